@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+
+// test/e2e/open-site.ts opens the site and finds the browser before any test; the workers read here what it left.
+const { E2E_SITE, E2E_FOUND_BROWSER = '{}' } = process.env;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './test/e2e/open-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: E2E_SITE,
+    launchOptions: JSON.parse(E2E_FOUND_BROWSER),
+    viewport: { width: 1440, height: 900 },
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+  },
+});

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const running = new Set<ChildProcess>();
+
+// However this process ends, nothing of it runs on.
+process.once('exit', () => running.forEach((child) => void child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** Runs a script of this project, with a channel for its messages. What it says wrong is shown. */
+export function runChild(script: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  const endedTooEarly = ended.then((code) => Promise.reject(new Error(`${script} ended with code ${code}`)));
+  endedTooEarly.catch(() => {});
+  return {
+    child,
+    ended,
+    /** Rejects when the process ends; for what only a running one can do. */
+    whileRunning: <T>(work: Promise<T>): Promise<T> => Promise.race([work, endedTooEarly]),
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}

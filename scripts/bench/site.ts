@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#test/postgres.ts';
+import { runChild } from './children.ts';
+
+const pollMs = 5;
+const longestStartMs = 60_000;
+const settledMs = 2000;
+
+/** Starts the built site on the database that `env` names, as `npm start` does, and measures the start. */
+export async function startSite(env: Record<string, string>) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const { child, stop, whileRunning } = runChild('build/server/index.js', [], {
+    ...env,
+    NODE_ENV: 'production',
+    SAMPLE_CONTENT: 'off',
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+  });
+  await whileRunning(firstAnswer(url));
+  const startMs = performance.now() - started;
+  await wait(settledMs);
+  return { url, startMs, memoryBytes: residentBytes(child.pid ?? 0), stop };
+}
+
+async function firstAnswer(url: string) {
+  const patience = AbortSignal.timeout(longestStartMs);
+  for (;;) {
+    patience.throwIfAborted();
+    const response = await fetch(url).catch(() => undefined);
+    await response?.text();
+    if (response?.ok) return;
+    await wait(pollMs);
+  }
+}
+
+function residentBytes(pid: number) {
+  const kilobytes =
+    process.platform === 'linux'
+      ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' });
+  return Number(kilobytes) * 1024;
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export type Weight = { scriptBytes: number; styleBytes: number; fontBytes: number; requests: number };
+
+/**
+ * What a browser fetches to open a page of the build in `folder`, scripts and styles as they travel, in brotli. An
+ * upper bound: every letter counts whose range holds a character of the page. Lazy pictures wait for the reader.
+ */
+export function weigh(html: string, folder: string): Weight {
+  const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
+  const bytesOf = (addresses: string[]) =>
+    addresses.reduce((sum, address) => sum + sentBytes(path.join(folder, address)), 0);
+  const scripts = withImports(entries(html), read);
+  const styles = unique(links(html, 'stylesheet'));
+  const fonts = unique(styles.flatMap((address) => fontsFor(html, read(address))));
+  const others = [...pictures(html), ...links(html, 'icon').slice(0, 1), ...links(html, 'manifest')];
+  return {
+    scriptBytes: bytesOf(scripts),
+    styleBytes: bytesOf(styles),
+    fontBytes: bytesOf(fonts),
+    requests: 1 + scripts.length + styles.length + fonts.length + others.length,
+  };
+}
+
+/** What the build compressed is sent so, the rest as it is. */
+function sentBytes(file: string) {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+/** The scripts that the document itself names, in its links and in its inline modules. */
+function entries(html: string) {
+  const inline = html.matchAll(/<script type="module"[^>]*>(.*?)<\/script>/gs);
+  const named = [...inline].flatMap(([, text = '']) => all(text, /\bimport\b[^"';]*"([^"]+\.js)"/g));
+  return unique([...links(html, 'modulepreload'), ...all(html, /<script[^>]* src="([^"]+)"/g), ...named]);
+}
+
+function withImports(addresses: string[], read: (address: string) => string) {
+  const found = new Set(addresses);
+  // A set hands out what is added during the walk too.
+  for (const address of found) {
+    for (const name of staticImports(read(address))) found.add(path.posix.join(path.posix.dirname(address), name));
+  }
+  return [...found];
+}
+
+/** `import{a}from"./b.js"`, `import"./b.js"` and `export{a}from"./b.js"`; never `import("./b.js")`. */
+function staticImports(script: string) {
+  return all(script, /(?:^|[;}\n])(?:import|export)(?:[\w\s*{},$]*\bfrom|\{[^}]*\}from)?\s*["'`](\.[^"'`]+\.js)["'`]/g);
+}
+
+function fontsFor(html: string, css: string) {
+  const text = html.replaceAll(/<script.*?<\/script>/gs, '');
+  const characters = unique([...text]).map((character) => character.codePointAt(0) ?? 0);
+  return all(css, /@font-face\s*\{([^}]*url\([^}]*)\}/g)
+    .filter((face) => {
+      const ranges = readRanges(/unicode-range:([^;}]+)/.exec(face)?.[1]);
+      return characters.some((character) => ranges.some(([from, to]) => character >= from && character <= to));
+    })
+    .flatMap((face) => all(face, /url\(["']?([^)"']+)/g));
+}
+
+/** Without a range a letter serves every character. */
+function readRanges(text = 'U+0-10FFFF') {
+  return text.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)] as const;
+  });
+}
+
+/** One for each element: of a `<picture>` and of a `srcset` the browser takes one. */
+function pictures(html: string) {
+  const eager = (html.match(/<img [^>]*>/g) ?? []).filter((tag) => !tag.includes('loading="lazy"'));
+  return unique(eager.flatMap((tag) => all(tag, / src="([^"]+)"/g)));
+}
+
+function links(html: string, rel: string) {
+  const tags = html.match(/<link [^>]*>/g) ?? [];
+  return tags.filter((tag) => tag.includes(`rel="${rel}"`)).flatMap((tag) => all(tag, /href="([^"]+)"/g));
+}
+
+function all(text: string, pattern: RegExp) {
+  return Array.from(text.matchAll(pattern), (match) => match[1] ?? '');
+}
+
+function unique<T>(values: T[]) {
+  return [...new Set(values)];
+}

@@ -1,0 +1,45 @@
+/** The parts we use of two packages that ship no types. */
+
+declare module 'fontkit' {
+  export interface Path {
+    /** x becomes m0 x + m2 y + m4, y becomes m1 x + m3 y + m5. */
+    transform(m0: number, m1: number, m2: number, m3: number, m4: number, m5: number): Path;
+    toSVG(): string;
+  }
+
+  export interface Glyph {
+    advanceWidth: number;
+    path: Path;
+  }
+
+  export interface GlyphRun {
+    glyphs: Glyph[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  }
+
+  export interface Font {
+    ascent: number;
+    descent: number;
+    lineGap: number;
+    unitsPerEm: number;
+    availableFeatures: string[];
+    characterSet: number[];
+    glyphForCodePoint(codePoint: number): Glyph;
+    layout(text: string, features?: Record<string, boolean>): GlyphRun;
+  }
+
+  export function create(buffer: Buffer): Font;
+}
+
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+    keepAllGlyphs?: boolean;
+    noHinting?: boolean;
+    dropTables?: string[];
+  }
+
+  function subsetFont(font: Buffer, text: string | undefined, options?: Options): Promise<Buffer>;
+  export = subsetFont;
+}

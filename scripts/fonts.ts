@@ -1,0 +1,111 @@
+/**
+ * Makes site/fonts/ from the @fontsource packages. Run by hand: node scripts/fonts.ts
+ *
+ * Every face is a small subset for Italian, always loaded, and the whole Latin files beside it, which the browser
+ * fetches only when a page holds a character outside the subset.
+ */
+
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+import { type Face, fallbackFaces, fontFace } from './fonts/css.ts';
+import { declaredRange, unicodeRange } from './fonts/unicode-range.ts';
+
+const OUT = new URL('../site/fonts/', import.meta.url);
+const MODULES = new URL('../node_modules/', import.meta.url);
+const BUDGET = 120 * 1024;
+
+const VOLLKORN = '@fontsource-variable/vollkorn';
+const ALEGREYA = '@fontsource/alegreya-sans';
+
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+const ACCENTED = 'àèéìíîòóùúâêôûäöüçñ';
+const MARKS = '«»“”‘’…·–—×€©°ªº†−↑→↓\u00A0\u2009\u202F';
+const ITALIAN = ASCII + ACCENTED + ACCENTED.toUpperCase() + MARKS;
+
+/** No font here has the narrow no-break space: listed in the range, it is drawn as a narrowed space of this font. */
+const SYNTHESISED = [0x202f];
+
+interface Source extends Face {
+  package: string;
+  /** The file's name in the package is prefix + 'latin' or 'latin-ext' + suffix. */
+  prefix: string;
+  suffix: string;
+}
+
+const vollkorn = { family: 'Vollkorn', weight: '400 500', package: VOLLKORN, prefix: 'vollkorn-' };
+const alegreya = { family: 'Alegreya Sans', style: 'normal', package: ALEGREYA, prefix: 'alegreya-sans-' } as const;
+
+const SOURCES: Source[] = [
+  { ...vollkorn, name: 'vollkorn-roman', style: 'normal', suffix: '-wght-normal' },
+  { ...vollkorn, name: 'vollkorn-italic', style: 'italic', suffix: '-wght-italic' },
+  { ...alegreya, name: 'alegreya-sans-400', weight: '400', suffix: '-400-normal' },
+  { ...alegreya, name: 'alegreya-sans-500', weight: '500', suffix: '-500-normal' },
+  { ...alegreya, name: 'alegreya-sans-700', weight: '700', suffix: '-700-normal' },
+];
+
+/** Features with nothing left to act upon: combining marks, and the shapes of the weights cut off. */
+const DISPENSABLE = ['ccmp', 'mark', 'mkmk', 'rvrn'];
+
+function packageFile(source: Source, subset: string): URL {
+  return new URL(`${source.package}/files/${source.prefix}${subset}${source.suffix}.woff2`, MODULES);
+}
+
+function checkFeatures(name: string, whole: Font, subset: Font): void {
+  const lost = whole.availableFeatures.filter((tag) => ![...subset.availableFeatures, ...DISPENSABLE].includes(tag));
+  if (lost.length > 0) throw new Error(`${name} has lost the features ${lost.join(', ')}`);
+}
+
+function characters(font: Font): number[] {
+  return font.characterSet.filter((character) => character >= 0x20 && character !== 0xffff);
+}
+
+async function makeSubset(source: Source): Promise<Buffer> {
+  const whole = readFileSync(packageFile(source, 'latin'));
+  const subset = await subsetFont(whole, ITALIAN, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    ...(source.package === VOLLKORN && { variationAxes: { wght: { min: 400, max: 500, default: 400 } } }),
+  });
+  checkFeatures(source.name, create(whole), create(subset));
+  return subset;
+}
+
+/** The whole files come first: of two faces that both have a character, the last one declared wins. */
+async function makeFace(source: Source): Promise<{ css: string; bytes: number }> {
+  const subset = await makeSubset(source);
+  writeFileSync(new URL(`${source.name}.woff2`, OUT), subset);
+  for (const part of ['latin', 'latin-ext']) {
+    copyFileSync(packageFile(source, part), new URL(`${source.name}-${part}-full.woff2`, OUT));
+  }
+  const own = [...characters(create(subset)), ...SYNTHESISED];
+  const latin = characters(create(readFileSync(packageFile(source, 'latin'))));
+  const latinExt = declaredRange(new URL(`${source.package}/unicode.json`, MODULES), 'latin-ext');
+  const css = [
+    fontFace(source, `${source.name}-latin-ext-full`, unicodeRange(latinExt, [...latin, ...own])),
+    fontFace(source, `${source.name}-latin-full`, unicodeRange(latin, own)),
+    fontFace(source, source.name, unicodeRange(own)),
+  ];
+  return { css: css.join('\n'), bytes: subset.length };
+}
+
+function licence(): string {
+  const texts = [VOLLKORN, ALEGREYA].map((name) => readFileSync(new URL(`${name}/LICENSE`, MODULES), 'utf8'));
+  const copyrights = texts.map((text) => text.match(/^Copyright .*?\(https:[^)]+\)/)?.[0]);
+  const body = texts[0]?.slice(texts[0].indexOf('\n')) ?? '';
+  if (copyrights.includes(undefined) || !texts[1]?.endsWith(body))
+    throw new Error('The licences have changed: read them');
+  return `${copyrights.join('\n')}\n${body.trimEnd()}\n`;
+}
+
+mkdirSync(OUT, { recursive: true });
+const faces = await Promise.all(SOURCES.map(makeFace));
+const fallbacks = SOURCES.map((source) => fallbackFaces(source, create(readFileSync(packageFile(source, 'latin')))));
+const head = '/* Made by scripts/fonts.ts: change it there. */';
+writeFileSync(new URL('fonts.css', OUT), [head, ...faces.map(({ css }) => css), ...fallbacks.flat(), ''].join('\n'));
+writeFileSync(new URL('OFL.txt', OUT), licence());
+
+const total = faces.reduce((sum, { bytes }) => sum + bytes, 0);
+for (const [i, { bytes }] of faces.entries()) console.log(`${SOURCES[i]?.name}.woff2`, bytes);
+console.log('subsets together', total);
+if (total > BUDGET) throw new Error('The subsets are over 120 KB');

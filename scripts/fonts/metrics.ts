@@ -1,0 +1,58 @@
+import type { Font } from 'fontkit';
+import type { Face } from './css.ts';
+
+export interface LocalFont {
+  /** Full and PostScript names; the second pair, where there is one, is a free font cut to the same widths. */
+  names: string[];
+  unitsPerEm: number;
+  averageWidth: number;
+}
+
+function local(averageWidth: number, unitsPerEm: number, ...names: string[]): LocalFont {
+  return { names, unitsPerEm, averageWidth };
+}
+
+/** Average widths as published by @capsizecss/metrics 4.3.0, the least wanted font first. */
+const LOCAL_FONTS: Record<string, LocalFont[]> = {
+  'Vollkorn normal': [
+    local(481, 1000, 'Noto Serif', 'NotoSerif-Regular'),
+    local(832, 2048, 'Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'),
+    local(913, 2048, 'Georgia', 'Gelasio', 'Gelasio-Regular'),
+  ],
+  'Vollkorn italic': [
+    local(469, 1000, 'Noto Serif Italic', 'NotoSerif-Italic'),
+    local(836, 2048, 'Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'),
+    local(931, 2048, 'Georgia Italic', 'Georgia-Italic', 'Gelasio Italic', 'Gelasio-Italic'),
+  ],
+  'Alegreya Sans normal': [
+    local(911, 2048, 'Roboto', 'Roboto-Regular'),
+    local(913, 2048, 'Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'),
+    local(934, 2048, 'Trebuchet MS', 'TrebuchetMS'),
+  ],
+  'Alegreya Sans bold': [
+    local(926, 2048, 'Roboto Bold', 'Roboto-Bold'),
+    local(983, 2048, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'),
+    local(976, 2048, 'Trebuchet MS Bold', 'TrebuchetMS-Bold'),
+  ],
+};
+
+export function localFonts(face: Face): LocalFont[] {
+  return LOCAL_FONTS[`${face.family} ${face.weight === '700' ? 'bold' : face.style}`] ?? [];
+}
+
+/**
+ * How often each character (first of its word; `_` is the space) stands in 10,000 of a text: the table of
+ * @capsizecss/unpack 4.0.1, with which the widths above were taken.
+ */
+const FREQUENCIES =
+  '_1540 e922 t672 a668 i588 n578 o571 r526 s469 h351 l304 d298 c232 u207 m181 f170 p163 g155 y123 b114 w110 ' +
+  ",83 .79 v76 053 k46 T41 S41 A40 |38 C31 226 M25 x25 123 P23 I22 [21 B20 -18 U16 515 R15 F15 '14 N14 H13 D13 " +
+  'L12 "12 W12 z11 G11 E11 310 (10 )10 j9 J9 O9 48 q8 :8 67 87 ]7 K7 =7 96 75 V5 Y3 $2 Z2 Q1 á1 é1 /1 %1 ;1 X1';
+
+export function averageWidth(font: Font): number {
+  const widths = FREQUENCIES.split(' ').map((entry) => {
+    const character = entry.charAt(0) === '_' ? ' ' : entry.charAt(0);
+    return font.glyphForCodePoint(character.charCodeAt(0)).advanceWidth * (Number(entry.slice(1)) / 10_000);
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
+}

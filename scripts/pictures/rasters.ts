@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { outlined } from './vectors.ts';
+
+const PICTURES = new URL('../../site/pictures/', import.meta.url);
+const PUBLIC = new URL('../../site/public/', import.meta.url);
+
+const NIGHT = '#13202B';
+const SOIL = '#0D161D';
+const OCHRE = '#E5A045';
+const DOUGH = '#F6E6C4';
+
+/** The one shape of the site: centre, baseline, half-width, height; it leans a little to the right. */
+function dome(cx: number, b: number, w: number, h: number, fill: string): string {
+  const k = 0.06;
+  const [left, right, top] = [cx - w * (1 - k), cx + w * (1 + k), cx + 1.6 * k * w];
+  const rise = `C${left - 0.015 * w} ${b - 0.62 * h} ${top - 0.62 * w} ${b - h} ${top} ${b - h}`;
+  const fall = `S${right + 0.03 * w} ${b - 0.58 * h} ${right} ${b}Z`;
+  return `<path d="M${left} ${b}${rise}${fall}" fill="${fill}"/>`;
+}
+
+/** The dark loaf in front of one ochre dome, with its door lit, at this scale about the middle of the square. */
+function icon(scale = 1): string {
+  const drawing = [
+    dome(30.8, 48, 26, 30, OCHRE),
+    dome(30.8, 48.6, 19.5, 22.6, NIGHT), // a little lower, or a thread of ochre would show under the loaf
+    `<path d="M27 48v-9a5 5 0 0 1 10 0v9z" fill="${DOUGH}"/>`,
+  ];
+  const place = scale === 1 ? '' : ` transform="translate(${32 - 32 * scale} ${32 - 32 * scale}) scale(${scale})"`;
+  const ground = `<path d="M0 0h64v64H0z" fill="${NIGHT}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}<g${place}>${drawing.join('')}</g></svg>`;
+}
+
+function png(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size)
+    .flatten({ background: NIGHT })
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** An ICO that holds one PNG: the directory (6 bytes), its only entry (16 bytes), the picture. */
+function ico(picture: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, picture]);
+}
+
+/** The hero without its hours, too small to be read here, and without the flour that would lie under the title. */
+function heroDrawing(): string {
+  const hero = readFileSync(new URL('hero-wide.svg', PICTURES), 'utf8');
+  return hero
+    .slice(hero.indexOf('</style>') + '</style>'.length, hero.lastIndexOf('</svg>'))
+    .replace(/<path [^>]*class="hr [^>]*>/g, '')
+    .replace(/<circle cx="([\d.]+)"[^>]*>/g, (dot, x) => (Number(x) < 800 ? '' : dot));
+}
+
+/** The picture of a shared link: the hero's drawing at the bottom right, under the title and the name. */
+function shareCard(): string {
+  const scale = 0.62;
+  const horizon = 630 - 119 * scale;
+  return outlined(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+    <path d="M0 0h1200v630H0z" fill="${NIGHT}"/>
+    <path d="M0 ${horizon}h1200V630H0z" fill="${SOIL}"/>
+    <g transform="translate(${1200 - 1440 * scale} ${630 - 900 * scale}) scale(${scale})">${heroDrawing()}</g>
+    <g font-size="124" font-weight="420" letter-spacing="-3.8">
+      <text x="68" y="160" fill="${DOUGH}">Il pane cresce</text>
+      <text x="68" y="278" font-style="italic" fill="${OCHRE}">di notte</text>
+    </g>
+    <text x="72" y="604" font-size="34" fill="${DOUGH}">Agnese Rivalta</text>
+  </svg>`);
+}
+
+export async function makeRasters(): Promise<void> {
+  const share = sharp(Buffer.from(shareCard())).jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' });
+  writeFileSync(new URL('share.jpg', PICTURES), await share.toBuffer());
+
+  const files: [string, string | Buffer][] = [
+    ['favicon.svg', icon()],
+    ['favicon.ico', ico(await png(icon(), 32), 32)],
+    ['apple-touch-icon.png', await png(icon(0.9), 180)],
+    ['icon-192.png', await png(icon(), 192)],
+    ['icon-512.png', await png(icon(), 512)],
+    ['icon-maskable-512.png', await png(icon(0.74), 512)],
+  ];
+  for (const [name, data] of files) writeFileSync(new URL(name, PUBLIC), data);
+}

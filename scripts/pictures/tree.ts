@@ -1,0 +1,16 @@
+import { querySelectorAll, type XastElement, type XastRoot } from 'svgo';
+
+export function elements(root: XastRoot, selector: string): XastElement[] {
+  return querySelectorAll(root, selector).filter((node) => node.type === 'element');
+}
+
+/** The first element the selector finds; the drawing is not the one we know if there is none. */
+export function element(root: XastRoot, selector: string): XastElement {
+  const [found] = elements(root, selector);
+  if (!found) throw new Error(`No ${selector} in the drawing`);
+  return found;
+}
+
+export function newElement(name: string, attributes: Record<string, string>, children: XastElement['children'] = []) {
+  return { type: 'element', name, attributes, children } satisfies XastElement;
+}

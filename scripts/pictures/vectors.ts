@@ -1,0 +1,50 @@
+import { type Config, optimize, type XastRoot } from 'svgo';
+import { animateHero } from './motion.ts';
+import { outlineText } from './outlines.ts';
+import { element, elements, newElement } from './tree.ts';
+
+function transformed(svg: string, ...steps: ((root: XastRoot) => void)[]): string {
+  const plugins = steps.map((step) => ({ name: step.name, fn: step }));
+  return optimize(svg, { plugins }).data;
+}
+
+/** The bites are discs of paper over the loaf; as a mask they let any ground through. */
+function biteTheLoaf(root: XastRoot): void {
+  const svg = element(root, 'svg');
+  const bites = elements(root, '[fill="var(--carta)"]');
+  const [x = '', y = '', width = '', height = ''] = svg.attributes.viewBox?.split(' ') ?? [];
+  const box = { x, y, width, height };
+  for (const bite of bites) bite.attributes.fill = '#000';
+  const mask = newElement('mask', { id: 'bites', maskUnits: 'userSpaceOnUse', ...box }, [
+    newElement('rect', { ...box, fill: '#fff' }),
+    ...bites,
+  ]);
+  element(root, 'svg > path').attributes.mask = 'url(#bites)';
+  svg.children = [mask, ...svg.children.filter((child) => child.type !== 'element' || !bites.includes(child))];
+}
+
+/** The alternative text stands on the <img>; only the hero's style needs the classes. */
+function stripAttributes(root: XastRoot): void {
+  const animated = elements(root, 'style').length > 0;
+  for (const node of elements(root, '*')) {
+    const { role, 'aria-label': label, 'aria-hidden': hidden, ...attributes } = node.attributes;
+    if (!animated) delete attributes.class;
+    node.attributes = attributes;
+  }
+}
+
+const OPTIMISE: Config = {
+  multipass: true,
+  floatPrecision: 1,
+  plugins: [{ name: 'preset-default', params: { overrides: { inlineStyles: false, minifyStyles: false } } }],
+};
+
+/** An svg with text as outlines, nothing else changed. */
+export function outlined(svg: string): string {
+  return transformed(svg, outlineText);
+}
+
+export function makePicture(name: string, source: string): string {
+  const own = name.startsWith('hero-') ? [animateHero] : name === 'crumbs' ? [biteTheLoaf] : [];
+  return optimize(transformed(source, outlineText, ...own, stripAttributes), OPTIMISE).data;
+}

@@ -1,0 +1,27 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '#test/e2e/browser.ts';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+
+// The pictures of the documentation, taken from the built site with its sample thoughts.
+const pictures = [{ file: 'docs/pictures/home.png', path: '/', width: 1280, height: 800 }];
+
+const { dataDir, remove } = makeDataDir();
+const site = await startProductionSite({ DATA_DIR: dataDir });
+const browser = await chromium.launch(await findBrowser());
+try {
+  for (const { file, path, width, height } of pictures) {
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
+    await page.addInitScript(() => {
+      localStorage.setItem('gdpr_consent', 'rejected');
+      localStorage.setItem('gdpr_consent_date', new Date().toISOString());
+    });
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    // The drawing takes 2.2 s to rise.
+    await page.waitForTimeout(3000);
+    await page.screenshot({ path: file });
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+  remove();
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+// Everything that has to hold before a change is done, in the order in which it fails fastest. `--fast` stops
+// before what takes minutes. The last line sums the tests of all rings.
+
+type Step = { name: string; command: string; env?: Record<string, string>; report?: string; isSlow?: boolean };
+
+const reports = 'test-results';
+const vitest = (report: string) => `vitest run --reporter=dot --reporter=json --outputFile=${reports}/${report}.json`;
+
+const steps: Step[] = [
+  { name: 'Format and lint', command: 'biome check --error-on-warnings' },
+  { name: 'Types', command: 'npm run --silent typecheck' },
+  { name: 'Rules and doors, on the embedded database', command: vitest('embedded'), report: 'embedded' },
+  {
+    name: 'Rules and doors, on PostgreSQL',
+    command: vitest('postgres'),
+    env: { TEST_DATABASE: 'postgres' },
+    report: 'postgres',
+    isSlow: true,
+  },
+  { name: 'Build', command: 'npm run --silent build', isSlow: true },
+  {
+    name: 'What only the built site can show',
+    command: `vitest run --config vitest.built.config.ts --reporter=dot --reporter=json --outputFile=${reports}/built.json`,
+    report: 'built',
+    isSlow: true,
+  },
+  { name: 'Journeys in a browser', command: 'playwright test', report: 'e2e', isSlow: true },
+];
+
+const isFast = process.argv.includes('--fast');
+const total = { passed: 0, failed: 0 };
+const failedSteps: string[] = [];
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports);
+
+for (const { name, command, env, report } of steps.filter((step) => !(isFast && step.isSlow))) {
+  const startedAt = Date.now();
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env: { ...process.env, ...env } });
+  if (report) count(report);
+  if (status !== 0) failedSteps.push(name);
+  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+}
+
+for (const name of failedSteps) console.log(`Failed: ${name}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = failedSteps.length > 0 ? 1 : 0;
+
+function count(report: string) {
+  const { stats, numPassedTests, numFailedTests } = readReport(report);
+  total.passed += stats ? stats.expected : numPassedTests;
+  total.failed += stats ? stats.unexpected + stats.flaky : numFailedTests;
+}
+
+/** Playwright's report has `stats`, Vitest's the other two. A ring that wrote none has failed to start. */
+function readReport(report: string) {
+  try {
+    return JSON.parse(readFileSync(`${reports}/${report}.json`, 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 1 };
+  }
+}

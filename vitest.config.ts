@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  publicDir: 'site/public',
+  build: { assetsInlineLimit: 0 },
+  test: {
+    include: ['{app,site,test,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: 'test/global-setup.ts',
+    env: { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
