@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { romeDate, romeDay, romeYear } from './rome.ts';
+
+test('half past midnight on Christmas belongs to Christmas', () => {
+  expect(romeDay(new Date('2026-12-24T23:30:00Z'))).toBe('2026-12-25');
+});
+
+test('half past one in the night of each clock change belongs to the new day', () => {
+  expect(romeDay(new Date('2026-03-29T00:30:00Z'))).toBe('2026-03-29');
+  expect(romeDay(new Date('2026-10-24T23:30:00Z'))).toBe('2026-10-25');
+});
+
+test('the year turns at midnight in Rome', () => {
+  expect(romeYear(new Date('2026-12-31T22:59:59Z'))).toBe('2026');
+  expect(romeYear(new Date('2026-12-31T23:00:00Z'))).toBe('2027');
+});
+
+test('a day is composed in Italian', () => {
+  expect(romeDate(new Date('2026-11-20T05:00:00Z'))).toEqual({
+    iso: '2026-11-20',
+    day: '20',
+    weekday: 'venerdì',
+    month: 'novembre 2026',
+  });
+});

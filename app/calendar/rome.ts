@@ -1,0 +1,33 @@
+import { author } from '#site/author.ts';
+
+// Days and years as the author's clock counts them: toISOString() would put 25 December 00:30 on the 24th.
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(author.locale, { timeZone: author.timeZone, ...options });
+
+const isoParts = new Intl.DateTimeFormat('sv-SE', { timeZone: author.timeZone });
+const day = format({ day: 'numeric' });
+const weekday = format({ weekday: 'long' });
+const month = format({ month: 'long' });
+const year = format({ year: 'numeric' });
+
+export type RomeDate = { iso: string; day: string; weekday: string; month: string };
+
+/** The day in Rome as YYYY-MM-DD. */
+export function romeDay(instant: Date): string {
+  return isoParts.format(instant);
+}
+
+/** The year in Rome, four digits. */
+export function romeYear(instant: Date): string {
+  return year.format(instant);
+}
+
+/** The day in Rome, as the archive writes it (2026-11-20) and as the page composes it (20, venerdì, novembre 2026). */
+export function romeDate(instant: Date): RomeDate {
+  return {
+    iso: romeDay(instant),
+    day: day.format(instant),
+    weekday: weekday.format(instant),
+    month: `${month.format(instant)} ${year.format(instant)}`,
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment gives the defaults, and an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', SITE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    siteUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    sampleContent: true,
+    trustedProxies: 0,
+    mailFrom: 'info@example.org',
+    adminEmails: ['agnese@example.org', 'redazione@example.org', 'fondazione@example.org'],
+  });
+});
+
+test('the public address follows the port, and loses its final slash', () => {
+  expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+  expect(readConfig({ SITE_URL: 'https://www.example.org/' }).siteUrl).toBe('https://www.example.org');
+});
+
+test('administrators are trimmed and lowercased', () => {
+  expect(readConfig({ ADMIN_EMAILS: ' Anna@Example.org, b@example.org' }).adminEmails).toEqual([
+    'anna@example.org',
+    'b@example.org',
+  ]);
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT holds "eighty"; it must be a port number from 1 to 65535'],
+  ['PORT', '70000', 'PORT holds "70000"'],
+  ['HOST', 'a b', 'HOST holds "a b"'],
+  ['SITE_URL', 'www.example.org', 'SITE_URL holds "www.example.org"; it must be an http or https address'],
+  ['SITE_URL', 'https://example.org/blog', 'SITE_URL holds'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL holds "mysql://localhost/x"'],
+  ['SMTP_URL', 'localhost:25', 'SMTP_URL holds'],
+  ['MAIL_FROM', 'Agnese', 'MAIL_FROM holds "Agnese"'],
+  ['ADMIN_EMAILS', 'a@example.org;b', 'ADMIN_EMAILS holds'],
+  ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
+  ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
+])('%s=%s stops the start with one line', (name, value, line) => {
+  expect(() => readConfig({ [name]: value })).toThrow(line);
+  expect(() => readConfig({ [name]: value })).not.toThrow(/\n/);
+});
+
+test('no secret is printed', () => {
+  expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET holds 5 characters');
+  expect(() => readConfig({ ADMIN_INITIAL_PASSWORD: 'pane' })).toThrow('ADMIN_INITIAL_PASSWORD holds 4 characters');
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:se:gr@to@host/x' })).toThrow('mysql://me:…@host/x');
+});
+
+test('mail by SMTP needs a sender, PostgreSQL a secret', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('MAIL_FROM is not set');
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: ' ' })).toThrow('MAIL_FROM is not set');
+  expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x' })).toThrow('SECRET is not set');
+});

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { defaultAdminEmails } from '#site/admins.server.ts';
+import { author } from '#site/author.ts';
+
+const emailAddress = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/);
+
+function wholeNumber(from: number, to: number) {
+  return z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to);
+}
+
+function addressWith(...schemes: string[]) {
+  return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol));
+}
+
+// A variable, the rule its value keeps, and the words that say so to whoever starts the site.
+const variables = {
+  PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
+  HOST: [z.string().regex(/^[\w.:[\]-]+$/), 'a host name or an IP address'],
+  SITE_URL: [
+    addressWith('http:', 'https:').refine((value) => /^[a-z]+:\/\/[^/?#]+\/?$/i.test(value)),
+    'an http or https address without a path, such as https://www.example.org',
+  ],
+  DATA_DIR: [z.string(), 'a folder'],
+  DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
+  SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
+  MAIL_FROM: [
+    z.string().refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success),
+    'an e-mail address, or "Name <address>"',
+  ],
+  ADMIN_EMAILS: [
+    z
+      .string()
+      .transform((value) => value.split(',').map((email) => email.trim().toLowerCase()))
+      .pipe(z.array(emailAddress)),
+    'e-mail addresses separated by commas',
+  ],
+  ADMIN_INITIAL_PASSWORD: [z.string().refine((value) => [...value].length >= 8), 'at least 8 characters'],
+  SAMPLE_CONTENT: [z.enum(['on', 'off']), '"on" or "off"'],
+  TRUST_PROXY: [wholeNumber(0, 10), 'the number of proxies in front, from 0 to 10'],
+  SECRET: [z.string().min(32), 'at least 32 characters'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Name = keyof typeof variables;
+type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
+const unprinted: Name[] = ['SECRET', 'ADMIN_INITIAL_PASSWORD'];
+// Addresses that carry a password: a mistake in them is told without printing it.
+const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
+
+export class ConfigError extends Error {}
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the environment by the contract of the README; an empty variable counts as unset.
+ * @throws ConfigError with one line that names the variable, what it holds and what it may hold.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const read = <N extends Name>(name: N) => readVariable(env, name);
+  const or = <N extends Name, D>(name: N, fallback: D) => read(name) ?? fallback;
+  const port = or('PORT', 3000);
+  const config = {
+    port,
+    host: or('HOST', '0.0.0.0'),
+    siteUrl: new URL(or('SITE_URL', `http://localhost:${port}`)).origin,
+    dataDir: path.resolve(or('DATA_DIR', 'data')),
+    databaseUrl: read('DATABASE_URL'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: or('MAIL_FROM', author.email),
+    adminEmails: or('ADMIN_EMAILS', defaultAdminEmails),
+    adminInitialPassword: read('ADMIN_INITIAL_PASSWORD'),
+    sampleContent: or('SAMPLE_CONTENT', 'on') === 'on',
+    trustedProxies: or('TRUST_PROXY', 0),
+    secret: read('SECRET'),
+  };
+  if (config.smtpUrl && !read('MAIL_FROM')) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
+  if (config.databaseUrl && !config.secret)
+    throw new ConfigError('SECRET is not set: DATABASE_URL needs one, the same on every instance');
+  return config;
+}
+
+function readVariable<N extends Name>(env: Record<string, string | undefined>, name: N): Value<N> | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  const [rule, allowed] = variables[name];
+  const result = rule.safeParse(text);
+  if (result.success) return result.data as Value<N>;
+  const held = unprinted.includes(name) ? `${text.length} characters` : `"${shown(name, text)}"`;
+  throw new ConfigError(`${name} holds ${held}; it must be ${allowed}`);
+}
+
+function shown(name: Name, text: string) {
+  return withPassword.includes(name) ? text.replace(/:\/\/([^:/]*):.*@/, '://$1:…@') : text;
+}
+
+function readConfigOrStop() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+export const config = readConfigOrStop();

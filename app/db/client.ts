@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type OpenDatabase = {
+  db: Database;
+  /** True when this start created it, so that it holds no rows yet. */
+  isNew: boolean;
+  close: () => Promise<void>;
+};
+
+/** The one database of this process; `setDatabase` sets it before anything reads it. */
+export let db: Database;
+
+export function setDatabase(opened: OpenDatabase) {
+  db = opened.db;
+}
+
+/**
+ * A statement that is built once for each database instead of at each request: building takes Drizzle longer than
+ * the embedded database takes to answer.
+ */
+export function prepared<Statement>(prepare: (db: Database) => Statement): () => Statement {
+  let owner: Database | undefined;
+  let statement: Statement;
+  return () => {
+    if (owner !== db) {
+      owner = db;
+      statement = prepare(db);
+    }
+    return statement;
+  };
+}
+
+/** Resolves when the database answers, rejects when it does not. */
+export async function pingDatabase() {
+  await db.execute(sql`select 1`);
+}
+
+const uniqueViolation = '23505';
+
+/** Drizzle wraps the driver's error, on both drivers alike: the SQLSTATE sits in its cause. */
+export function isUniqueViolation(error: unknown) {
+  return error instanceof Error && (error.cause as { code?: string } | undefined)?.code === uniqueViolation;
+}

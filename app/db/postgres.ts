@@ -1,0 +1,24 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { OpenDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
+import * as schema from './schema.ts';
+
+/** Opens a PostgreSQL 15 or newer. A connection that breaks leaves the pool, and the next query opens another. */
+export async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  await migrateOverOneConnection(connectionString);
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000 });
+  // Without a listener, an idle connection that the server closes would end the whole process.
+  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
+  return { db: drizzle(pool, { schema }), isNew: false, close: () => pool.end() };
+}
+
+async function migrateOverOneConnection(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await migrate(drizzle(client, { schema }));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,40 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+
+/** Renders the page whole before a byte leaves, so that its inline scripts can be hashed into its policy. */
+export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const { html, hasFailed } = await render(request.url, context);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(new Uint8Array(html), { headers, status: hasFailed ? 500 : status });
+}
+
+function render(url: string, context: EntryContext): Promise<{ html: Buffer; hasFailed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let hasFailed = false;
+    const whole = new Writable({
+      write: (chunk, _, done) => {
+        chunks.push(chunk);
+        done();
+      },
+      final: (done) => {
+        resolve({ html: Buffer.concat(chunks), hasFailed });
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      onAllReady: () => pipe(whole),
+      onShellError: reject,
+      onError: (error) => {
+        hasFailed = true;
+        console.error(error);
+      },
+    });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  // An answer such as 404 or 405 is no failure of ours.
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+};

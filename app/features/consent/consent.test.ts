@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { consentScript, isChoiceDue } from './consent.ts';
+
+const policyDate = '2026-01-10';
+const now = new Date('2026-11-20T06:00:00Z');
+
+function stored(choice: string | null, date: string | null) {
+  const values: Record<string, string | null> = { gdpr_consent: choice, gdpr_consent_date: date };
+  vi.stubGlobal('localStorage', { getItem: (key: string) => values[key] ?? null });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a visitor who never chose is asked', () => {
+  stored(null, null);
+  expect(isChoiceDue(policyDate, now)).toBe(true);
+});
+
+test.each(['accepted', 'necessary_only', 'rejected'])('%s is remembered for six months, not a day longer', (choice) => {
+  stored(choice, '2026-05-21T00:00:00Z');
+  expect(isChoiceDue(policyDate, now)).toBe(false);
+  stored(choice, '2026-05-19T00:00:00Z');
+  expect(isChoiceDue(policyDate, now)).toBe(true);
+});
+
+test('a choice older than the policy is asked for again', () => {
+  stored('accepted', '2026-10-01T00:00:00Z');
+  expect(isChoiceDue('2026-10-02', now)).toBe(true);
+});
+
+test('an unknown value and a date that is none are no choice', () => {
+  stored('maybe', '2026-11-01T00:00:00Z');
+  expect(isChoiceDue(policyDate, now)).toBe(true);
+  stored('accepted', 'yesterday');
+  expect(isChoiceDue(policyDate, now)).toBe(true);
+  stored('accepted', null);
+  expect(isChoiceDue(policyDate, now)).toBe(true);
+});
+
+test('a browser that refuses its storage is asked, without an error', () => {
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new Error('SecurityError');
+    },
+  });
+  expect(isChoiceDue(policyDate, now)).toBe(true);
+});
+
+test('the inline script stands by itself', () => {
+  const documentElement = { dataset: {} as Record<string, string> };
+  stored(null, null);
+  new Function('document', consentScript)({ documentElement });
+  expect(documentElement.dataset.consent).toBe('due');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { messages, tooManyAttempts } from './messages.ts';
+
+// Typed anew, code point by code point as the specification has them: the one place where that is right.
+test('what the site says of a signup is the catalogue of the specification', () => {
+  expect(messages).toMatchObject({
+    emailRequired: { title: 'Email richiesta', text: 'Per favore inserisci il tuo indirizzo email.' },
+    privacyRequired: {
+      title: 'Accettazione privacy richiesta',
+      text: 'Per favore accetta la privacy policy per continuare.',
+    },
+    duplicate: {
+      title: 'Email gi\u00e0 registrata',
+      text: 'Questa email \u00e8 gi\u00e0 iscritta ai Pensieri Quotidiani.',
+    },
+    failed: { title: 'Errore', text: 'Si \u00e8 verificato un errore. Riprova pi\u00f9 tardi.' },
+    subscribed: { title: 'Iscrizione completata!' },
+  });
+  expect(thoughtsTexts.success.title).toBe('Iscrizione Completata!');
+  expect(thoughtsTexts.list.empty.title).toBe('Nessun pensiero pubblicato trovato');
+  expect(thoughtsTexts.signup.buttonBusy).toBe('Iscrizione in corso...');
+});
+
+test('minutes to wait are counted in Italian', () => {
+  expect(tooManyAttempts(1).title).toBe('Troppi tentativi. Riprova tra 1 minuto.');
+  expect(tooManyAttempts(60).title).toBe('Troppi tentativi. Riprova tra 60 minuti.');
+});

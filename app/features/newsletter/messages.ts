@@ -1,0 +1,20 @@
+import type { Message } from '#app/ui/problem.tsx';
+
+/** What the site says of a signup, to the letter of the specification (sections 5 and 8). */
+export const messages = {
+  emailRequired: { title: 'Email richiesta', text: 'Per favore inserisci il tuo indirizzo email.' },
+  emailInvalid: { title: 'Controlla l’indirizzo: sembra mancare qualcosa.' },
+  nameTooLong: { title: 'Il nome può avere al massimo 100 caratteri.' },
+  privacyRequired: {
+    title: 'Accettazione privacy richiesta',
+    text: 'Per favore accetta la privacy policy per continuare.',
+  },
+  duplicate: { title: 'Email già registrata', text: 'Questa email è già iscritta ai Pensieri Quotidiani.' },
+  failed: { title: 'Errore', text: 'Si è verificato un errore. Riprova più tardi.' },
+  subscribed: { title: 'Iscrizione completata!' },
+} satisfies Record<string, Message>;
+
+/** Rounded up; one minute is singular. */
+export function tooManyAttempts(minutes: number): Message {
+  return { title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
+}

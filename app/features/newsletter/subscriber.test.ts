@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { messages } from './messages.ts';
+import { readEmail, readSignup } from './subscriber.ts';
+
+function form(fields: Record<string, string>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+test('an address is trimmed and lowercased, an empty name is null', () => {
+  const { signup } = readSignup(form({ email: '  Marta@Example.ORG ', name: '   ', privacy: 'on' }));
+  expect(signup).toEqual({ email: 'marta@example.org', name: null });
+});
+
+test('a missing address and a missing consent are both told', () => {
+  const { problems, signup } = readSignup(form({ email: '  ', name: 'Marta' }));
+  expect(problems).toEqual({ email: messages.emailRequired, privacy: messages.privacyRequired });
+  expect(signup).toBeUndefined();
+});
+
+test('what was typed comes back as it was typed', () => {
+  const { typed } = readSignup(form({ email: ' Marta@', name: ' Marta ' }));
+  expect(typed).toEqual({ email: ' Marta@', name: ' Marta ', privacy: false });
+});
+
+test('an international domain becomes punycode, and the Turkish capital I is no trap', () => {
+  expect(readEmail('anna@Caffè.example')).toBe('anna@xn--caff-8oa.example');
+  expect(readEmail('INFO@EXAMPLE.ORG')).toBe('info@example.org');
+});
+
+test.each([
+  'marta',
+  'marta@',
+  '@example.org',
+  'marta@example',
+  'a@b@example.org',
+  'marta @example.org',
+  'marta@example.org\r\nBcc: x@example.org',
+  'marta@[127.0.0.1]',
+  'marta@127.0.0.1',
+  'marta@example.org:80',
+  '.marta@example.org',
+  'mar..ta@example.org',
+  'marta@example..org',
+  'Marta <marta@example.org>',
+  `${'a'.repeat(65)}@example.org`,
+  `a@${'b'.repeat(250)}.org`,
+])('%j is no address', (text) => {
+  expect(readEmail(text)).toBeUndefined();
+});
+
+test.each(['marta+pane@example.org', "o'neil@example.org", 'm@a.example.org', `${'a'.repeat(64)}@example.org`])(
+  '%j is an address',
+  (text) => {
+    expect(readEmail(text)).toBe(text);
+  },
+);
+
+test('a name of more than 100 characters is told, one with an address of the web is left out', () => {
+  expect(readSignup(form({ email: 'a@b.it', name: 'n'.repeat(101), privacy: 'on' })).problems.name).toBeDefined();
+  expect(
+    readSignup(form({ email: 'a@b.it', name: 'Vinci su www.example.org', privacy: 'on' })).signup?.name,
+  ).toBeNull();
+});

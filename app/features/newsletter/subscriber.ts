@@ -1,0 +1,55 @@
+import type { Message } from '#app/ui/problem.tsx';
+import { messages } from './messages.ts';
+
+export type SignupField = 'email' | 'name' | 'privacy';
+/** What the visitor typed, to be shown again. */
+export type TypedSignup = { email: string; name: string; privacy: boolean };
+export type Signup = { email: string; name: string | null };
+export type SignupProblems = Partial<Record<SignupField, Message>>;
+
+/** How a signup ended: with something to correct, with a failure that concerns no single field, or well. */
+export type SignupResult = {
+  isSubscribed?: boolean;
+  typed?: TypedSignup;
+  problems?: SignupProblems;
+  failure?: Message;
+};
+
+const maxNameLength = 100;
+
+/** Reads the signup form, in the browser and on the server by the same rules. `signup` is there when nothing is wrong. */
+export function readSignup(form: FormData): { typed: TypedSignup; problems: SignupProblems; signup?: Signup } {
+  const typed = { email: textOf(form, 'email'), name: textOf(form, 'name'), privacy: form.has('privacy') };
+  const email = readEmail(typed.email);
+  const problems: SignupProblems = {};
+  if (!typed.email.trim()) problems.email = messages.emailRequired;
+  else if (!email) problems.email = messages.emailInvalid;
+  if ([...typed.name.trim()].length > maxNameLength) problems.name = messages.nameTooLong;
+  if (!typed.privacy) problems.privacy = messages.privacyRequired;
+  if (!email || Object.keys(problems).length > 0) return { typed, problems };
+  return { typed, problems, signup: { email, name: readName(typed.name) } };
+}
+
+/**
+ * An address as we keep it: trimmed, lower case without regard to any language, an international domain in
+ * punycode. Lengths by RFC 5321, 4.5.3.1.
+ */
+export function readEmail(text: string): string | undefined {
+  const parts = /^([^\s@\p{Cc}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u.exec(
+    text.trim().normalize('NFC').toLowerCase(),
+  );
+  if (!parts?.[1] || !URL.canParse(`http://${parts[2]}`)) return undefined;
+  const email = `${parts[1]}@${new URL(`http://${parts[2]}`).hostname}`;
+  return email.length <= 254 && !/^\.|\.\.|\.@/.test(email) ? email : undefined;
+}
+
+/** Empty is null. A name that holds an address of the web is not a name: it is left out without a word. */
+function readName(text: string): string | null {
+  const name = text.trim().replace(/\s+/g, ' ');
+  return name === '' || /https?:|www\.|\/\//i.test(name) ? null : name;
+}
+
+function textOf(form: FormData, name: string) {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

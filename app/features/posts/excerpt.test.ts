@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { excerpt } from './excerpt.ts';
+
+test('a text of exactly 200 characters is whole and has no dots', () => {
+  expect(excerpt('a'.repeat(200))).toBe('a'.repeat(200));
+});
+
+test('the two hundred and first character becomes three dots', () => {
+  expect(excerpt('a'.repeat(201))).toBe(`${'a'.repeat(200)}...`);
+});
+
+test('plain text is cut where a naive slice would cut it, word edge or not', () => {
+  const text = 'Il pane non si spinge: si aspetta. '.repeat(10);
+  expect(excerpt(text)).toBe(`${text.slice(0, 200)}...`);
+});
+
+test('an accent, an emoji of many parts and a flag are one character each', () => {
+  for (const character of ['e\u0301', '👩‍👩‍👧‍👦', '🇮🇹', '👍🏽']) {
+    const cut = excerpt(character.repeat(201));
+    expect(cut).toBe(`${character.normalize('NFC').repeat(200)}...`);
+  }
+});
+
+test('a Windows line break counts as one character', () => {
+  expect(excerpt('a\r\n'.repeat(100))).toBe('a\n'.repeat(100));
+  expect(excerpt('a\r\n'.repeat(101))).toBe(`${'a\n'.repeat(100)}...`);
+});

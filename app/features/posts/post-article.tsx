@@ -1,0 +1,60 @@
+import { quoted } from '#app/ui/quoted.ts';
+import { EarOfWheat } from '#site/pictures/ear-of-wheat.tsx';
+import type { Post } from './post.ts';
+import styles from './post-article.module.css';
+
+const shortestWithDropCap = 120;
+
+export function PostArticle({ post, signature }: { post: Post; signature: string }) {
+  const { title, date, category, quote, citation, content } = post;
+  return (
+    <article>
+      <h1 className={`t-1 ${styles.title}`}>{title}</h1>
+      <div className="grid">
+        <div className={styles.margin}>
+          <time dateTime={date.iso}>
+            <b>{date.day}</b>
+            <span>
+              {date.weekday} <span>{date.month}</span>
+            </span>
+            <i>{date.iso}</i>
+          </time>
+          <p>{category}</p>
+        </div>
+        <div className={styles.words}>
+          {(quote || citation) && (
+            <figure>
+              {quote && <blockquote>{quoted(quote)}</blockquote>}
+              {citation && <figcaption>{citation}</figcaption>}
+            </figure>
+          )}
+          {/* Text nodes and `white-space: pre-line`: the author's lines stand as she wrote them, and nothing is markup. */}
+          <div className={styles.content}>
+            {paragraphs(content).map((text, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
+              <p key={position} className={position === 0 && hasDropCap(text) ? 'capolettera' : undefined}>
+                {text}
+              </p>
+            ))}
+          </div>
+          <p className={styles.end}>
+            <EarOfWheat />
+            {signature}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A blank line ends a paragraph; more of them leave empty ones, as the author left them. */
+function paragraphs(content: string) {
+  return content.replaceAll('\r\n', '\n').trim().split('\n\n');
+}
+
+/** None where the letter would be a mark or a figure, nor over a paragraph too short to carry it. */
+function hasDropCap(text: string) {
+  return (
+    /^\p{L}/u.test(text) && text.length >= shortestWithDropCap && !text.slice(0, shortestWithDropCap).includes('\n')
+  );
+}

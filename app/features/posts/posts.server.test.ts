@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { findLatestPublishedPost, findPublishedPost, listPublishedPosts } from './posts.server.ts';
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ close } = await openTestDatabase());
+});
+afterAll(() => close());
+
+test('without posts there is no latest one and the list is empty', async () => {
+  expect(await findLatestPublishedPost()).toBeUndefined();
+  expect(await listPublishedPosts(1)).toEqual({ posts: [], hasOlder: false });
+});
+
+test('a published post is found, with its day in Rome; a draft, an unknown id and nonsense are not', async () => {
+  await writePosts(posts.natale, posts.bozza);
+  const found = await findPublishedPost(posts.natale.id);
+  expect(found).toMatchObject({ title: 'La notte di Natale', date: { iso: '2025-12-25', weekday: 'giovedì' } });
+  for (const id of [posts.bozza.id, '99999999-9999-4999-8999-999999999999', 'abc', "' or 1=1 --", '', undefined]) {
+    expect(await findPublishedPost(id)).toBeUndefined();
+  }
+});
+
+test('the latest post is the newest published one, not a newer draft', async () => {
+  expect((await findLatestPublishedPost())?.id).toBe(posts.natale.id);
+});
+
+test('pages hold twenty posts, newest first, none twice and none left out, even within one instant', async () => {
+  await db.execute(sql`delete from posts`);
+  const sameInstant = manyPosts(45).map((post) => ({ ...post, createdAt: new Date('2020-01-01T00:00:00Z') }));
+  await writePosts(...sameInstant);
+  const pages = [await listPublishedPosts(1), await listPublishedPosts(2), await listPublishedPosts(3)];
+  expect(pages.map(({ posts, hasOlder }) => [posts.length, hasOlder])).toEqual([
+    [20, true],
+    [20, true],
+    [5, false],
+  ]);
+  expect(new Set(pages.flatMap((page) => page.posts.map((post) => post.id))).size).toBe(45);
+});
+
+test('a row written by plain SQL is valid, and a status we do not know is refused', async () => {
+  await db.execute(sql`insert into posts (title, content, category, status) values ('a', 'b', 'Eventi', 'published')`);
+  const written = db.execute(sql`insert into posts (title, content, category, status) values ('a', 'b', 'c', 'x')`);
+  await expect(written).rejects.toMatchObject({ cause: { code: '23514' } });
+});

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+
+const nowhere = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** For whatever is not a page. */
+export const policyForFiles = `${nowhere}; form-action 'none'`;
+
+// Vite's development server injects style elements and writes markup of its own.
+const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
+const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** The policy of one page: its own inline scripts may run, by their hashes, and nothing else that is not ours. */
+export function policyForPage(html: string) {
+  const scripts = inlineScripts(html).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
+  return (
+    `${nowhere}; script-src 'self'${scripts.join('')}; ${styles}; img-src 'self'; font-src 'self'; ` +
+    `connect-src 'self'; manifest-src 'self'; form-action 'self'; object-src 'none'${trustedTypes}`
+  );
+}
+
+// React writes the page, so a script element always looks like this; data blocks (JSON-LD) are not run and need no hash.
+function inlineScripts(html: string) {
+  return Array.from(
+    html.matchAll(/<script(?: type="module")?(?: async="")?>(.*?)<\/script>/gs),
+    (match) => match[1] ?? '',
+  );
+}

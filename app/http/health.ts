@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import { pingDatabase } from '#app/db/client.ts';
+
+export async function health(c: Context) {
+  c.header('Cache-Control', 'no-store');
+  try {
+    await pingDatabase();
+    return c.json({ status: 'ok' });
+  } catch (error) {
+    console.error(error);
+    return c.json({ status: 'database unreachable' }, 503);
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { get, openSiteForTests, post, request } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+
+openSiteForTests();
+beforeAll(() => writePosts(posts.natale));
+
+const pages = ['/', '/il-libro', '/pensieri-quotidiani', `/post/${posts.natale.id}`, '/fondazione', '/privacy-policy'];
+const everything = [...pages, '/nonce', '/post/abc', '/feed.xml', '/sitemap.xml', '/robots.txt', '/healthz'];
+const signup = { email: 'eva@example.org', privacy: 'on' };
+
+test.each(everything)('%s carries the protective headers', async (path) => {
+  const { headers } = await get(path);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'; base-uri 'none'; frame-ancestors 'none'; /);
+  expect(policy).toContain('form-action');
+  expect(headers.get('Set-Cookie')).toBeNull();
+  expect(headers.get('Strict-Transport-Security')).toBeNull();
+});
+
+test.each([...pages, '/nonce'])(
+  '%s: each inline script is in the policy by its hash, and nothing unsafe is',
+  async (path) => {
+    const response = await get(path);
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    const html = await response.text();
+    const scripts = [...html.matchAll(/<script((?:(?!src=)[^>])*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes]) => !attributes?.includes('ld+json'),
+    );
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const [, , script] of scripts) {
+      expect(policy).toContain(
+        `'sha256-${createHash('sha256')
+          .update(script ?? '')
+          .digest('base64')}'`,
+      );
+    }
+    const scriptSource = /script-src [^;]*/.exec(policy)?.[0];
+    expect(scriptSource).not.toContain('unsafe');
+    expect(html).not.toMatch(/ style="| on[a-z]+="/);
+  },
+);
+
+test.each([...pages, '/nonce'])('%s: HEAD tells what GET would', async (path) => {
+  const [whole, head] = [await get(path), await get(path, {}, 'HEAD')];
+  expect(head.status).toBe(whole.status);
+  expect(await head.text()).toBe('');
+  for (const name of ['Content-Security-Policy', 'Content-Type']) {
+    expect(head.headers.get(name)).toBe(whole.headers.get(name));
+  }
+});
+
+test('an unknown address is a real 404, in the words of the specification, and not to be indexed', async () => {
+  for (const path of ['/nonce', '/post', '/il-libro/x', '/wp-login.php', '/.git/config', '/amministrazione']) {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toMatch(/<h1[^>]* lang="en"[^>]*>Oops! Page not found<\/h1>/);
+    expect(page).toContain('Torna alla Home');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
+
+test.each([
+  ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['from another host of the same site', { 'Sec-Fetch-Site': 'same-site' }],
+  ['from the address bar', { 'Sec-Fetch-Site': 'none' }],
+  ['from another origin, by a browser without the header', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
+  ['from an origin that is hidden', { 'Sec-Fetch-Site': '', Origin: 'null' }],
+  ['from nowhere', { 'Sec-Fetch-Site': '' }],
+])('a form sent %s is refused and writes nothing', async (_, headers) => {
+  const response = await post('/pensieri-quotidiani', signup, headers);
+  expect(response.status).toBe(403);
+  const data = await post('/pensieri-quotidiani.data', signup, headers);
+  expect(data.status).toBe(403);
+  expect(await db.$count(newsletterSubscriptions)).toBe(0);
+});
+
+test.each([
+  ['on this machine', { Host: '127.0.0.1:3000', Origin: 'http://127.0.0.1:3000' }],
+  ['in the local network', { Host: '192.168.1.20:3000', Origin: 'http://192.168.1.20:3000' }],
+  [
+    'behind a proxy that ends TLS',
+    { Host: 'www.example.org', Origin: 'https://www.example.org', 'X-Forwarded-Proto': 'https' },
+  ],
+  ['with an old browser', { Host: 'localhost:3000', Origin: 'http://localhost:3000', 'Sec-Fetch-Site': '' }],
+])('a visitor %s can sign up, as a page and as data', async (where, headers) => {
+  const email = `${where.replaceAll(' ', '-')}@example.org`;
+  expect((await post('/pensieri-quotidiani', { ...signup, email }, headers)).status).toBe(200);
+  expect((await post('/pensieri-quotidiani.data', { ...signup, email: `x${email}` }, headers)).status).toBe(200);
+});
+
+test.each([
+  ['application/json', '{}'],
+  ['multipart/form-data; boundary=x', 'no form'],
+  ['text/plain', 'a=b'],
+])('a body of %s is no form, and no failure of the server', async (type, body) => {
+  const response = await post('/pensieri-quotidiani', {}, { 'Content-Type': type }, body);
+  expect(response.status).toBe(400);
+});
+
+test.each(['PUT', 'PATCH', 'DELETE'])('%s is not allowed anywhere', async (method) => {
+  for (const path of ['/', '/pensieri-quotidiani', '/feed.xml', '/nonce']) {
+    const response = await request(path, { method, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+  }
+});
+
+test.each(['/%', '/%E0%A4%A', '//evil.example', '/post/%ff', '/pensieri-quotidiani?pagina=%ff', '/?_routes=x'])(
+  'the hostile address %s breaks nothing',
+  async (path) => {
+    expect((await get(path)).status).toBeLessThan(500);
+  },
+);
+
+test('an endless form is refused', async () => {
+  const response = await post('/pensieri-quotidiani', { ...signup, name: 'n'.repeat(600_000) });
+  expect(response.status).toBe(413);
+});
+
+test('a visitor cannot choose the address that the limit counts, beyond what the trusted proxy adds', async () => {
+  for (let index = 0; index <= 20; index += 1) {
+    const forwarded = { 'X-Forwarded-For': `10.0.0.${index}, 203.0.113.9` };
+    const { status } = await post('/pensieri-quotidiani', { ...signup, email: `v${index}@example.org` }, forwarded);
+    expect(status).toBe(index < 20 ? 200 : 429);
+  }
+});
+
+test('health is told while the database answers', async () => {
+  const response = await get('/healthz');
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});

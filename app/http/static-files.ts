@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono } from 'hono';
+
+const root = 'build/client';
+const immutable = 'public, max-age=31536000, immutable';
+const oneDay = 'public, max-age=86400';
+
+/** Serves what the build made. Its names are known, so no page ever asks the disk whether a file exists. */
+export function serveFiles(app: Hono) {
+  if (!import.meta.env.PROD) return;
+  app.get('/assets/*', serve(immutable), (c) => c.notFound());
+  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
+    if (entry.isFile() && !/\.(br|gz)$/.test(entry.name)) app.get(`/${entry.name}`, serve(oneDay));
+  }
+}
+
+function serve(cacheControl: string) {
+  const onFound = (_path: string, c: Context) => c.header('Cache-Control', cacheControl);
+  return serveStatic({ root, precompressed: true, onFound });
+}

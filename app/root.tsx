@@ -1,0 +1,62 @@
+import '#site/fonts/fonts.css';
+import '#site/theme.css';
+import './ui/base.css';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { browserColors } from '#site/author.ts';
+import vollkorn from '#site/fonts/vollkorn-roman.woff2';
+import { frameTexts } from '#site/texts/frame.ts';
+import type { Route } from './+types/root';
+import { romeYear } from './calendar/rome.ts';
+import { config } from './config.ts';
+import { consentScript } from './features/consent/consent.ts';
+import { ErrorPage } from './ui/error-page.tsx';
+
+/** The year stands in each footer: asked for with the page, so that no build freezes it. */
+export function loader() {
+  return { siteUrl: config.siteUrl, year: romeYear(new Date()) };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The inline script marks the document before React sees it.
+    <html lang="it" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={browserColors.day} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={browserColors.night} media="(prefers-color-scheme: dark)" />
+        <link rel="preload" href={vollkorn} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title={frameTexts.menu.thoughts} href="/feed.xml" />
+        <InlineScript>{consentScript}</InlineScript>
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+// Only the served document carries it: set from a script it would need a Trusted Types policy, and never run.
+function InlineScript({ children }: { children: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+  return <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? children : '' }} suppressHydrationWarning />;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) console.error(error);
+  return <ErrorPage />;
+}

@@ -1,0 +1,18 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the site. */
+export default [
+  layout('routes/pages/frame/frame.tsx', [
+    index('routes/pages/home/home.tsx'),
+    route('il-libro', 'routes/pages/book/book.tsx'),
+    route('pensieri-quotidiani', 'routes/pages/posts.tsx'),
+    route('post/:id', 'routes/pages/post.tsx'),
+    route('fondazione', 'routes/pages/foundation/foundation.tsx'),
+    route('privacy-policy', 'routes/pages/privacy/privacy.tsx'),
+    route('*', 'routes/pages/not-found/not-found.tsx'),
+  ]),
+  route('feed.xml', 'routes/resources/feed.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('manifest.webmanifest', 'routes/resources/manifest.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,25 @@
+import { RunningHead } from '#app/ui/running-head.tsx';
+import { bookTexts } from '#site/texts/book.ts';
+import styles from './book-story.module.css';
+
+const { runningHead, title, paragraphs } = bookTexts.story;
+
+export function BookStory() {
+  return (
+    <section className="wrap sezione" aria-labelledby="storia">
+      <RunningHead {...runningHead} />
+      <div className={`grid ${styles.story}`}>
+        <h2 id="storia" className="t-2">
+          {title}
+        </h2>
+        <div>
+          {paragraphs.map((paragraph, index) => (
+            <p key={paragraph} className={index === 0 ? 'capolettera' : undefined}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

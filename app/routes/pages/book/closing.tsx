@@ -1,0 +1,28 @@
+import { Drawing } from '#app/ui/drawing.tsx';
+import { Emphasis } from '#app/ui/emphasis.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
+import { bookTexts } from '#site/texts/book.ts';
+import styles from './closing.module.css';
+
+const { lines, source } = bookTexts.closing;
+
+export function Closing() {
+  return (
+    <section className={`notte ${styles.closing}`} aria-label={source}>
+      <picture>
+        <source media="(max-width: 820px)" srcSet={pictures.closingNarrow.src} />
+        <Drawing picture={pictures.closingWide} loading="lazy" />
+      </picture>
+      <figure className="wrap">
+        <blockquote className="t-1">
+          {lines.map((line) => (
+            <p key={line}>
+              <Emphasis>{line}</Emphasis>
+            </p>
+          ))}
+        </blockquote>
+        <figcaption>{source}</figcaption>
+      </figure>
+    </section>
+  );
+}

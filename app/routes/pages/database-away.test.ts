@@ -1,0 +1,38 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { messages } from '#app/features/newsletter/messages.ts';
+import { get, post } from '#test/app.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { posts } from '#test/fixtures.ts';
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { close } = await openTestDatabase();
+  await close();
+});
+
+test.each(['/', '/il-libro', '/fondazione', '/privacy-policy'])('%s reads on without a database', async (path) => {
+  expect((await get(path)).status).toBe(200);
+});
+
+test.each(['/pensieri-quotidiani', `/post/${posts.natale.id}`])(
+  '%s says that the thoughts do not load',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(503);
+    const page = await response.text();
+    expect(page).toContain('I pensieri non si caricano. Riprova fra poco.');
+    expect(page).not.toContain('connection refused');
+  },
+);
+
+test('a signup is told that it failed, and keeps what was typed', async () => {
+  const response = await post('/pensieri-quotidiani', { email: 'eva@example.org', privacy: 'on' });
+  expect(response.status).toBe(503);
+  const page = await response.text();
+  expect(page).toContain(messages.failed.text);
+  expect(page).toContain('value="eva@example.org"');
+});
+
+test('health tells that the database is away', async () => {
+  expect((await get('/healthz')).status).toBe(503);
+});

@@ -1,0 +1,32 @@
+import { ButtonOut } from '#app/ui/button.tsx';
+import { foundation } from '#site/author.ts';
+import { EarOfWheat } from '#site/pictures/ear-of-wheat.tsx';
+import { foundationTexts } from '#site/texts/foundation.ts';
+import styles from './donation.module.css';
+
+const { title, text, siteButton, donateButton, note } = foundationTexts.donation;
+
+export function Donation() {
+  return (
+    <section className={styles.ground} aria-labelledby="dona">
+      <div className={`wrap sezione grid ${styles.donation}`}>
+        <div>
+          <h2 id="dona" className="t-1">
+            {title}
+          </h2>
+          <p className="lead">{text}</p>
+          <p className={styles.buttons}>
+            <ButtonOut wide href={foundation.donationUrl}>
+              {donateButton}
+            </ButtonOut>
+            <ButtonOut wide look="secondary" href={foundation.url}>
+              {siteButton}
+            </ButtonOut>
+          </p>
+          <p className={styles.note}>{note}</p>
+        </div>
+        <EarOfWheat className={styles.ear} />
+      </div>
+    </section>
+  );
+}

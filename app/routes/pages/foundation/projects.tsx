@@ -1,0 +1,36 @@
+import { Drawing } from '#app/ui/drawing.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
+import { foundationTexts } from '#site/texts/foundation.ts';
+import styles from './projects.module.css';
+
+const { title, list } = foundationTexts.projects;
+const plates = {
+  bakery: pictures.projectBakery,
+  workshop: pictures.projectFilm,
+  shelter: pictures.projectHouse,
+};
+
+export function Projects() {
+  return (
+    <section className={`wrap ${styles.projects}`} aria-labelledby="progetti">
+      <h2 id="progetti" className="t-2">
+        {title}
+      </h2>
+      <ul>
+        {list.map((project) => (
+          <li key={project.id} className="grid">
+            <Drawing picture={plates[project.id]} loading="lazy" data-reveal="" />
+            <div className={styles.words} data-reveal="">
+              <p className={styles.kind}>{project.kind}</p>
+              <h3 className="t-2">{project.name}</h3>
+              <p>{project.text}</p>
+              <p className={styles.figure}>
+                <strong>{project.figure}</strong> {project.figureText}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
+import { useSite } from '#app/routes/pages/site-facts.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { useReveal } from '#app/ui/reveal.ts';
+import { Toasts } from '#app/ui/toast.tsx';
+import { frameTexts } from '#site/texts/frame.ts';
+import type { Route } from './+types/frame';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { useLiveDocument } from './live-document.ts';
+import { Pending } from './pending.tsx';
+import { useSectionScroll } from './section-scroll.ts';
+
+export default function Frame() {
+  const { year } = useSite();
+  const { pathname } = useLocation();
+  const [isReviewing, setReviewing] = useState(false);
+  useLiveDocument();
+  useSectionScroll();
+  useReveal();
+  return (
+    <Toasts closeLabel={frameTexts.closeToast}>
+      <a className={styles.skip} href="#contenuto">
+        {frameTexts.skipLink}
+      </a>
+      <ConsentStrip isHome={pathname === '/'} isReviewing={isReviewing} onClose={() => setReviewing(false)} />
+      <Header />
+      <Pending />
+      <main id="contenuto" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer year={year} onReviewCookies={() => setReviewing(true)} />
+    </Toasts>
+  );
+}
+
+/** Caught here and not by the root: that would write the whole document anew, which Trusted Types forbid a script. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) console.error(error);
+  return <ErrorPage />;
+}

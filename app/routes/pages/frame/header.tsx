@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router';
+import { author } from '#site/author.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import { AboutMenu } from './about-menu.tsx';
+import styles from './header.module.css';
+import { MobileMenu } from './mobile-menu.tsx';
+import { useIsScrolled } from './scrolled.ts';
+
+const { menu } = frameTexts;
+const pagesOfNight = ['/', '/il-libro'];
+
+export function Header() {
+  const { pathname } = useLocation();
+  const isScrolled = useIsScrolled();
+  const isThoughts = pathname === '/pensieri-quotidiani' || pathname.startsWith('/post/');
+  return (
+    <header
+      className={styles.header}
+      data-scrolled={isScrolled || undefined}
+      data-on-night={pagesOfNight.includes(pathname) || undefined}
+    >
+      <div className={`wrap ${styles.bar}`}>
+        <Link to="/" className={styles.name}>
+          {author.name}
+        </Link>
+        <nav className={styles.wide} aria-label={menu.landmark}>
+          <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
+            {menu.home}
+          </Link>
+          <AboutMenu />
+          <Link to="/pensieri-quotidiani" prefetch="intent" aria-current={isThoughts ? 'page' : undefined}>
+            {menu.thoughts}
+          </Link>
+          <Link to="/amministrazione" reloadDocument>
+            {menu.login}
+          </Link>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

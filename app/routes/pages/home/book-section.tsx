@@ -1,0 +1,48 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Drawing } from '#app/ui/drawing.tsx';
+import { quoted } from '#app/ui/quoted.ts';
+import { RunningHead } from '#app/ui/running-head.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
+import { homeTexts } from '#site/texts/home.ts';
+import styles from './book-section.module.css';
+
+const { runningHead, title, paragraphs, quote, colophon, button } = homeTexts.book;
+const { cover, backCover } = pictures;
+
+export function BookSection() {
+  return (
+    <section id="libro" className={`wrap sezione ${styles.section}`} tabIndex={-1} aria-labelledby="libro-titolo">
+      <RunningHead {...runningHead} />
+      <div className={`grid ${styles.book}`}>
+        <div className={styles.covers} data-reveal="">
+          <div className="dorso">
+            <Drawing picture={cover} loading="lazy" />
+          </div>
+          <Drawing picture={backCover} loading="lazy" />
+        </div>
+        <div className={styles.words}>
+          <h2 id="libro-titolo" className="t-2">
+            {title}
+          </h2>
+          {paragraphs.map((paragraph, index) => (
+            <p key={paragraph} className={index === 0 ? 'capolettera' : undefined}>
+              {paragraph}
+            </p>
+          ))}
+          <blockquote>{quoted(quote)}</blockquote>
+          <dl>
+            {colophon.map(({ term, description }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+          <ButtonLink to="/il-libro" prefetch="intent">
+            {button}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
+import { JsonLd } from '#app/routes/pages/json-ld.tsx';
+import { PageHead } from '#app/routes/pages/page-head.tsx';
+import { useSite } from '#app/routes/pages/site-facts.ts';
+import { bookThing, graph, person } from '#app/routes/pages/structured-data.ts';
+import { homeTexts } from '#site/texts/home.ts';
+import type { Route } from './+types/home';
+import { AuthorSection } from './author-section.tsx';
+import { BookSection } from './book-section.tsx';
+import { ContactsSection } from './contacts-section.tsx';
+import { Hero } from './hero.tsx';
+import { LatestThought } from './latest-thought.tsx';
+
+export async function loader() {
+  return { latest: await findLatestPublishedPost().catch(leaveOut) };
+}
+
+// The home page reads on without its block when the database is away.
+function leaveOut(error: unknown) {
+  console.error(error);
+  return undefined;
+}
+
+export default function Home({ loaderData: { latest } }: Route.ComponentProps) {
+  const { siteUrl } = useSite();
+  return (
+    <>
+      <PageHead meta={homeTexts.meta} path="/" />
+      <JsonLd data={import.meta.env.SSR && graph(person(siteUrl), bookThing(siteUrl))} />
+      <Hero />
+      <BookSection />
+      <AuthorSection />
+      {latest && <LatestThought post={latest} />}
+      <ContactsSection />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PostSummary } from '#app/features/posts/post.ts';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { quoted } from '#app/ui/quoted.ts';
+import { homeTexts } from '#site/texts/home.ts';
+import styles from './latest-thought.module.css';
+
+/** The newest thought by its quote; one without a quote is shown by the beginning of its text. */
+export function LatestThought({ post }: { post: PostSummary }) {
+  return (
+    <section className="wrap sezione grid" aria-labelledby="ultimo-pensiero">
+      <div className={styles.margin}>
+        <h2 id="ultimo-pensiero">{homeTexts.latestThought.title}</h2>
+        <time dateTime={post.date.iso}>{post.date.iso}</time>
+      </div>
+      <div className={styles.thought} data-reveal="">
+        <blockquote>{post.quote ? quoted(post.quote) : post.excerpt}</blockquote>
+        <div className={styles.source}>
+          {post.citation && <cite>{post.citation}</cite>}
+          <ArrowLink to={`/post/${post.id}`}>{post.title}</ArrowLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { SignupCard } from '#app/features/newsletter/signup-card.tsx';
+import { excerpt } from '#app/features/posts/excerpt.ts';
+import { PostArticle } from '#app/features/posts/post-article.tsx';
+import { findPublishedPost } from '#app/features/posts/posts.server.ts';
+import { JsonLd } from '#app/routes/pages/json-ld.tsx';
+import { PageHead } from '#app/routes/pages/page-head.tsx';
+import { useSite } from '#app/routes/pages/site-facts.ts';
+import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { author } from '#site/author.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import type { Route } from './+types/post';
+import { ListFailure } from './list-failure.tsx';
+import styles from './post.module.css';
+
+const descriptionLength = 155;
+const list = { name: frameTexts.menu.thoughts, path: '/pensieri-quotidiani' };
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const post = await findPublishedPost(params.id).catch(databaseAway);
+  // One and the same answer for a draft, an unknown id and nonsense: nothing tells a stranger which it was.
+  if (!post) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
+  const { createdAt, ...shown } = post;
+  const description = excerpt(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
+  return { post: { ...shown, publishedAt: createdAt.toISOString() }, description };
+}
+
+function databaseAway(error: unknown): never {
+  console.error(error);
+  throw data(null, { status: 503 });
+}
+
+export default function PostPage({ loaderData: { post, description } }: Route.ComponentProps) {
+  const { siteUrl } = useSite();
+  const path = `/post/${post.id}`;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead
+        meta={{ title: post.title + thoughtsTexts.post.metaTitleEnding, description }}
+        path={path}
+        type="article"
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          graph(blogPosting(siteUrl, post, description), breadcrumbs(siteUrl, list, { name: post.title, path }))
+        }
+      />
+      <ArrowLink back to={list.path}>
+        {thoughtsTexts.post.backLink}
+      </ArrowLink>
+      <PostArticle post={post} signature={author.name} />
+      <SignupCard />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{thoughtsTexts.meta.title}</title>
+      <h1 className="solo-voce">{thoughtsTexts.meta.title}</h1>
+      <ListFailure />
+    </div>
+  );
+}

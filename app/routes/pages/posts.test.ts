@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { messages } from '#app/features/newsletter/messages.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+
+openSiteForTests();
+const path = '/pensieri-quotidiani';
+const signup = { email: 'Anna@Example.org', name: '', privacy: 'on' };
+
+test('an empty list says so', async () => {
+  const page = await (await get(path)).text();
+  expect(page).toContain('Nessun pensiero pubblicato trovato');
+});
+
+test('cards stand newest first, with two hundred characters and three dots; a draft is nowhere, not even in the data', async () => {
+  await writePosts(posts.natale, posts.farina, posts.bozza);
+  const page = await (await get(path)).text();
+  expect(page.indexOf('La notte di Natale')).toBeLessThan(page.indexOf('Tre misure'));
+  expect(page).toContain(`${'f'.repeat(200)}...<`);
+  expect(page).toContain('«Non temete.»');
+  expect(page).toMatch(/<time dateTime="2025-12-25">/i);
+  const data = await (await get(`${path}.data`)).text();
+  for (const answer of [page, data]) expect(answer).not.toMatch(/Ancora in forno|non si legge/);
+});
+
+test('twenty cards a page, with plain links to the next and the previous', async () => {
+  await writePosts(...manyPosts(40));
+  const first = await (await get(path)).text();
+  expect(first.match(/href="\/post\//g)).toHaveLength(20);
+  expect(first).toContain(`href="${path}?pagina=2"`);
+  const second = await (await get(`${path}?pagina=2`)).text();
+  expect(second).toContain(`rel="prev"`);
+  expect(second).toContain(`${path}?pagina=3`);
+});
+
+test.each([
+  '1',
+  '0',
+  '-1',
+  'due',
+  '2.5',
+  '4',
+  '999999',
+  '99999999999999999999',
+  "2' or '1'='1",
+  '',
+  '2&pagina=3',
+  '02',
+])('?pagina=%s leads back to the list', async (page) => {
+  const response = await get(`${path}?pagina=${encodeURI(page)}`);
+  expect([response.status, response.headers.get('Location')]).toEqual([302, path]);
+});
+
+test('an unknown parameter is ignored', async () => {
+  expect((await get(`${path}?order=;drop table posts&page=9&q='`)).status).toBe(200);
+});
+
+test('a signup without a script is answered by the page with the success card', async () => {
+  const response = await post(path, signup);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain(thoughtsTexts.success.title);
+  const rows = await db.select().from(newsletterSubscriptions);
+  expect(rows).toMatchObject([{ email: 'anna@example.org', name: null, isActive: true }]);
+});
+
+test('the same address again is told, and what was typed stays in the form', async () => {
+  const response = await post(path, { ...signup, name: 'Anna "la rossa"' });
+  expect(response.status).toBe(409);
+  const page = await response.text();
+  expect(page).toContain(messages.duplicate.title);
+  expect(page).toContain(messages.duplicate.text);
+  expect(page).toContain('value="Anna@Example.org"');
+  expect(page).toContain('value="Anna &quot;la rossa&quot;"');
+  expect(page).toMatch(/<input[^>]*name="privacy"[^>]*checked/);
+});
+
+test('a missing address and a missing consent are told beside their fields', async () => {
+  const response = await post(path, { email: ' ', name: 'Anna' });
+  expect(response.status).toBe(422);
+  const page = await response.text();
+  for (const { title, text } of [messages.emailRequired, messages.privacyRequired]) {
+    expect(page).toMatch(new RegExp(`<strong>${title}</strong> (<!-- -->)?${text}`));
+  }
+  expect(page.match(/aria-invalid="true"/g)).toHaveLength(2);
+});
+
+test('fields of the table that the form does not have are ignored', async () => {
+  const id = '55555555-5555-4555-8555-555555555555';
+  await post(path, { ...signup, email: 'luca@example.org', id, is_active: 'false', subscribed_at: '2000-01-01' });
+  const rows = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, 'luca@example.org'));
+  expect(rows).toMatchObject([{ isActive: true }]);
+  expect(rows[0]?.id).not.toBe(id);
+  expect(rows[0]?.subscribedAt.getFullYear()).toBeGreaterThan(2000);
+});
+
+test('the twenty-first signup of a visitor within a minute has to wait', async () => {
+  const visitor = { 'X-Forwarded-For': '198.51.100.7' };
+  for (let index = 0; index < 20; index += 1) {
+    expect((await post(path, { ...signup, email: `p${index}@example.org` }, visitor)).status).toBe(200);
+  }
+  const refused = await post(path, { ...signup, email: 'p20@example.org' }, visitor);
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain('Troppi tentativi. Riprova tra 1 minuto.');
+});

@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import { signUp } from '#app/features/newsletter/sign-up.server.ts';
+import { SignupCard } from '#app/features/newsletter/signup-card.tsx';
+import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
+import { PostsList } from '#app/features/posts/posts-list.tsx';
+import { readForm, visitorAddress } from '#app/request.ts';
+import { JsonLd } from '#app/routes/pages/json-ld.tsx';
+import { PageHead } from '#app/routes/pages/page-head.tsx';
+import { useSite } from '#app/routes/pages/site-facts.ts';
+import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { Emphasis } from '#app/ui/emphasis.tsx';
+import { frameTexts } from '#site/texts/frame.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import type { Route } from './+types/posts';
+import { ListFailure } from './list-failure.tsx';
+import { Pager } from './pager.tsx';
+import styles from './posts.module.css';
+
+const path = '/pensieri-quotidiani';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const page = readPage(new URL(request.url).searchParams.getAll('pagina'));
+  if (page === undefined) throw redirect(path);
+  const list = await listPublishedPosts(page).catch(logError);
+  if (!list) return data({ page, posts: undefined, hasOlder: false }, { status: 503 });
+  if (page > 1 && list.posts.length === 0) throw redirect(path);
+  return data({ page, ...list });
+}
+
+// The page stands without its list, so that nobody loses a half-filled form while the database is away.
+function logError(error: unknown) {
+  console.error(error);
+  return undefined;
+}
+
+/** No parameter is the first page; «1», a word, a second parameter or an endless number is no page at all. */
+function readPage(parameters: string[]): number | undefined {
+  if (parameters.length === 0) return 1;
+  const [text = ''] = parameters;
+  return parameters.length === 1 && /^([2-9]|[1-9]\d{1,6})$/.test(text) ? Number(text) : undefined;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, ...result } = await signUp(await readForm(request), context.get(visitorAddress));
+  return data(result, { status });
+}
+
+export default function Posts({ loaderData: { page, posts, hasOlder }, actionData }: Route.ComponentProps) {
+  const { siteUrl } = useSite();
+  const trail = { name: frameTexts.menu.thoughts, path };
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead meta={thoughtsTexts.meta} path={page === 1 ? path : `${path}?pagina=${page}`} />
+      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(siteUrl, trail))} />
+      <div className={`grid ${styles.head}`}>
+        <h1 className="t-1">
+          <Emphasis>{thoughtsTexts.title}</Emphasis>
+        </h1>
+        <p className="lead">{thoughtsTexts.standfirst}</p>
+      </div>
+      <SignupCard answered={actionData} />
+      {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
+      <Pager page={page} hasOlder={hasOlder} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { romeDate } from '#app/calendar/rome.ts';
+import { PageHead } from '#app/routes/pages/page-head.tsx';
+import { missingPrivacyData, privacySections, privacyTexts, privacyVersion } from '#site/texts/privacy.ts';
+import type { Route } from './+types/privacy';
+import styles from './privacy.module.css';
+import { PrivacyBlocks } from './privacy-blocks.tsx';
+
+/** The policy travels with the page, not in the script: it is the longest text of the site and few read it. */
+export function loader() {
+  const { day, month } = romeDate(new Date(privacyVersion));
+  return {
+    ...privacyTexts,
+    version: { iso: privacyVersion, text: `${day} ${month}` },
+    sections: privacySections,
+    missing: missingPrivacyData,
+  };
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { meta, title, updated, version, index, intro, incomplete, sections, missing } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead meta={meta} path="/privacy-policy" />
+      <h1 className="t-1">{title}</h1>
+      <p className={styles.updated}>
+        {updated} <time dateTime={version.iso}>{version.text}</time>
+      </p>
+      <div className="grid">
+        <nav className={styles.index} aria-label={index}>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.words}>
+          {missing.length > 0 && (
+            <div className={styles.incomplete} role="note">
+              <h2 className="t-3">{incomplete.title}</h2>
+              <p>
+                {incomplete.text} {missing.join('; ')}.
+              </p>
+            </div>
+          )}
+          <p className="lead">{intro}</p>
+          {sections.map(({ id, heading, blocks }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-titolo`}>
+              <h2 id={`${id}-titolo`} className="t-3">
+                {heading}
+              </h2>
+              <PrivacyBlocks blocks={blocks} missingMark={incomplete.mark} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

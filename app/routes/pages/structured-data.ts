@@ -1,0 +1,82 @@
+import type { Post } from '#app/features/posts/post.ts';
+import { author, book, foundation, social } from '#site/author.ts';
+import { pictures } from '#site/pictures/pictures.ts';
+import { bookTexts } from '#site/texts/book.ts';
+import { foundationTexts } from '#site/texts/foundation.ts';
+
+// What schema.org calls the things of this site. Each page says its own with `graph`.
+
+export function graph(...things: object[]) {
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+export function person(siteUrl: string) {
+  return {
+    '@type': 'Person',
+    '@id': `${siteUrl}/#autrice`,
+    name: author.name,
+    url: siteUrl,
+    email: author.email,
+    homeLocation: author.town,
+    sameAs: social,
+  };
+}
+
+export function bookThing(siteUrl: string) {
+  return {
+    '@type': 'Book',
+    '@id': `${siteUrl}/il-libro#libro`,
+    name: book.title,
+    alternativeHeadline: book.subtitle,
+    description: bookTexts.meta.description,
+    author: { '@id': `${siteUrl}/#autrice` },
+    publisher: { '@type': 'Organization', name: book.publisher },
+    datePublished: `${book.year}`,
+    inLanguage: 'it',
+    isbn: book.isbn,
+    numberOfPages: book.pages,
+    image: siteUrl + pictures.cover.src,
+    url: `${siteUrl}/il-libro`,
+    offers: { '@type': 'Offer', url: book.bookstoreUrl, price: book.priceAmount, priceCurrency: 'EUR' },
+  };
+}
+
+export function ngo(siteUrl: string) {
+  return {
+    '@type': 'NGO',
+    '@id': `${siteUrl}/fondazione#fondazione`,
+    name: foundation.name,
+    description: foundationTexts.meta.description,
+    url: foundation.url,
+    foundingDate: `${foundation.foundingYear}`,
+    founder: { '@id': `${siteUrl}/#autrice` },
+  };
+}
+
+export function blogPosting(siteUrl: string, post: Post & { publishedAt: string }, description: string) {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description,
+    datePublished: post.publishedAt,
+    inLanguage: 'it',
+    articleSection: post.category,
+    author: person(siteUrl),
+    image: siteUrl + pictures.share.src,
+    url: `${siteUrl}/post/${post.id}`,
+    mainEntityOfPage: `${siteUrl}/post/${post.id}`,
+  };
+}
+
+export function breadcrumbs(siteUrl: string, ...steps: { name: string; path: string }[]) {
+  const trail = [{ name: 'Home', path: '/' }, ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { author, book, browserColors } from '#site/author.ts';
+
+/** The web app manifest (W3C): how the site looks on a home screen. */
+export function loader() {
+  const manifest = {
+    name: `${author.name} · ${book.title}`,
+    short_name: author.name,
+    lang: 'it',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: browserColors.splash,
+    theme_color: browserColors.splash,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } });
+}

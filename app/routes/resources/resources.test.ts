@@ -1,0 +1,49 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { beforeAll, expect, test } from 'vitest';
+import { get, openSiteForTests } from '#test/app.ts';
+import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+
+openSiteForTests();
+beforeAll(() => writePosts(posts.natale, posts.bozza, posts.ostile, ...manyPosts(40)));
+
+// The parser throws at anything that is not well formed.
+const parse = async (path: string) =>
+  new DOMParser({
+    onError: (_, message) => {
+      throw new Error(message);
+    },
+  }).parseFromString(await (await get(path)).text(), 'text/xml');
+type Node = Pick<Awaited<ReturnType<typeof parse>>, 'getElementsByTagName'>;
+const texts = (within: Node | undefined, name: string) =>
+  Array.from(within?.getElementsByTagName(name) ?? [], (element) => element.textContent);
+
+test('the feed holds the newest thirty thoughts with their whole text, hostile ones as text, and no draft', async () => {
+  const feed = await parse('/feed.xml');
+  const [newest, hostile] = Array.from(feed.getElementsByTagName('item'));
+  expect(feed.getElementsByTagName('item')).toHaveLength(30);
+  expect(texts(newest, 'title')).toEqual([posts.natale.title]);
+  expect(texts(newest, 'link')).toEqual([`http://localhost:3000/post/${posts.natale.id}`]);
+  expect(texts(newest, 'content:encoded')[0]).toContain('Stanotte il forno è acceso.<br>Entra chi vuole.');
+  expect(texts(hostile, 'title')).toEqual([posts.ostile.title]);
+  expect(texts(hostile, 'content:encoded')[0]).toContain('&lt;img src=x onerror=alert(1)&gt; ]]&gt;');
+  expect(texts(feed, 'title')).not.toContain(posts.bozza.title);
+});
+
+test('the sitemap holds every page and every published thought, and no draft', async () => {
+  const addresses = texts(await parse('/sitemap.xml'), 'loc');
+  expect(addresses).toHaveLength(5 + 42);
+  expect(addresses).toContain(`http://localhost:3000/post/${posts.natale.id}`);
+  expect(addresses).not.toContain(`http://localhost:3000/post/${posts.bozza.id}`);
+});
+
+test('robots.txt keeps machines out of the administration and names the sitemap', async () => {
+  const text = await (await get('/robots.txt')).text();
+  expect(text).toContain('Disallow: /amministrazione');
+  expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+});
+
+test('the manifest names icons', async () => {
+  const response = await get('/manifest.webmanifest');
+  expect(response.headers.get('Content-Type')).toContain('application/manifest+json');
+  expect((await response.json()).icons.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,12 @@
+import { config } from '#app/config.ts';
+
+export function loader() {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /amministrazione',
+    'Disallow: /iscrizione/',
+    '',
+    `Sitemap: ${config.siteUrl}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,13 @@
+import type { html } from 'hono/html';
+
+/** Hono's template escapes every value by the five characters that XML escapes too. */
+export function xmlResponse(type: string, xml: ReturnType<typeof html>) {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
+  });
+}
+
+/** XML 1.0 has no place for most control characters, not even escaped (section 2.2). */
+export function printable(text: string) {
+  return text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
+}

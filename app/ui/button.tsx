@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+import { ExternalLink } from './external-link.tsx';
+import { ExternalMark } from './marks.tsx';
+
+type Look = { look?: 'primary' | 'secondary' | 'cream' | 'ink'; wide?: boolean };
+
+function classes({ look = 'primary', wide = false }: Look) {
+  return [styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ');
+}
+
+export function Button({ look, wide, ...rest }: ComponentProps<'button'> & Look) {
+  return <button className={classes({ look, wide })} {...rest} />;
+}
+
+export function ButtonLink({ look, wide, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link className={classes({ look, wide })} {...rest} />;
+}
+
+/** A button that leads to another site, in a new tab. */
+export function ButtonOut({ look, wide, href, children }: Look & { href: string; children: string }) {
+  return (
+    <ExternalLink className={classes({ look, wide })} href={href}>
+      {children}
+      <ExternalMark />
+    </ExternalLink>
+  );
+}

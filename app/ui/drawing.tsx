@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import type { Picture } from '#site/pictures/pictures.ts';
+
+type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>;
+
+/** A picture of `site/`: its words and its measures come with it, so that nothing shifts while it loads. */
+export function Drawing({ picture: { src, alt, width, height }, ...rest }: Props) {
+  return <img src={src} alt={alt} width={width} height={height} {...rest} />;
+}

@@ -1,0 +1,17 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './field.module.css';
+import { type Message, Problem } from './problem.tsx';
+
+type Props = ComponentProps<'input'> & { label: string; problem?: Message };
+
+/** A field on a line, its label above and what is wrong with it below. */
+export function TextField({ label, problem, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} aria-invalid={problem && true} aria-describedby={problem && `${id}-problem`} {...input} />
+      <Problem id={`${id}-problem`} message={problem} />
+    </div>
+  );
+}
