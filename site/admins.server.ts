@@ -1,0 +1,1 @@
+export const defaultAdminEmails = ['agnese@example.org', 'redazione@example.org', 'fondazione@example.org'];

@@ -1,0 +1,61 @@
+// An empty string means "not given yet": a link is then hidden and the privacy policy says what it lacks.
+
+type Legal = {
+  privacyVersion: string;
+  controller: { name: string; address: string; taxCode: string; email: string; pec: string };
+  dataProtectionOfficer: { name: string; email: string } | null;
+  hosting: string;
+  mailProvider: string;
+  dataLeavesEuropeTo: string;
+  transferSafeguard: string;
+  vatNumber: string;
+};
+
+export const author = {
+  name: 'Agnese Rivalta',
+  givenName: 'Agnese',
+  familyName: 'Rivalta',
+  town: 'Valdilume',
+  timeZone: 'Europe/Rome',
+  locale: 'it-IT',
+  email: 'info@example.org',
+};
+
+// What a browser paints around the page: keep them as theme.css has them.
+export const browserColors = { day: '#f7f1e6', night: '#10181f', splash: '#13202b' };
+
+export const book = {
+  title: 'Il pane cresce di notte',
+  titlePlain: 'Il pane cresce',
+  titleItalic: 'di notte',
+  subtitle: 'Storia di un’impresa, di una fede e di una porta lasciata aperta',
+  publisher: 'Edizioni Tramoggia',
+  year: 2026,
+  pages: 232,
+  format: '14\u00a0×\u00a021\u00a0cm, brossura con alette',
+  price: '18,00\u00a0€',
+  priceAmount: '18.00',
+  isbn: '978-88-0000-000-0',
+  bookstoreUrl: 'https://libreria.example.org/il-pane-cresce-di-notte',
+};
+
+export const foundation = {
+  name: 'Fondazione Portachiara',
+  url: 'https://fondazione.example.org',
+  donationUrl: 'https://fondazione.example.org/dona',
+  foundingYear: 2016,
+};
+
+export const social: string[] = [];
+
+export const legal: Legal = {
+  // The day of the policy in force. A later day makes the cookie strip ask every visitor again.
+  privacyVersion: '2026-11-20',
+  controller: { name: '', address: '', taxCode: '', email: 'privacy@example.org', pec: '' },
+  dataProtectionOfficer: null,
+  hosting: '',
+  mailProvider: '',
+  dataLeavesEuropeTo: '',
+  transferSafeguard: '',
+  vatNumber: '',
+};

@@ -1,0 +1,274 @@
+import { author, legal } from '#site/author.ts';
+import type { PageMeta } from './frame.ts';
+
+export type PrivacyPiece = string | { missing: string };
+
+export type PrivacyParagraph = { lead?: string; text: PrivacyPiece[] };
+
+export type PrivacyTable = { caption: string; columns: string[]; rows: string[][] };
+
+export type PrivacyBlock = PrivacyParagraph | PrivacyTable;
+
+export type PrivacySection = { id: string; heading: string; blocks: PrivacyBlock[] };
+
+export const privacyVersion = legal.privacyVersion;
+
+export const privacyTexts = {
+  meta: {
+    title: `Privacy policy · ${author.name}`,
+    description: 'Come trattiamo i dati personali di chi visita il sito e si iscrive ai Pensieri Quotidiani.',
+  } satisfies PageMeta,
+  title: 'Privacy policy',
+  updated: 'Ultimo aggiornamento:',
+  index: 'In questa pagina',
+  intro:
+    'Questa informativa, resa ai sensi dell’articolo\u00a013 del Regolamento\u00a0(UE)\u00a02016/679 («GDPR»), spiega quali dati personali raccogliamo attraverso questo sito, perché, per quanto tempo, e che cosa puoi chiederci. Abbiamo cercato di scriverla come parliamo: con chiarezza e senza giri di parole.',
+  incomplete: {
+    title: 'Questa informativa non è ancora completa',
+    text: 'Chi pubblica il sito deve ancora indicare:',
+    mark: 'da completare',
+  },
+};
+
+const { controller, dataProtectionOfficer: officer } = legal;
+const contact = given(controller.email, 'indirizzo email per la privacy');
+const untilAskedAgain = '6\u00a0mesi, poi te la chiediamo di nuovo';
+const adminStorage = 'memoria locale, solo per chi amministra il sito';
+
+export const privacySections: PrivacySection[] = [
+  section(
+    'titolare',
+    'Chi tratta i tuoi dati',
+    paragraph(
+      'Il titolare del trattamento è ',
+      given(controller.name, 'nome e cognome o ragione sociale'),
+      ', con sede in ',
+      given(controller.address, 'indirizzo completo'),
+      ', codice fiscale o partita IVA ',
+      given(controller.taxCode || legal.vatNumber, 'codice fiscale o partita IVA'),
+      ', indirizzo email ',
+      contact,
+      ', PEC ',
+      given(controller.pec, 'indirizzo PEC'),
+      '.',
+    ),
+    paragraph(...officerSentence()),
+  ),
+  section(
+    'dati',
+    'Quali dati trattiamo',
+    point(
+      'Dati che ci fornisci tu.',
+      'L’indirizzo email e, se vuoi indicarlo, il nome, quando ti iscrivi ai Pensieri Quotidiani; i dati contenuti nei messaggi che ci scrivi per posta elettronica.',
+    ),
+    point(
+      'Prova del consenso.',
+      'Quando ti iscrivi, confermi o annulli, annotiamo il momento, il testo a cui hai acconsentito e la pagina da cui l’hai fatto; può aggiungersi l’indirizzo IP, ma solo in forma abbreviata. La legge ci chiede di poter dimostrare il tuo consenso (art.\u00a07, par.\u00a01 GDPR).',
+    ),
+    point(
+      'Dati che non arrivano da te.',
+      'Di regola l’indirizzo ce lo dai tu. Se invece proviene da un elenco di iscritti che il titolare aveva già raccolto altrove con il loro consenso, la fonte è quell’elenco: te lo diciamo nella prima email che ti scriviamo, e comunque entro un mese (art.\u00a014 GDPR).',
+    ),
+    point(
+      'Dati di navigazione.',
+      'I sistemi che fanno funzionare il sito acquisiscono alcuni dati la cui trasmissione è implicita nell’uso di Internet (indirizzo IP, data e ora della richiesta, pagina richiesta, tipo di browser). Servono a erogare il sito e a proteggerlo, e non vengono usati per identificarti. Restano nei registri tecnici del server (log) per il tempo indicato più sotto.',
+    ),
+    point(
+      'Preferenze sui cookie.',
+      'La scelta che esprimi nel banner e la data in cui la esprimi, conservate nel tuo dispositivo.',
+    ),
+    paragraph(
+      'L’iscrizione ai Pensieri Quotidiani può rivelare convinzioni religiose (art.\u00a09 GDPR): per questo ti chiediamo un consenso esplicito (art.\u00a09, par.\u00a02, lett.\u00a0a) e non usiamo il dato per nessun altro scopo. Se ci scrivi, ti invitiamo a non inserire informazioni delicate che non siano necessarie.',
+    ),
+  ),
+  section(
+    'finalita',
+    'Perché li trattiamo, e su quale base giuridica',
+    point(
+      'Inviarti i Pensieri Quotidiani.',
+      'Base giuridica: il tuo consenso (art.\u00a06, par.\u00a01, lett.\u00a0a, e art.\u00a09, par.\u00a02, lett.\u00a0a GDPR), che dai selezionando l’apposita casella e che puoi revocare in qualsiasi momento.',
+    ),
+    point(
+      'Rispondere alle tue email.',
+      'Base giuridica: il legittimo interesse a dare seguito a una tua richiesta o, se la richiesta riguarda un accordo, l’esecuzione di misure precontrattuali (art.\u00a06, par.\u00a01, lett.\u00a0f e b GDPR).',
+    ),
+    point(
+      'Far funzionare il sito e garantirne la sicurezza.',
+      'Base giuridica: il legittimo interesse del titolare (art.\u00a06, par.\u00a01, lett.\u00a0f GDPR).',
+    ),
+    point(
+      'Usare cookie analitici e di preferenza.',
+      'Base giuridica: il tuo consenso (art.\u00a06, par.\u00a01, lett.\u00a0a GDPR; art.\u00a0122 del Codice privacy).',
+    ),
+    point(
+      'Adempiere a obblighi di legge e far valere un diritto in giudizio.',
+      'Base giuridica: art.\u00a06, par.\u00a01, lett.\u00a0c e f GDPR.',
+    ),
+  ),
+  section(
+    'necessita',
+    'Devi per forza darci i tuoi dati?',
+    paragraph(
+      'No. Puoi leggere tutto il sito senza comunicarci nulla. L’indirizzo email è necessario soltanto se desideri ricevere i Pensieri Quotidiani: senza, non potremmo inviarteli. Il nome è sempre facoltativo.',
+    ),
+  ),
+  section(
+    'modalita',
+    'Come li trattiamo',
+    paragraph(
+      'I dati sono trattati con strumenti elettronici, da persone autorizzate e istruite, con misure adeguate al rischio: connessioni cifrate, accessi riservati e protetti da password, copie di sicurezza. Non prendiamo decisioni basate unicamente su trattamenti automatizzati e non facciamo profilazione (art.\u00a022 GDPR).',
+    ),
+    paragraph(
+      'Le nostre email non contengono pixel di tracciamento né collegamenti che contano i clic: non sappiamo se le apri.',
+    ),
+  ),
+  section(
+    'destinatari',
+    'A chi li comunichiamo',
+    paragraph(
+      'I dati non vengono diffusi né venduti. Possono conoscerli, nei limiti di quanto serve, i fornitori che lavorano per noi come responsabili del trattamento (art.\u00a028 GDPR): il servizio di hosting e database ',
+      given(legal.hosting, 'servizio di hosting e database, con la sede'),
+      ', il servizio di invio delle email ',
+      given(legal.mailProvider, 'servizio di invio delle email, con la sede'),
+      '; e, quando la legge lo impone, le autorità competenti. L’elenco aggiornato si può chiedere a ',
+      contact,
+      '.',
+    ),
+    paragraph(
+      'I collegamenti alla libreria in rete e al sito della Fondazione portano a siti di altri titolari, ai quali si applicano le rispettive informative.',
+    ),
+  ),
+  section('trasferimenti', 'I dati escono dall’Unione Europea?', paragraph(...transferSentence())),
+  section(
+    'conservazione',
+    'Per quanto tempo li conserviamo',
+    point(
+      'Iscrizione ai Pensieri Quotidiani:',
+      'finché non annulli l’iscrizione. Dopo, conserviamo per 24\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più.',
+    ),
+    point('Iscrizione mai confermata:', '30\u00a0giorni, poi la cancelliamo.'),
+    point(
+      'Corrispondenza:',
+      'per il tempo necessario a risponderti e comunque non oltre 24\u00a0mesi dall’ultimo messaggio.',
+    ),
+    point('Dati di navigazione:', '30\u00a0giorni, salvo esigenze di accertamento di reati.'),
+    point('Scelta sui cookie:', '6\u00a0mesi, poi te la chiediamo di nuovo.'),
+  ),
+  section(
+    'diritti',
+    'I tuoi diritti',
+    paragraph(
+      'In ogni momento puoi chiederci di accedere ai tuoi dati (art.\u00a015 GDPR), rettificarli (art.\u00a016), cancellarli (art.\u00a017), limitarne il trattamento (art.\u00a018), riceverli in un formato leggibile da un computer o trasmetterli ad altri (art.\u00a020), e puoi opporti ai trattamenti fondati sul legittimo interesse (art.\u00a021).',
+    ),
+    paragraph(
+      'Quando il trattamento si fonda sul consenso puoi revocarlo senza spiegazioni e senza conseguenze, con il collegamento presente in fondo a ogni email oppure scrivendoci; la revoca non tocca la liceità di ciò che è stato fatto prima (art.\u00a07, par.\u00a03).',
+    ),
+    paragraph(
+      'Per esercitare i diritti scrivi a ',
+      contact,
+      ': rispondiamo senza ritardo, e comunque entro un mese. Se ritieni che qualcosa non vada puoi proporre reclamo al Garante per la protezione dei dati personali (www.garanteprivacy.it) o rivolgerti al giudice (artt.\u00a077 e 79 GDPR).',
+    ),
+  ),
+  section(
+    'minori',
+    'Minori',
+    paragraph(
+      'Il servizio non è rivolto a chi ha meno di quattordici anni. Se ci accorgiamo di avere raccolto dati di un minore di quattordici anni senza il consenso di chi esercita la responsabilità genitoriale, li cancelliamo.',
+    ),
+  ),
+  section(
+    'cookie',
+    'Cookie e strumenti simili',
+    paragraph(
+      'Il sito conserva nel tuo browser due informazioni tecniche: *gdpr_consent* (la tua scelta) e *gdpr_consent_date* (quando l’hai fatta); a queste si aggiunge, finché la scheda resta aperta, il punto raggiunto in ogni pagina. Chi accede all’area di amministrazione riceve inoltre le credenziali temporanee necessarie a restare collegato. Sono strumenti strettamente necessari e non richiedono consenso.',
+    ),
+    {
+      caption: 'Che cosa resta nel tuo browser',
+      columns: ['Nome', 'Dove', 'A che cosa serve', 'Per quanto tempo'],
+      rows: [
+        ['gdpr_consent', 'memoria locale', 'Ricorda la tua scelta sui cookie.', untilAskedAgain],
+        ['gdpr_consent_date', 'memoria locale', 'Ricorda quando hai scelto.', untilAskedAgain],
+        [
+          'react-router-scroll-positions',
+          'memoria della scheda',
+          'Ti riporta al punto della pagina in cui eri, quando torni indietro.',
+          'finché chiudi la scheda',
+        ],
+        [
+          'cookie di sessione',
+          'cookie, solo per chi amministra il sito',
+          'Tiene aperto l’accesso all’area di amministrazione.',
+          'fino all’uscita, o dopo 60\u00a0minuti senza attività; al più 12\u00a0ore',
+        ],
+        ['admin_authenticated', adminStorage, 'Ricorda che l’accesso è avvenuto.', 'fino all’uscita'],
+        ['admin_email', adminStorage, 'Ricorda con quale indirizzo.', 'fino all’uscita'],
+        ['password_changed', adminStorage, 'Ricorda che la password provvisoria è stata cambiata.', 'fino all’uscita'],
+      ],
+    },
+    paragraph(
+      'Oggi il sito non usa cookie analitici né di preferenza. Con «Solo Necessari» o «Rifiuta Tutti», e chiudendo il banner, restano disattivati. Puoi cambiare idea da «Preferenze cookie», nel piè di pagina.',
+    ),
+  ),
+  section(
+    'modifiche',
+    'Modifiche',
+    paragraph(
+      'Se cambieremo qualcosa di importante lo scriveremo qui e, se sei fra gli iscritti, te lo diremo per email prima che il cambiamento abbia effetto.',
+    ),
+    paragraph(`Ogni versione porta la sua data. Questa è la versione ${privacyVersion}.`),
+  ),
+];
+
+export const missingPrivacyData: string[] = [...new Set(privacySections.flatMap(holesOf))];
+
+function section(id: string, heading: string, ...blocks: PrivacyBlock[]): PrivacySection {
+  return { id, heading, blocks };
+}
+
+function paragraph(...text: PrivacyPiece[]): PrivacyParagraph {
+  return { text };
+}
+
+function point(lead: string, ...text: PrivacyPiece[]): PrivacyParagraph {
+  return { lead, text };
+}
+
+function given(value: string, description: string): PrivacyPiece {
+  return value || { missing: description };
+}
+
+function officerSentence(): PrivacyPiece[] {
+  if (!officer) {
+    return [
+      'Il titolare non è tenuto alla nomina di un responsabile della protezione dei dati; per ogni richiesta puoi usare l’indirizzo indicato sopra.',
+    ];
+  }
+  return [
+    'Il responsabile della protezione dei dati (DPO) è ',
+    given(officer.name, 'nome del responsabile della protezione dei dati'),
+    ', raggiungibile all’indirizzo ',
+    given(officer.email, 'indirizzo email del responsabile della protezione dei dati'),
+    '.',
+  ];
+}
+
+function transferSentence(): PrivacyPiece[] {
+  if (!legal.dataLeavesEuropeTo) {
+    return [
+      'I dati sono conservati su server situati nello Spazio Economico Europeo e non vengono trasferiti altrove.',
+    ];
+  }
+  return [
+    `Alcuni fornitori trattano dati in ${legal.dataLeavesEuropeTo}. Il trasferimento avviene sulla base di `,
+    given(legal.transferSafeguard, 'garanzia per il trasferimento (art.\u00a045 o 46 GDPR)'),
+    '; puoi chiederne copia scrivendo a ',
+    contact,
+    '.',
+  ];
+}
+
+function holesOf(section: PrivacySection): string[] {
+  return section.blocks
+    .flatMap((block) => ('text' in block ? block.text : []))
+    .flatMap((piece) => (typeof piece === 'string' ? [] : [piece.missing]));
+}
