@@ -1,0 +1,46 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '#app/http/app.ts';
+import { openTestDatabase } from './database.ts';
+
+const app = createApp();
+
+/** Opens the whole site, without a port, on a fresh database for the tests of one file. */
+export function openSiteForTests() {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ close } = await openTestDatabase());
+  });
+  afterAll(() => close());
+}
+
+/** Any request, as it stands. */
+export function request(path: string, init: RequestInit) {
+  return app.request(path, init);
+}
+
+/** Reads an address as a visitor's browser would. */
+export function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return app.request(path, { method, headers: { Host: 'localhost:3000', ...headers } });
+}
+
+let visitors = 0;
+
+/** Sends a form as the site's own page would; each call is another visitor, so that no limit joins two tests. */
+export function post(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  body?: string,
+) {
+  visitors += 1;
+  return app.request(path, {
+    method: 'POST',
+    body: body ?? new URLSearchParams(fields),
+    headers: {
+      Host: 'localhost:3000',
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': `192.0.2.${visitors}`,
+      ...headers,
+    },
+  });
+}

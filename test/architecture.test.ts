@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { author, book, foundation } from '#site/author.ts';
+
+// From the top floor down. A file imports from its own room or from a lower floor, never upwards.
+const floors = [
+  ['main.ts'],
+  ['open-site.ts'],
+  ['http'],
+  ['routes.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx'],
+  ['routes'],
+  ['features'],
+  ['ui', 'queue', 'mail', 'storage', 'db'],
+  ['calendar', 'request.ts', 'config.ts'],
+];
+// The subjects, and which other ones each may use.
+const features: Record<string, string[]> = { newsletter: ['posts'], posts: [], accounts: [], consent: [] };
+// Doors read what the whole application says of itself.
+const allowed = new Set(['app/routes/pages/site-facts.ts -> app/root.tsx']);
+const serverRooms = ['queue', 'mail', 'storage', 'db'];
+const mayUseServerRooms =
+  /\.server\.tsx?$|^app\/(http|db|queue|mail|storage)\/|^app\/(open-site|jobs|main)\.ts$|\.test\.tsx?$/;
+const dumpingGrounds =
+  /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
+
+const files = globSync('{app,site,test}/**/*.{ts,tsx}').map((file) => file.replaceAll(path.sep, '/'));
+const source = (file: string) => readFileSync(file, 'utf8');
+const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(file.split('/')[1] ?? ''));
+const imports = files.flatMap((file) =>
+  [...source(file).matchAll(/^(?:import|export)[^'"]*?from '([^']+)';|^import '([^']+)';/gm)].map((match) => {
+    const name = match[1] ?? match[2] ?? '';
+    const to = name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name);
+    return { file, name, to, isOurs: /^[#.]/.test(name) };
+  }),
+);
+const inApp = imports.filter(({ file, to, isOurs }) => isOurs && file.startsWith('app/') && to.startsWith('app/'));
+
+test('imports point downwards', () => {
+  const wrong = inApp.filter(({ file, to }) => {
+    if (file.includes('.test.') || to.includes('+types') || allowed.has(`${file} -> ${to}`)) return false;
+    if (path.dirname(file) === path.dirname(to)) return false;
+    if (floorOf(file) !== floorOf(to)) return floorOf(file) > floorOf(to);
+    return file.split('/')[1] !== to.split('/')[1];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a feature uses another only in the declared direction', () => {
+  const subject = (file: string) => file.split('/')[2] ?? '';
+  const between = inApp.filter(({ file, to }) => file.startsWith('app/features/') && to.startsWith('app/features/'));
+  expect(
+    between.filter(({ file, to }) => subject(file) !== subject(to) && !features[subject(file)]?.includes(subject(to))),
+  ).toEqual([]);
+  expect(files.filter((file) => file.startsWith('app/features/') && !features[subject(file)])).toEqual([]);
+});
+
+test('a file reaches its own room by ./ and every other by its full name', () => {
+  expect(
+    imports.filter(({ name, to }) => name.startsWith('../') && !to.includes('+types') && !to.startsWith('app/db')),
+  ).toEqual([]);
+});
+
+test('site/ imports nothing but itself', () => {
+  expect(
+    imports.filter(({ file, isOurs, to }) => file.startsWith('site/') && isOurs && !to.startsWith('site/')),
+  ).toEqual([]);
+});
+
+test('the machinery is reached only from the server side', () => {
+  const wrong = inApp.filter(
+    ({ file, to }) => serverRooms.includes(to.split('/')[1] ?? '') && !mayUseServerRooms.test(file),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('only config.ts reads the environment', () => {
+  const readers = files.filter((file) => file.startsWith('app/') && source(file).includes('process.env'));
+  expect(readers).toEqual(['app/config.ts']);
+});
+
+test('no file or folder is a dumping ground', () => {
+  expect(files.filter((file) => dumpingGrounds.test(file))).toEqual([]);
+});
+
+test('whose site it is stands in site/ alone', () => {
+  const names = [
+    author.name,
+    author.email,
+    author.town,
+    book.title,
+    foundation.name,
+    foundation.url,
+    book.bookstoreUrl,
+  ];
+  const wrong = files.filter(
+    (file) => file.startsWith('app/') && !file.includes('.test.') && names.some((name) => source(file).includes(name)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no file is longer than 300 lines', () => {
+  expect(files.filter((file) => source(file).split('\n').length > 300)).toEqual([]);
+});

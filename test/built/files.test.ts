@@ -1,0 +1,92 @@
+import { globSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { weigh } from '#scripts/bench/weigh.ts';
+import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
+
+const { dataDir, remove } = makeDataDir();
+let site: ProductionSite;
+beforeAll(async () => {
+  site = await startProductionSite({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await site.stop();
+  remove();
+});
+
+const read = async (path: string) => (await fetch(site.url + path)).text();
+const firstAsset = (extension: string) =>
+  globSync(`build/client/assets/*.${extension}`)[0]?.replace('build/client', '') ?? '';
+
+test.each([
+  ['js', 'text/javascript'],
+  ['css', 'text/css'],
+  ['svg', 'image/svg+xml'],
+  ['woff2', 'font/woff2'],
+  ['jpg', 'image/jpeg'],
+])('a built .%s is kept for ever, has its type, and cannot be taken for another', async (extension, type) => {
+  const response = await fetch(site.url + firstAsset(extension), { headers: { 'Accept-Encoding': 'br' } });
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining(type),
+    'x-content-type-options': 'nosniff',
+  });
+  const isText = ['js', 'css', 'svg'].includes(extension);
+  expect(response.headers.get('Content-Encoding')).toBe(isText ? 'br' : null);
+});
+
+test('icons, the share image and the manifest are there', async () => {
+  const share = /property="og:image" content="http:\/\/localhost:\d+([^"]+)"/.exec(await read('/'))?.[1];
+  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', `${share}`]) {
+    expect((await fetch(site.url + path)).status).toBe(200);
+  }
+});
+
+test.each([
+  '/.vite/manifest.json',
+  '/assets/',
+  '/assets/none.js',
+  '/package.json',
+  '/.git/config',
+  '/assets/..%2f..%2f..%2fpackage.json',
+])('%s is not served', async (path) => {
+  expect((await fetch(site.url + path)).status).toBe(404);
+});
+
+test('no source map leaves the build', () => {
+  expect(globSync('build/client/**/*.map')).toEqual([]);
+});
+
+test('nothing of the server is in a script of the browser', async () => {
+  const scripts = (
+    await Promise.all(globSync('build/client/assets/*.js').map((file) => read(file.replace('build/client', ''))))
+  ).join('');
+  for (const word of [
+    'redazione@example.org',
+    'PGlite',
+    'drizzle',
+    'newsletter_subscriptions',
+    'DATABASE_URL',
+    'schema.org',
+  ]) {
+    expect(scripts).not.toContain(word);
+  }
+});
+
+test('the strict policy of production has no exception', async () => {
+  const policy = (await fetch(site.url)).headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
+});
+
+test('each public page keeps its weight', async () => {
+  const post = /\/post\/[\w-]+/.exec(await read('/pensieri-quotidiani'))?.[0] ?? '';
+  for (const path of ['/', '/il-libro', '/pensieri-quotidiani', post, '/fondazione', '/privacy-policy']) {
+    const weight = weigh(await read(path), 'build/client');
+    expect.soft(weight.scriptBytes, `${path}: script`).toBeLessThanOrEqual(105_000);
+    expect.soft(weight.styleBytes, `${path}: style`).toBeLessThanOrEqual(20_000);
+    expect.soft(weight.fontBytes, `${path}: fonts`).toBeLessThanOrEqual(120_000);
+    expect.soft(weight.requests, `${path}: requests`).toBeLessThanOrEqual(20);
+  }
+});

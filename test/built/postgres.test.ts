@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres } from '#test/postgres.ts';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+
+const { dataDir, remove } = makeDataDir();
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let site: Awaited<ReturnType<typeof startProductionSite>>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const DATABASE_URL = `${postgres.url}/postgres`;
+  const env = { DATA_DIR: dataDir, DATABASE_URL, SECRET: 's'.repeat(32), SITE_URL: 'https://www.example.org' };
+  // Two instances start at once on an empty database: the migrations wait for one another.
+  const [first, second] = await Promise.all([startProductionSite(env), startProductionSite(env)]);
+  await second.stop();
+  site = first;
+  client = new pg.Client(DATABASE_URL);
+  client.on('error', () => {});
+  await client.connect();
+});
+afterAll(async () => {
+  await site.stop();
+  await client.end().catch(() => {});
+  await postgres.stop();
+  remove();
+});
+
+test('a thought written by plain SQL is read, and no sample was put into a database that is not ours', async () => {
+  await client.query(
+    `insert into posts (title, content, category, status) values ('Dal terminale', 'x', 'Eventi', 'published')`,
+  );
+  const page = await (await fetch(`${site.url}/pensieri-quotidiani`)).text();
+  expect(page).toContain('Dal terminale');
+  expect(page.match(/href="\/post\//g)).toHaveLength(1);
+});
+
+test('a lost database connection is found again without a restart', async () => {
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+  await expect.poll(async () => (await fetch(`${site.url}/pensieri-quotidiani`)).status).toBe(200);
+});
+
+test('a public address with https is in each address that machines read, and asks for https from then on', async () => {
+  const response = await fetch(site.url);
+  expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  expect(await response.text()).toContain('<link rel="canonical" href="https://www.example.org/"/>');
+});

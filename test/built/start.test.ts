@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { afterAll, expect, test } from 'vitest';
+import { makeDataDir, runSite, startProductionSite } from '#test/production-site.ts';
+
+const { dataDir, remove } = makeDataDir();
+afterAll(remove);
+
+async function endOf({ process, output }: ReturnType<typeof runSite>) {
+  const [code] = await once(process, 'close');
+  return { code, text: output() };
+}
+
+const countThoughts = async (url: string) =>
+  (await (await fetch(`${url}/pensieri-quotidiani`)).text()).match(/href="\/post\//g)?.length;
+
+test('a first start serves the twelve sample thoughts, a later one does not add them again', async () => {
+  const first = await startProductionSite({ DATA_DIR: dataDir });
+  expect(await countThoughts(first.url)).toBe(12);
+  expect(await first.stop()).toBe(0);
+  const second = await startProductionSite({ DATA_DIR: dataDir });
+  expect(await countThoughts(second.url)).toBe(12);
+  await second.stop();
+});
+
+test('a second process on the same data is refused with one line, and the first goes on', async () => {
+  const first = await startProductionSite({ DATA_DIR: dataDir });
+  const second = await endOf(runSite({ DATA_DIR: dataDir, PORT: '1' }));
+  expect(second.code).toBe(1);
+  expect(second.text).toMatch(/^Another process of the site holds .*\n$/);
+  expect((await fetch(first.url)).status).toBe(200);
+  await first.stop();
+});
+
+test('SAMPLE_CONTENT=off starts empty', async () => {
+  const empty = makeDataDir();
+  const site = await startProductionSite({ DATA_DIR: empty.dataDir, SAMPLE_CONTENT: 'off' });
+  expect(await countThoughts(site.url)).toBeUndefined();
+  await site.stop();
+  empty.remove();
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT holds "eighty"; it must be a port number from 1 to 65535\n'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/x', SECRET: 's'.repeat(32) }, /^[^\n]*ECONNREFUSED[^\n]*\n$/],
+])('a start that cannot be, with %j, ends with one line', async (env, line) => {
+  const { code, text } = await endOf(runSite({ DATA_DIR: dataDir, ...env }));
+  expect(code).toBe(1);
+  expect(text).toMatch(line);
+});
+
+test('SIGTERM finishes what is under way', async () => {
+  const site = await startProductionSite({ DATA_DIR: dataDir });
+  const answers = Promise.all(Array.from({ length: 50 }, () => fetch(`${site.url}/pensieri-quotidiani`)));
+  const [statuses, code] = await Promise.all([
+    answers.then((responses) => responses.map(({ status }) => status)),
+    fetch(site.url).then(() => site.stop()),
+  ]);
+  expect(code).toBe(0);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
+import { openPGlite } from '#app/db/embedded.ts';
+import { openPostgres } from '#app/db/postgres.ts';
+
+/** Gives this test file a fresh, empty database: embedded, or on the PostgreSQL that the suite started. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const server = inject('postgresUrl');
+  const opened = server
+    ? await openPostgres(await createDatabase(server))
+    : await openPGlite({ loadDataDir: await openAsBlob(inject('emptyDatabase')) });
+  setDatabase(opened);
+  return opened;
+}
+
+async function createDatabase(server: string) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${server}/${name}`;
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { frameTexts } from '#site/texts/frame.ts';
+import { homeTexts } from '#site/texts/home.ts';
+import { expect, expectArrival, open, openWithStoppedClock, scrollY, test } from './site.ts';
+
+const { menu } = frameTexts;
+const { buttons } = homeTexts.hero;
+const transparent = 'rgba(0, 0, 0, 0)';
+
+test('the three buttons of the hero lead to the book, to the author and to the thoughts', async ({ page }) => {
+  await open(page, '/');
+  const hero = page.locator('#home');
+  await expect(hero.getByRole('link')).toHaveText([buttons.book, buttons.author, buttons.thoughts]);
+  await hero.getByRole('link', { name: buttons.book }).click();
+  await expectArrival(page.locator('#libro'));
+  await open(page, '/');
+  await hero.getByRole('link', { name: buttons.author }).click();
+  await expectArrival(page.locator('#autrice'));
+  await open(page, '/');
+  await hero.getByRole('link', { name: buttons.thoughts }).click();
+  await expect(page).toHaveURL('/pensieri-quotidiani');
+});
+
+test('the header changes beyond 50 pixels and not at 50, also after a reload in mid-page', async ({ page }) => {
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('background-color', transparent);
+  for (const [y, changed] of [
+    [51, true],
+    [50, false],
+    [52, true],
+    [49, false],
+  ] as const) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    if (changed) await expect(header).not.toHaveCSS('background-color', transparent);
+    else await expect(header).toHaveCSS('background-color', transparent);
+  }
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.reload();
+  await expect.poll(() => scrollY(page)).toBe(900);
+  await expect(header).not.toHaveCSS('background-color', transparent);
+});
+
+test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it, and Escape closes it', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, '/');
+  const button = page.getByRole('button', { name: menu.about });
+  const entry = page.getByRole('banner').getByRole('link', { name: menu.contacts });
+  await button.hover();
+  await page.clock.runFor(199);
+  await expect(entry).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(entry).toBeVisible();
+  await entry.hover();
+  await page.clock.runFor(5000);
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await page.mouse.move(0, 600);
+  await page.clock.runFor(1000);
+  await button.hover();
+  await page.clock.runFor(100);
+  await page.mouse.move(0, 600);
+  await page.clock.runFor(1000);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('«Chi Sono» opens at once by click and by key, and Escape gives the focus back', async ({ page }) => {
+  await openWithStoppedClock(page, '/');
+  const button = page.getByRole('button', { name: menu.about });
+  const entries = page.getByRole('navigation', { name: menu.landmark }).locator('ul').getByRole('link');
+  for (const key of ['click', 'Enter', 'Space', 'ArrowDown']) {
+    await (key === 'click' ? button.click() : button.press(key));
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(entries).toHaveText([menu.author, menu.book, menu.contacts]);
+    await entries.last().focus();
+    await page.keyboard.press('Escape');
+    await expect(entries.first()).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await button.press('ArrowDown');
+  await page.clock.runFor(100);
+  await expect(entries.first()).toBeFocused();
+});
+
+async function chooseAuthorFromTheBookPage(page: Page) {
+  await openWithStoppedClock(page, '/il-libro');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.getByRole('button', { name: menu.about }).click();
+  await page.getByRole('banner').getByRole('link', { name: menu.author }).click();
+  await expect(page).toHaveURL('/#autrice');
+  // The new page begins at its top, and the 100 ms begin with it.
+  await expect.poll(() => scrollY(page)).toBe(0);
+}
+
+test('from another page the menu scrolls to the section after 100 ms', async ({ page }) => {
+  await chooseAuthorFromTheBookPage(page);
+  await page.clock.runFor(99);
+  await expect(page.locator('#autrice')).not.toBeFocused();
+  expect(await scrollY(page)).toBe(0);
+  await page.clock.runFor(1);
+  await expectArrival(page.locator('#autrice'));
+  expect(await scrollY(page)).toBeGreaterThan(900);
+});
+
+test('a reader who scrolls before the 100 ms are over is not pulled away', async ({ page }) => {
+  await chooseAuthorFromTheBookPage(page);
+  await page.mouse.move(700, 450);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
+  await page.clock.runFor(5000);
+  await expect(page.locator('#autrice')).not.toBeFocused();
+  await expect.poll(() => scrollY(page)).toBeLessThan(200);
+});
+
+test('an address with a section opens there', async ({ page }) => {
+  await open(page, '/#contatti');
+  await expect(page.locator('#contatti')).toBeInViewport();
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { legal } from '#site/author.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import { expect, expectAccessible, newestThought, open, test, today } from './site.ts';
+
+const { cookies, footer } = frameTexts;
+const choices = Object.entries(cookies.choices);
+
+test.use({ consent: 'none' });
+
+function stripOf(page: Page) {
+  return page.getByRole('region', { name: cookies.title });
+}
+
+function stored(page: Page) {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+async function comeBackWith(page: Page, consent: Record<string, string>, now: Date) {
+  await page.evaluate((values) => Object.assign(localStorage, values), consent);
+  await page.clock.setFixedTime(now);
+  await open(page, '/');
+}
+
+test('on a first visit the home page asks, and nothing is stored before the answer', async ({ page, context }) => {
+  await open(page, '/');
+  const strip = stripOf(page);
+  await expect(strip).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  expect(await stored(page)).toEqual({});
+  const details = strip.getByRole('button', { name: cookies.details });
+  await expect(strip.getByRole('definition')).toHaveCount(0);
+  await details.click();
+  await expect(strip.getByRole('term')).toHaveText(cookies.kinds.map(({ name }) => name));
+  await expectAccessible(page);
+  await details.click();
+  await expect(strip.getByRole('term')).toHaveCount(0);
+});
+
+test('the three answers look the same, so that none is nudged', async ({ page }) => {
+  await open(page, '/');
+  const answers = stripOf(page).getByRole('button', { name: /Tutti|Solo/ });
+  const looks = await answers.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { color, backgroundColor, font, borderWidth, borderColor } = getComputedStyle(button);
+      const { width, height } = button.getBoundingClientRect();
+      return { color, backgroundColor, font, borderWidth, borderColor, width, height };
+    }),
+  );
+  expect(looks).toHaveLength(3);
+  for (const look of looks) expect(look).toEqual(looks[0]);
+});
+
+test('each answer is stored with its moment and closes the strip; the cross and Escape refuse', async ({ page }) => {
+  await page.clock.setFixedTime(today);
+  await open(page, '/');
+  const strip = stripOf(page);
+  const ways = [...choices, ['rejected', cookies.close], ['rejected', 'Escape']] as const;
+  for (const [value, name] of ways) {
+    await expect(strip).toBeVisible();
+    if (name === 'Escape') await strip.getByRole('button').first().press(name);
+    else await strip.getByRole('button', { name }).click();
+    await expect(strip).toBeHidden();
+    expect(await stored(page)).toEqual({ gdpr_consent: value, gdpr_consent_date: today.toISOString() });
+    await page.evaluate(() => localStorage.clear());
+    await open(page, '/');
+  }
+});
+
+test('the footer of every page reopens the choice, shows it, and gets the focus back', async ({ page, allowed }) => {
+  allowed.push(/status of 404/);
+  await page.clock.setFixedTime(today);
+  const strip = stripOf(page);
+  const paths = [
+    '/il-libro',
+    '/',
+    '/pensieri-quotidiani',
+    await newestThought(page),
+    '/fondazione',
+    '/privacy-policy',
+    '/x',
+  ];
+  for (const [index, path] of paths.entries()) {
+    await open(page, path);
+    await expect(strip).toBeHidden();
+    const link = page.getByRole('contentinfo').getByRole('link', { name: footer.links.cookies });
+    await link.click();
+    await expect(strip).toBeFocused();
+    if (index > 0) await expect(strip).toContainText(`${cookies.currentChoice} ${choices[(index - 1) % 3]?.[1]}`);
+    await strip.getByRole('button', { name: choices[index % 3]?.[1] }).click();
+    await expect(strip).toBeHidden();
+    await expect(link).toBeFocused();
+  }
+});
+
+test('the question comes back after six months and a day, or where the answer cannot be read', async ({ page }) => {
+  const given = new Date(`${legal.privacyVersion}T12:00:00Z`);
+  const later = (months: number, days: number) =>
+    new Date(Date.UTC(given.getUTCFullYear(), given.getUTCMonth() + months, given.getUTCDate() + days, 12));
+  const strip = stripOf(page);
+  await open(page, '/');
+  const answer = { gdpr_consent: 'accepted', gdpr_consent_date: given.toISOString() };
+  await comeBackWith(page, answer, later(5, 0));
+  await expect(strip).toBeHidden();
+  await comeBackWith(page, answer, later(6, 1));
+  await expect(strip).toBeVisible();
+  for (const unreadable of [{ gdpr_consent: 'yes' }, { gdpr_consent_date: 'ieri' }, { gdpr_consent_date: '' }]) {
+    await comeBackWith(page, { ...answer, ...unreadable }, later(1, 0));
+    await expect(strip).toBeVisible();
+  }
+});
+
+test('where the browser refuses to store anything the strip closes for the visit', async ({ page, allowed }) => {
+  allowed.push(/SecurityError/);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await open(page, '/');
+  await stripOf(page).getByRole('button', { name: cookies.choices.accepted }).click();
+  await expect(stripOf(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: footer.links.foundation }).click();
+  await expect(page).toHaveURL('/fondazione');
+  await page.goBack();
+  await expect(page.locator('#home')).toBeVisible();
+  await expect(stripOf(page)).toBeHidden();
+});
+
+test('the strip never covers the three buttons of the hero', async ({ page }) => {
+  await open(page, '/');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const last = await page.locator('#home').getByRole('link').last().boundingBox();
+    const strip = await stripOf(page).boundingBox();
+    expect(Number(last?.y) + Number(last?.height), `${width} × ${height}`).toBeLessThanOrEqual(Number(strip?.y));
+  }
+});

@@ -1,0 +1,85 @@
+import { expect, expectAccessible, newestThought, open, test } from './site.ts';
+
+const pages = {
+  'the home page': '/',
+  'the page of the book': '/il-libro',
+  'the list of thoughts': '/pensieri-quotidiani',
+  'a thought': 'newest',
+  'the page of the foundation': '/fondazione',
+  'the privacy policy': '/privacy-policy',
+  'a page that is not there': '/briciole',
+};
+const height = 900;
+
+for (const [name, address] of Object.entries(pages)) {
+  test(`${name} is accessible, wide or narrow, by day and by night`, async ({ page, allowed }) => {
+    if (address === '/briciole') allowed.push(/status of 404/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, address === 'newest' ? await newestThought(page) : address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    // Scrolled, the header is solid: what a transparent bar stands on, axe cannot tell.
+    await page.mouse.wheel(0, 60);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1440, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height });
+        await expectAccessible(page);
+        expect(await page.evaluate(sidewaysPx)).toBe(0);
+      }
+    }
+  });
+}
+
+test('at 320 pixels, and with letters twice as large, no page moves sideways or loses a word', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/status of 404/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const thought = await newestThought(page);
+  const found: string[] = [];
+  for (const [name, address] of Object.entries(pages)) {
+    await open(page, address === 'newest' ? thought : address);
+    for (const [width, percent] of [
+      [320, 100],
+      [1440, 200],
+      [390, 200],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
+      const losses = await page.evaluate(cutWords);
+      const sideways = await page.evaluate(sidewaysPx);
+      if (sideways) losses.push(`${sideways} px sideways`);
+      found.push(...losses.map((loss) => `${name}, ${width} px, ${percent} %, ${loss}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+function sidewaysPx() {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
+
+// Texts that reach out of the header, or out of a block that hides what does not fit.
+function cutWords() {
+  const isShown = ({ textContent, parentElement }: Node) =>
+    textContent?.trim() &&
+    parentElement?.checkVisibility({ visibilityProperty: true }) &&
+    !parentElement.closest('.solo-voce');
+  const isCut = (words: Node, frame: DOMRect) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const { top, right, bottom } = range.getBoundingClientRect();
+    // A large figure reaches out of its own line without being cut.
+    const slackPx = Number.parseFloat(getComputedStyle(words.parentElement as Element).fontSize) / 3;
+    return right > frame.right + 1 || top < frame.top - slackPx || bottom > frame.bottom + slackPx;
+  };
+  const texts = (frame: Element) =>
+    [...frame.querySelectorAll('*')].flatMap((element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && isShown(node)),
+    );
+  return [...document.querySelectorAll('body *')]
+    .filter((frame) => frame.tagName === 'HEADER' || getComputedStyle(frame).overflow === 'hidden')
+    .flatMap((frame) => texts(frame).filter((words) => isCut(words, frame.getBoundingClientRect())))
+    .map((words) => `cut: ${words.textContent}`);
+}

@@ -1,0 +1,79 @@
+import { author, book, foundation } from '#site/author.ts';
+import { samplePosts } from '#site/sample-posts.ts';
+import { bookTexts } from '#site/texts/book.ts';
+import { foundationTexts } from '#site/texts/foundation.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import { homeTexts } from '#site/texts/home.ts';
+import { privacyTexts } from '#site/texts/privacy.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { expect, open, scrollY, test } from './site.ts';
+
+const { footer, menu, newTab } = frameTexts;
+
+test('a reader finds the thoughts newest first, reads one whole and comes back to the same place', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/pensieri-quotidiani');
+  const newestFirst = samplePosts.toSorted((a, b) => b.date.localeCompare(a.date));
+  const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(titles).toHaveText(newestFirst.map(({ title }) => title));
+  const post = newestFirst[8] ?? newestFirst[0];
+  await titles.nth(8).evaluate((title) => title.scrollIntoView({ block: 'center' }));
+  const place = await scrollY(page);
+  await titles.nth(8).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${post?.title}`);
+  await expect(page.getByRole('article')).toContainText(`${post?.content.split('\n').at(-1)}`);
+  await expect(page.locator('time')).toHaveAttribute('datetime', `${post?.date}`);
+  expect(await scrollY(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrollY(page)).toBe(place);
+  await page.goForward();
+  await page.getByRole('link', { name: thoughtsTexts.post.backLink }).click();
+  await expect(page).toHaveURL('/pensieri-quotidiani');
+  await expect(page).toHaveTitle(thoughtsTexts.meta.title);
+});
+
+test('a thought that is not there leads to the list', async ({ page }) => {
+  await open(page, '/post/99999999-9999-4999-8999-999999999999');
+  await expect(page).toHaveURL('/pensieri-quotidiani');
+});
+
+test('going from page to page loads no document again, changes the title and starts at the top', async ({ page }) => {
+  await open(page, '/');
+  await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
+  const bottom = page.getByRole('contentinfo');
+  const steps = [
+    [bottom.getByRole('link', { name: footer.links.foundation }), foundationTexts.meta.title],
+    [bottom.getByRole('link', { name: footer.links.privacy }), privacyTexts.meta.title],
+    [bottom.getByRole('link', { name: footer.links.book }), bookTexts.meta.title],
+    [page.getByRole('banner').getByRole('link', { name: menu.thoughts }), thoughtsTexts.meta.title],
+    [page.getByRole('banner').getByRole('link', { name: author.name }), homeTexts.meta.title],
+  ] as const;
+  for (const [link, title] of steps) {
+    await link.click();
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect.poll(() => scrollY(page)).toBe(0);
+  }
+  expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true);
+});
+
+test('a reader who goes on by key continues at the top of the new page', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: footer.links.foundation }).press('Enter');
+  await expect(page).toHaveTitle(foundationTexts.meta.title);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('footer'))).toBeNull();
+  expect(await scrollY(page)).toBe(0);
+});
+
+test('every link that opens a new tab says so and gives nothing away', async ({ page }) => {
+  const outside = { '/il-libro': book.bookstoreUrl, '/fondazione': foundation.donationUrl, '/pensieri-quotidiani': '' };
+  for (const [path, address] of Object.entries(outside)) {
+    await open(page, path);
+    if (address) await expect(page.locator(`a[href="${address}"]`).first()).toHaveAttribute('target', '_blank');
+    for (const link of await page.locator('a[target], a[href^="http"]').all()) {
+      await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
+      await expect(link).toHaveAccessibleName(new RegExp(`.+ ${RegExp.escape(newTab)}$`));
+    }
+  }
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#app/features/newsletter/messages.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { expect, expectAccessible, newEmail, open, openWithStoppedClock, test } from './site.ts';
+
+const { signup, success } = thoughtsTexts;
+const path = '/pensieri-quotidiani';
+
+function fields(page: Page) {
+  return {
+    email: page.getByLabel(signup.email.label, { exact: true }),
+    name: page.getByLabel(signup.name.label),
+    privacy: page.getByRole('checkbox'),
+    button: page.getByRole('button', { name: signup.button }),
+    title: page.getByRole('heading', { name: success.title }),
+    toast: page.getByRole('status').filter({ hasText: new RegExp(`^${messages.subscribed.title}$`) }),
+  };
+}
+
+async function signUp(page: Page, email: string) {
+  const form = fields(page);
+  await form.email.fill(email);
+  await form.privacy.check();
+  await form.button.click();
+  return form;
+}
+
+test('a signup without address and consent is told beside both fields, and nothing is sent', async ({ page }) => {
+  await open(page, path);
+  let sent = 0;
+  page.on('request', (request) => {
+    sent += request.method() === 'POST' ? 1 : 0;
+  });
+  const { email, privacy, button } = fields(page);
+  await expect(privacy).not.toBeChecked();
+  await button.click();
+  for (const [field, { title, text }] of [
+    [email, messages.emailRequired],
+    [privacy, messages.privacyRequired],
+  ] as const) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(`${title}. ${text}`);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(email).toBeFocused();
+  await expectAccessible(page);
+  await email.fill('anna');
+  await button.click();
+  await expect(email).toHaveAccessibleDescription(messages.emailInvalid.title);
+  await email.fill('anna@example.org');
+  await button.click();
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(privacy).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('a signup ends with the success card in its place and a notice; the same address again is told', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/status of 409/);
+  await open(page, path);
+  const email = newEmail('lucia');
+  const form = await signUp(page, email.toUpperCase());
+  await expect(form.title).toBeFocused();
+  await expect(form.toast).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: success.button }).click();
+  await expect(form.email).toBeFocused();
+  await expect(form.email).toHaveValue('');
+  await form.name.fill('Lucia');
+  await signUp(page, ` ${email} `);
+  const { title, text } = messages.duplicate;
+  await expect(page.getByRole('alert')).toContainText(title);
+  await expect(page.getByRole('alert')).toContainText(text);
+  await expect(page.locator('form')).toContainText(`${title} ${text}`);
+  await expect(form.name).toHaveValue('Lucia');
+  await expect(form.email).toHaveValue(email);
+  await expect(form.privacy).toBeChecked();
+  await expectAccessible(page);
+});
+
+test('a notice closes by key, or by itself after six seconds unless the pointer rests on it', async ({ page }) => {
+  await openWithStoppedClock(page, path);
+  const { toast } = await signUp(page, newEmail('teresa'));
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3000);
+  await page.getByRole('button', { name: success.button }).click();
+  await signUp(page, newEmail('agata'));
+  await expect(page.getByRole('heading', { name: success.title })).toBeVisible();
+  await page.clock.runFor(5999);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast).toBeHidden();
+  await page.getByRole('button', { name: success.button }).click();
+  await signUp(page, newEmail('chiara'));
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(6000);
+  await expect(toast).toBeHidden();
+  await page.getByRole('button', { name: success.button }).click();
+  await signUp(page, newEmail('rita'));
+  await page.getByRole('button', { name: 'Chiudi avviso' }).press('Enter');
+  await expect(toast).toBeHidden();
+});
+
+test('the privacy policy opens in a new tab, and the half-filled form stays', async ({ page, context }) => {
+  await open(page, path);
+  const { email, name } = fields(page);
+  await email.fill('anna@example.org');
+  await name.fill('Anna');
+  const link = page.getByRole('main').getByRole('link', { name: signup.consent.link });
+  const [policy] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(policy).toHaveURL('/privacy-policy');
+  await expect(policy.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(email).toHaveValue('anna@example.org');
+  await expect(name).toHaveValue('Anna');
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { legal } from '#site/author.ts';
+
+type Visitor = {
+  /** What the visitor answered about cookies before this visit. */
+  consent: 'accepted' | 'necessary_only' | 'rejected' | 'none';
+  /** What this test provokes on purpose in the browser's console; anything else there is a failure. */
+  allowed: RegExp[];
+};
+
+const headerPx = 88;
+const aDayMs = 86_400_000;
+/** A moment at which the policy of `site/author.ts` is in force, whatever the day of this machine. */
+export const today = new Date(Math.max(Date.now(), Date.parse(legal.privacyVersion) + aDayMs));
+let visitors = 0;
+
+/** Each test is a fresh visitor from an address of its own, whose browser has nothing to complain about. */
+export const test = base.extend<Visitor>({
+  consent: ['rejected', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+  allowed: ({}, use) => use([]),
+  storageState: ({ consent, baseURL }, use) => {
+    const values = { gdpr_consent: consent, gdpr_consent_date: today.toISOString() };
+    const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
+    return use(consent === 'none' ? undefined : { cookies: [], origins: [{ origin: `${baseURL}`, localStorage }] });
+  },
+  context: async ({ context, allowed, baseURL }, use, { workerIndex }) => {
+    visitors += 1;
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${workerIndex}.${visitors >> 8}.${visitors & 255}` });
+    const complaints: string[] = [];
+    const complain = (text: string) => allowed.some((pattern) => pattern.test(text)) || complaints.push(text);
+    // Among them: an answer of 400 or above, and each refusal of the Content Security Policy or of Trusted Types.
+    context.on('console', (message) => message.type() === 'error' && complain(message.text()));
+    context.on('weberror', (error) => complain(`${error.error()}`));
+    context.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`)) complain(`A request to ${request.url()}`);
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      // The browser gives up what a visitor who moved on no longer needs, and calls a script it may not run «csp».
+      if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') complain(`${request.url()} failed: ${reason}`);
+    });
+    await use(context);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** An address that nobody has signed up before, however often the test runs. */
+export function newEmail(name: string) {
+  return `${name}.${randomUUID().slice(0, 8)}@example.org`;
+}
+
+/** Opens an address and waits until its scripts are at work and its letters are there. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-live]').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** The same, with a clock that moves only when the test says so: `page.clock.runFor`. */
+export async function openWithStoppedClock(page: Page, path: string) {
+  await page.clock.install({ time: today });
+  await open(page, path);
+  await page.clock.pauseAt(new Date(today.getTime() + aDayMs));
+}
+
+export async function newestThought(page: Page) {
+  const response = await page.request.get('/pensieri-quotidiani');
+  return /\/post\/[\w-]+/.exec(await response.text())?.[0] ?? '';
+}
+
+export function scrollY(page: Page) {
+  return page.evaluate(() => window.scrollY);
+}
+
+/** The section stands right under the header, and the focus is in it. */
+export async function expectArrival(section: Locator) {
+  const top = () => section.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(top).toBeLessThanOrEqual(headerPx);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+  await expect(section).toBeFocused();
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** By axe, and with every target of the size that fingers need. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+}
+
+// The smallest target that WCAG 2.2 allows (2.5.8); a link inside a sentence is as high as its line.
+function smallTargets() {
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' && element.textContent !== element.parentElement?.textContent;
+  return [...document.querySelectorAll('a[href], button, input, [tabindex="0"]')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInSentence(element))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width < 24 || box.height < 24)
+    .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width} × ${box.height}`);
+}

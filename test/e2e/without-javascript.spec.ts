@@ -1,0 +1,76 @@
+import { messages } from '#app/features/newsletter/messages.ts';
+import { author } from '#site/author.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { expect, newEmail, newestThought, test } from './site.ts';
+
+const { menu } = frameTexts;
+const { signup, success } = thoughtsTexts;
+
+test.use({ javaScriptEnabled: false, consent: 'none' });
+
+test('without JavaScript every page shows all its text', async ({ page, allowed }) => {
+  allowed.push(/status of 404/);
+  const thought = await newestThought(page);
+  for (const path of ['/', '/il-libro', '/pensieri-quotidiani', thought, '/fondazione', '/privacy-policy', '/niente']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const unseen = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll(':not(script)')]
+          .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .map((element) => element.outerHTML.slice(0, 100)),
+      );
+    expect(unseen, path).toEqual([]);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: author.email })).toBeVisible();
+});
+
+test('without JavaScript the menus of the desk and of the phone open', async ({ page }) => {
+  await page.goto('/fondazione');
+  const entry = page.getByRole('banner').getByRole('link', { name: menu.author });
+  await expect(entry).toBeHidden();
+  await page.getByRole('button', { name: menu.about }).focus();
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(entry).toBeFocused();
+  await entry.press('Enter');
+  await expect(page).toHaveURL('/#autrice');
+  await expect(page.locator('#autrice')).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: menu.open }).click();
+  await page.getByRole('dialog').getByRole('link', { name: menu.thoughts }).click();
+  await expect(page).toHaveURL('/pensieri-quotidiani');
+});
+
+test('without JavaScript a signup tells what is missing, succeeds, and tells a double', async ({ page, allowed }) => {
+  allowed.push(/status of 4(09|22)/);
+  await page.goto('/pensieri-quotidiani');
+  const email = page.getByLabel(signup.email.label, { exact: true });
+  const name = page.getByLabel(signup.name.label);
+  const button = page.getByRole('button', { name: signup.button });
+  await name.fill('Marta');
+  await button.click();
+  const { emailRequired, privacyRequired, duplicate } = messages;
+  await expect(email).toHaveAccessibleDescription(`${emailRequired.title}. ${emailRequired.text}`);
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
+    `${privacyRequired.title}. ${privacyRequired.text}`,
+  );
+  await expect(page.locator('form')).toBeInViewport();
+  await expect(name).toHaveValue('Marta');
+  await page.getByRole('checkbox').check();
+  const marta = newEmail('marta');
+  await email.fill(marta);
+  await button.click();
+  await expect(page.getByRole('heading', { name: success.title })).toBeVisible();
+  await page.getByRole('button', { name: success.button }).click();
+  await email.fill(marta.toUpperCase());
+  await page.getByRole('checkbox').check();
+  await button.click();
+  await expect(page.locator('form')).toContainText(`${duplicate.title} ${duplicate.text}`);
+  await expect(email).toHaveValue(marta.toUpperCase());
+  await expect(page.getByRole('checkbox')).toBeChecked();
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openPGlite } from '../app/db/embedded.ts';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL server, or undefined where the embedded database is under test. */
+    postgresUrl: string | undefined;
+    /** The dump of an empty, migrated embedded database: copying it is faster than making one. */
+    emptyDatabase: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  if (process.env.TEST_DATABASE === 'postgres') {
+    const { url, stop } = await startPostgres();
+    project.provide('postgresUrl', url);
+    return stop;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'empty-database-'));
+  const file = path.join(folder, 'dump.tar');
+  const { client, close } = await openPGlite({});
+  await writeFile(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  await close();
+  project.provide('emptyDatabase', file);
+  return () => rmSync(folder, { recursive: true });
+}

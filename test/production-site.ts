@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './postgres.ts';
+
+const longestStartMs = 60_000;
+const pollMs = 100;
+
+export type ProductionSite = Awaited<ReturnType<typeof startProductionSite>>;
+
+/** A folder for DATA_DIR, and what removes it again. */
+export function makeDataDir() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-data-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Starts the built site as `npm start` does, in a process of its own, and waits until it answers. */
+export async function startProductionSite(env: Record<string, string>) {
+  const port = await freePort();
+  const { process: site, output } = runSite({ PORT: `${port}`, HOST: '127.0.0.1', TRUST_PROXY: '1', ...env });
+  const exited = once(site, 'exit');
+  const url = `http://localhost:${port}`;
+  await answers(`${url}/healthz`, site, output);
+  return {
+    url,
+    output,
+    /** Resolves to the code with which the process ended. */
+    stop: async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+      site.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Runs the start command with nothing of this process's environment but PATH. */
+export function runSite(env: Record<string, string>) {
+  const lines: string[] = [];
+  const site = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter), ...env },
+  });
+  for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => lines.push(`${text}`));
+  return { process: site, output: () => lines.join('') };
+}
+
+async function answers(address: string, site: ChildProcess, output: () => string) {
+  const patience = AbortSignal.timeout(longestStartMs);
+  for (;;) {
+    patience.throwIfAborted();
+    if (site.exitCode !== null) throw new Error(`The site stopped with code ${site.exitCode}: ${output()}`);
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
+    await wait(pollMs);
+  }
+}
