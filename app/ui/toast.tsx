@@ -1,4 +1,14 @@
-import { createContext, type FocusEvent, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { CrossMark } from './marks.tsx';
 import type { Message } from './problem.tsx';
 import styles from './toast.module.css';
@@ -35,17 +45,23 @@ export function Toasts({ closeLabel, children }: { closeLabel: string; children:
 }
 
 function Slip({ toast, onClose, closeLabel }: { toast: Toast; onClose: () => void; closeLabel: string }) {
-  const [isHeld, setHeld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cameFrom = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(onClose, lifeMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, onClose]);
+
+  const hold = useCallback(() => clearTimeout(timer.current), []);
+  const release = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onClose, lifeMs);
+  }, [onClose]);
+  // In the layout phase, so that a slip which can be seen is also running out.
+  useLayoutEffect(() => {
+    release();
+    return hold;
+  }, [release, hold]);
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
-    setHeld(true);
+    hold();
   }
 
   function close() {
@@ -53,10 +69,16 @@ function Slip({ toast, onClose, closeLabel }: { toast: Toast; onClose: () => voi
     onClose();
   }
 
-  const hold = { onPointerEnter: () => setHeld(true), onFocus };
-  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  const className = toast.isError ? `${styles.toast} ${styles.error}` : styles.toast;
   return (
-    <div className={toast.isError ? `${styles.toast} ${styles.error}` : styles.toast} {...hold} {...release}>
+    <div
+      role="group"
+      className={className}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={onFocus}
+      onBlur={release}
+    >
       <div>
         <strong>{toast.title}</strong>
         {toast.text && <p>{toast.text}</p>}
