@@ -69,16 +69,9 @@ function Slip({ toast, onClose, closeLabel }: { toast: Toast; onClose: () => voi
     onClose();
   }
 
-  const className = toast.isError ? `${styles.toast} ${styles.error}` : styles.toast;
+  const whileHeld = { onPointerEnter: hold, onPointerLeave: release, onFocus, onBlur: release };
   return (
-    <div
-      role="group"
-      className={className}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={onFocus}
-      onBlur={release}
-    >
+    <div className={toast.isError ? `${styles.toast} ${styles.error}` : styles.toast} {...whileHeld}>
       <div>
         <strong>{toast.title}</strong>
         {toast.text && <p>{toast.text}</p>}
