@@ -8,14 +8,21 @@ const floors = [
   ['main.ts'],
   ['open-site.ts'],
   ['http'],
-  ['routes.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx'],
+  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx'],
   ['routes'],
   ['features'],
   ['ui', 'queue', 'mail', 'storage', 'db'],
   ['calendar', 'request.ts', 'config.ts'],
 ];
 // The subjects, and which other ones each may use.
-const features: Record<string, string[]> = { newsletter: ['posts'], posts: [], accounts: [], consent: [] };
+const features: Record<string, string[]> = {
+  newsletter: ['posts', 'settings', 'security-log'],
+  accounts: ['settings', 'security-log'],
+  posts: ['security-log'],
+  consent: [],
+  settings: ['security-log'],
+  'security-log': [],
+};
 // Doors read what the whole application says of itself.
 const allowed = new Set(['app/routes/pages/site-facts.ts -> app/root.tsx']);
 const serverRooms = ['queue', 'mail', 'storage', 'db'];

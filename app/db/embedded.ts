@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './client.ts';
 import { DurableFolder } from './durable-folder.ts';
@@ -42,7 +43,7 @@ class DurablePGlite extends PGlite {
 
 /** A database in memory, or a copy of one dumped before (`loadDataDir`): for tests and benchmarks. */
 export async function openPGlite(options: PGliteOptions) {
-  const client = await DurablePGlite.create({ startParams, ...options });
+  const client = await DurablePGlite.create({ startParams, extensions: { pg_trgm }, ...options });
   const db = drizzle(client, { schema });
   await migrate(db);
   return { db, client, isNew: true, close: () => client.close() };

@@ -13,7 +13,7 @@ const shown = { id, title, content, quote, citation, category, createdAt };
 type ShownRow = Omit<Post, 'date'> & { createdAt: Date };
 
 // Written out, since a parameter would hide from PostgreSQL that the index posts_published_newest serves.
-const isPublished = sql`${posts.status} = 'published'`;
+const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
 // The id makes the order total: two thoughts of the same instant never change places between two pages.
 const newestFirst = [desc(createdAt), desc(id)];
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { settings } from '#app/db/schema.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { changeSetting, readSettings } from './settings.server.ts';
+import { defaultSettings } from './settings.ts';
+
+openSiteForTests();
+
+test('a setting holds its default until it is changed, and may be changed again', async () => {
+  expect(await readSettings()).toEqual(defaultSettings);
+  await changeSetting('dailyIssueHour', '05:30');
+  await changeSetting('dailyIssueHour', '07:15');
+  expect(await readSettings()).toEqual({ ...defaultSettings, dailyIssueHour: '07:15' });
+});
+
+test('a value that breaks its rule is refused, and one that stands in the table counts as unset', async () => {
+  await expect(changeSetting('dailyIssueHour', '25:00')).rejects.toThrow();
+  await db.insert(settings).values([
+    { name: 'privateAnswers', value: 'perhaps' },
+    { name: 'fromAnotherVersion', value: 1 },
+  ]);
+  expect((await readSettings()).privateAnswers).toBe(false);
+  expect(await readSettings()).not.toHaveProperty('fromAnotherVersion');
+});

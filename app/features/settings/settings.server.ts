@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { db, prepared } from '#app/db/client.ts';
+import { settings } from '#app/db/schema.ts';
+import { defaultSettings, type Settings } from './settings.ts';
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
+  privateAnswers: z.boolean(),
+  secondFactorRequired: z.boolean(),
+  commonPasswordsRefused: z.boolean(),
+  dailyIssueOn: z.boolean(),
+  dailyIssueHour: hour,
+};
+
+const allRows = prepared((db) =>
+  db.select({ name: settings.name, value: settings.value }).from(settings).prepare('settings'),
+);
+
+/** The settings as they hold now. A row that this version does not know, or that breaks its rule, counts as unset. */
+export async function readSettings(): Promise<Settings> {
+  const rows = await allRows().execute();
+  const kept = rows.filter(({ name, value }) => rules[name as keyof Settings]?.safeParse(value).success);
+  return { ...defaultSettings, ...Object.fromEntries(kept.map(({ name, value }) => [name, value])) };
+}
+
+/** @throws ZodError when the value breaks the setting's rule. */
+export async function changeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
+  const row = { value: rules[name].parse(value), changedAt: new Date() };
+  await db
+    .insert(settings)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: settings.name, set: row });
+}
