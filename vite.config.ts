@@ -25,7 +25,7 @@ function webServer(): Plugin {
 // signup, and each page's own.
 const ofThoughts = /features\/(newsletter|posts)|ui\/(field|text-field|checkbox|problem)|texts\/thoughts/;
 const ofEveryPage =
-  /app\/(root|ui|features\/consent|routes\/pages\/(frame\/|page-head|json-ld|site-facts))|site\/(author|pictures\/pictures|texts\/frame)/;
+  /app\/(root|ui\/(?!admin)|features\/consent|routes\/pages\/(frame\/|page-head|json-ld|site-facts))|site\/(author|pictures\/pictures|texts\/frame)/;
 const chunks = [
   { name: 'framework', test: /node_modules/, priority: 3 },
   { name: 'site', test: (id: string) => ofEveryPage.test(id) && !ofThoughts.test(id), priority: 2 },

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+
+/** Ink for what a page is about, an outline for the rest, red for what destroys, a bare word beside a form. */
+type Look = { look?: 'action' | 'neutral' | 'danger' | 'word'; size?: 'normal' | 'large' };
+
+function classes({ look = 'action', size = 'normal' }: Look) {
+  const isBoxed = look !== 'word';
+  return [isBoxed && styles.button, styles[look], size === 'large' && styles.large].filter(Boolean).join(' ');
+}
+
+export function AdminButton({ look, size, ...rest }: ComponentProps<'button'> & Look) {
+  return <button className={classes({ look, size })} {...rest} />;
+}
+
+export function AdminButtonLink({ look, size, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link className={classes({ look, size })} {...rest} />;
+}

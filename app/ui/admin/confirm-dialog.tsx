@@ -1,0 +1,30 @@
+import { AdminButton } from './button.tsx';
+import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  title: string;
+  text?: string;
+  confirm: string;
+  cancel: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is destroyed. The safe choice has the focus. */
+export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
+  return (
+    <Dialog title={title} onClose={onCancel} isAlert>
+      {text && <p>{text}</p>}
+      <div className={styles.choices}>
+        <AdminButton type="button" look="danger" aria-busy={isBusy} onClick={() => isBusy || onConfirm()}>
+          {confirm}
+        </AdminButton>
+        <AdminButton type="button" look="neutral" data-focus="" onClick={onCancel}>
+          {cancel}
+        </AdminButton>
+      </div>
+    </Dialog>
+  );
+}

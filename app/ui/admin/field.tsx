@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type Message, Problem } from '#app/ui/problem.tsx';
+import styles from './field.module.css';
+
+/** What every boxed field has: its label, a word at the right of it, a hint and what is wrong below it. */
+export type FieldProps = { label: string; aside?: ReactNode; hint?: ReactNode; problem?: Message };
+
+/** The attributes by which a control belongs to its field. */
+export type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+
+type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
+
+/** A field in a box, for whatever control is drawn by `children`. */
+export function Field({ label, aside, hint, problem, children }: Props) {
+  const id = useId();
+  const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const control = { id, 'aria-invalid': problem && (true as const), 'aria-describedby': describedBy || undefined };
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        <label htmlFor={id}>{label}</label>
+        {aside && <span>{aside}</span>}
+      </div>
+      {children(control)}
+      <Problem id={`${id}-problem`} message={problem} />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function withoutField<P extends FieldProps>({ label, aside, hint, problem, ...control }: P) {
+  return { field: { label, aside, hint, problem }, control };
+}
+
+export function TextBox(props: ComponentProps<'input'> & FieldProps) {
+  const { field, control } = withoutField(props);
+  return <Field {...field}>{(ids) => <input className={styles.control} {...control} {...ids} />}</Field>;
+}
+
+export function TextAreaBox(props: ComponentProps<'textarea'> & FieldProps) {
+  const { field, control } = withoutField(props);
+  return <Field {...field}>{(ids) => <textarea className={styles.control} {...control} {...ids} />}</Field>;
+}
+
+/** The platform's own list of choices; `children` are its options. */
+export function SelectBox(props: ComponentProps<'select'> & FieldProps) {
+  const { field, control } = withoutField(props);
+  return <Field {...field}>{(ids) => <select className={styles.control} {...control} {...ids} />}</Field>;
+}

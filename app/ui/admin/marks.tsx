@@ -1,0 +1,34 @@
+import { Mark } from '#app/ui/marks.tsx';
+
+export function PencilMark() {
+  return (
+    <Mark width="16" height="16" viewBox="0 0 16 16">
+      <path d="m2 11-.6 3.6L5 14l9.3-9.3-3-3zM9.5 3.500l3 3" />
+    </Mark>
+  );
+}
+
+export function BinMark() {
+  return (
+    <Mark width="16" height="16" viewBox="0 0 16 16">
+      <path d="M1 4h14M5.5 4V1.500h5V4M3 4l.7 10.500h8.600L13 4M6.5 7v4.500M9.5 7v4.5" />
+    </Mark>
+  );
+}
+
+export function LensMark() {
+  return (
+    <Mark width="18" height="18" viewBox="0 0 18 18">
+      <circle cx="7.5" cy="7.5" r="5.5" />
+      <path d="m11.5 11.5 5 5" />
+    </Mark>
+  );
+}
+
+export function DownloadMark() {
+  return (
+    <Mark width="16" height="16" viewBox="0 0 16 16">
+      <path d="M8 1v9.500M4 6.800l4 4 4-4M1.5 14.500h13" />
+    </Mark>
+  );
+}

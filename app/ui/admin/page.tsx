@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+type Props = { title: string; documentTitle: string; isTitleHidden?: boolean; children: ReactNode };
+
+/** One page of the administration: its title in the browser's tab, its one main heading, its contents. */
+export function AdminPage({ title, documentTitle, isTitleHidden = false, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <title>{documentTitle}</title>
+      <h1 className={isTitleHidden ? 'solo-voce' : styles.title}>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** The row above a list: what it holds at the left, what can be done at the right. */
+export function ActionRow({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+type Props = ComponentProps<'input'> & FieldProps & { show: Words; hide: Words };
+/** A word to see and, since it stands alone in the field, a name that says of what. */
+type Words = { word: string; name: string };
+
+/** A password, which a word inside the field shows and hides. */
+export function PasswordBox({ label, aside, hint, problem, show, hide, ...input }: Props) {
+  const [isShown, setShown] = useState(false);
+  const { word, name } = isShown ? hide : show;
+  return (
+    <Field {...{ label, aside, hint, problem }}>
+      {(ids) => (
+        <div className={styles.password}>
+          <input
+            type={isShown ? 'text' : 'password'}
+            className={styles.control}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...ids}
+          />
+          <button type="button" aria-label={name} aria-controls={ids.id} onClick={() => setShown(!isShown)}>
+            {word}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

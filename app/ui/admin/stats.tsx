@@ -1,0 +1,15 @@
+import styles from './stats.module.css';
+
+/** Up to three figures side by side, under an ink rule. */
+export function Stats({ figures }: { figures: { label: string; value: string }[] }) {
+  return (
+    <dl className={styles.stats}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
