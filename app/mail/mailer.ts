@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { config } from '#app/config.ts';
+import type { Message } from './message.ts';
+import { openOutbox } from './outbox.ts';
+import type { Outcome } from './outcome.ts';
+import { openSmtp } from './smtp.ts';
+
+type Mailer = { submit: (message: Message) => Promise<Outcome>; close: () => void };
+
+let mailer: Mailer | undefined;
+
+/** Whether messages leave this machine. Without SMTP_URL they become files in the outbox, which nobody receives. */
+export const canSendMail = config.smtpUrl !== undefined;
+
+/**
+ * Hands one message over, now, to the mail server or to the outbox folder, and tells what became of it. It does not
+ * retry and does not promise that anybody receives it; only a broken outbox makes it throw.
+ */
+export function sendMail(message: Message): Promise<Outcome> {
+  mailer ??= config.smtpUrl ? openSmtp(config.smtpUrl) : openOutbox(path.join(config.dataDir, 'outbox'));
+  return mailer.submit(message);
+}
+
+export function closeMailer() {
+  mailer?.close();
+  mailer = undefined;
+}

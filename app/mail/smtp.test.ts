@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from '#test/mail-server.ts';
+import { newMessageId } from './message.ts';
+import { openSmtp } from './smtp.ts';
+
+const message = { to: 'marta@example.org', subject: 'Perché è così', html: '<p>Così</p>', text: 'Così, «a mano».' };
+
+async function open(behaviour?: SMTPServerOptions) {
+  const server = await startMailServer(behaviour);
+  const smtp = openSmtp(server.url);
+  onTestFinished(async () => {
+    smtp.close();
+    await server.stop();
+  });
+  return { ...smtp, ...server };
+}
+
+const refusal = (response: string) =>
+  Object.assign(new Error(response.slice(4)), { responseCode: Number(response.slice(0, 3)) });
+
+test('a mail arrives with its words, its sender, its date, its own id, and nothing else', async () => {
+  const { submit, mails } = await open();
+  const messageId = newMessageId();
+  expect(await submit({ ...message, messageId, headers: { 'X-Prova': 'sì' } })).toMatchObject({ outcome: 'submitted' });
+  const [mail] = mails;
+  expect(mail).toMatchObject({ subject: message.subject, messageId, from: { address: 'info@example.org' } });
+  expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual([message.text, message.html]);
+  expect(Date.parse(mail?.date ?? '')).not.toBeNaN();
+  expect(mail?.raw).toContain('Content-Transfer-Encoding: quoted-printable');
+  expect(mail?.raw).toMatch(/^[\t\n\r\x20-\x7e]*$/);
+});
+
+test('a line break in a subject, a name or a header adds no header', async () => {
+  const { submit, mails } = await open();
+  const hostile = 'Ciao\r\nBcc: spia@example.org\r\n\r\nX-Altro: sì';
+  const to = { name: hostile, address: 'marta@example.org' };
+  await submit({ ...message, to, subject: hostile, headers: { 'List-Unsubscribe': hostile } });
+  const headers = mails[0]?.headers.map(({ key }) => key);
+  expect(headers).not.toContain('bcc');
+  expect(headers).not.toContain('x-altro');
+  expect(mails[0]?.to).toHaveLength(1);
+});
+
+test('an address that carries a second one is not sent to', async () => {
+  const { submit, mails } = await open();
+  const { outcome } = await submit({
+    ...message,
+    to: { name: '', address: 'marta@example.org\r\nRCPT TO:<spia@example.org>' },
+  });
+  expect([outcome, mails.length]).toEqual(['refused', 0]);
+});
+
+test.each([
+  ['550 5.1.1 No such user here', { outcome: 'refused', code: 550, status: '5.1.1' }],
+  ['550 mailbox unavailable', { outcome: 'refused', code: 550, status: undefined }],
+  ['552 5.2.2 mailbox full', { outcome: 'refused', code: 552, status: '5.2.2' }],
+  ['550 5.7.1 you are on a list', { outcome: 'unreachable', code: 550, status: '5.7.1' }],
+  ['451 4.7.1 greylisted', { outcome: 'later', code: 451, status: '4.7.1' }],
+])('a recipient answered with %s', async (response, expected) => {
+  const { submit, mails } = await open({ onRcptTo: (_address, _session, done) => done(refusal(response)) });
+  expect(await submit(message)).toMatchObject(expected);
+  expect(mails).toEqual([]);
+});
+
+test.each([
+  ['a sender', { onMailFrom: (_address, _session, done) => done(refusal('550 5.1.8 bad sender')) }, 'unreachable'],
+  ['a sign-in', { authOptional: false }, 'unreachable'],
+  ['a connection', { onConnect: (_session, done) => done(refusal('554 no service')) }, 'unreachable'],
+  ['a connection for now', { onConnect: (_session, done) => done(refusal('421 come back')) }, 'later'],
+  [
+    'a text',
+    { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal('554 5.6.0 spam'))) },
+    'unreachable',
+  ],
+  [
+    'a text for now',
+    { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal('452 4.3.1 no room'))) },
+    'later',
+  ],
+] satisfies [string, SMTPServerOptions, string][])('%s that is refused', async (_, behaviour, outcome) => {
+  const { submit } = await open(behaviour);
+  expect(await submit(message)).toMatchObject({ outcome });
+});
+
+test('a server that is not there, and one that hangs up before the text, did not get the mail', async () => {
+  const away = openSmtp('smtp://127.0.0.1:1');
+  expect(await away.submit(message)).toMatchObject({ outcome: 'unreachable' });
+  away.close();
+  const smtp = await openTo('220 hello', '250 ok');
+  expect(await smtp.submit(message)).toMatchObject({ outcome: 'unreachable' });
+});
+
+test('a server that hangs up after the text may have got the mail', async () => {
+  const smtp = await openTo('220 hello', '250 ok', '250 ok', '250 ok', '354 go on');
+  expect(await smtp.submit(message)).toMatchObject({ outcome: 'uncertain' });
+});
+
+/** A server that says these lines, one for each it hears, and then hangs up. */
+async function openTo(greeting: string, ...answers: string[]) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write(`${greeting}\r\n`);
+    const left = [...answers];
+    socket.on('data', () => {
+      const answer = left.shift();
+      if (answer) socket.write(`${answer}\r\n`);
+      else socket.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const smtp = openSmtp(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  onTestFinished(() => {
+    smtp.close();
+    server.close();
+  });
+  return smtp;
+}
