@@ -8,7 +8,11 @@ export default defineConfig({
   test: {
     include: ['{app,site,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'test/global-setup.ts',
-    env: { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' },
+    env: {
+      TRUST_PROXY: '1',
+      SITE_URL: 'http://localhost:3000',
+      SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

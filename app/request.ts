@@ -3,6 +3,17 @@ import { createContext, data } from 'react-router';
 /** The address of the visitor's own machine, as far as the trusted proxies tell it. */
 export const visitorAddress = createContext<string>();
 
+export type SignedIn = { accountId: string; email: string; sessionId: string };
+
+/** The administrator who asks. Set by the gate alone: whatever is not below it throws when it reads this. */
+export const signedIn = createContext<SignedIn>();
+
+/**
+ * Set where the answer is for one person alone: it is then kept by no cache and no search engine, and its scripts
+ * run by this nonce instead of by their hashes.
+ */
+export const nonce = createContext<string | undefined>(undefined);
+
 /** The form that a request carries. Anything that is no form is answered with 400. */
 export async function readForm(request: Request): Promise<FormData> {
   try {

@@ -12,7 +12,7 @@ const floors = [
   ['routes'],
   ['features'],
   ['ui', 'queue', 'mail', 'storage', 'db'],
-  ['calendar', 'request.ts', 'config.ts'],
+  ['calendar', 'request.ts', 'signature.ts', 'config.ts'],
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {

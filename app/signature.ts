@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { config } from './config.ts';
+
+/**
+ * A signature of `value` for one purpose, as it fits into an address. It proves that the site made it; it hides
+ * nothing and never lapses. What is signed for one purpose is not signed for another.
+ */
+export function sign(purpose: string, value: string): string {
+  return createHmac('sha256', keyFor(purpose)).update(value).digest('base64url');
+}
+
+export function isSigned(purpose: string, value: string, signature: string): boolean {
+  const [expected, given] = [Buffer.from(sign(purpose, value)), Buffer.from(signature)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+const keys = new Map<string, Buffer>();
+
+/** 256 bits made from the site's secret for one purpose, so that no purpose knows the secret itself or another's key. */
+export function keyFor(purpose: string): Buffer {
+  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', readSecret(), '', purpose, 32));
+  keys.set(purpose, key);
+  return key;
+}
+
+/** SECRET, or the one that the first start made and keeps in DATA_DIR, readable by its owner alone. */
+export function readSecret(): string {
+  if (config.secret) return config.secret;
+  const file = path.join(config.dataDir, 'secret');
+  fs.mkdirSync(config.dataDir, { recursive: true });
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const secret = fs.readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new Error(`${file} holds no secret: delete it to have a new one made`);
+  return secret;
+}
