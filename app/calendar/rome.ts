@@ -5,6 +5,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(author.locale, { timeZone: author.timeZone, ...options });
 
 const isoParts = new Intl.DateTimeFormat('sv-SE', { timeZone: author.timeZone });
+const slashes = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const day = format({ day: 'numeric' });
 const weekday = format({ weekday: 'long' });
 const month = format({ month: 'long' });
@@ -15,6 +16,11 @@ export type RomeDate = { iso: string; day: string; weekday: string; month: strin
 /** The day in Rome as YYYY-MM-DD. */
 export function romeDay(instant: Date): string {
   return isoParts.format(instant);
+}
+
+/** The day in Rome as 20/11/2026. */
+export function romeSlashDay(instant: Date): string {
+  return slashes.format(instant);
 }
 
 /** The year in Rome, four digits. */

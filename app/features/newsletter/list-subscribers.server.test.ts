@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { countSubscribers } from './count-subscribers.server.ts';
+import { countFound, listSubscribers } from './list-subscribers.server.ts';
+
+openSiteForTests();
+beforeEach(() => db.execute(sql`truncate newsletter_subscriptions cascade`));
+
+const emails = async (search?: string) => (await listSubscribers({ search })).subscribers.map(({ email }) => email);
+const write = (...rows: (typeof newsletterSubscriptions.$inferInsert)[]) =>
+  db.insert(newsletterSubscriptions).values(rows);
+const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 11));
+
+test('the newest comes first, with its day in Rome', async () => {
+  await write(
+    { email: 'anna@example.org', subscribedAt: noon(3) },
+    { email: 'piero@example.org', subscribedAt: new Date('2026-12-24T23:30:00Z') },
+  );
+  const { subscribers, next } = await listSubscribers({});
+  expect(subscribers).toMatchObject([
+    { email: 'piero@example.org', subscribedOn: '25/12/2026', isActive: true, inactiveReason: null },
+    { email: 'anna@example.org', subscribedOn: '03/11/2026' },
+  ]);
+  expect(next).toBeUndefined();
+});
+
+test('a search reads address and name, without regard to case and accents', async () => {
+  await write({ email: 'anna@example.org', name: 'Nicolò' }, { email: 'PIERO@example.org' });
+  expect(await emails('NICOLO')).toEqual(['anna@example.org']);
+  expect(await emails('nicolò')).toEqual(['anna@example.org']);
+  expect(await emails('piero@')).toEqual(['PIERO@example.org']);
+  expect(await emails('  piero ')).toEqual(['PIERO@example.org']);
+  expect(await emails('luca')).toEqual([]);
+});
+
+test('the signs that mean something to the database mean themselves', async () => {
+  await write({ email: 'a_b@example.org', name: '100%' }, { email: 'acb@example.org', name: 'back\\slash' });
+  expect(await emails('a_b')).toEqual(['a_b@example.org']);
+  expect(await emails('%')).toEqual(['a_b@example.org']);
+  expect(await emails('\\')).toEqual(['acb@example.org']);
+  expect(await emails("'; drop table posts; --")).toEqual([]);
+});
+
+test('spaces alone are no search', async () => {
+  await write({ email: 'anna@example.org' });
+  expect(await emails('   ')).toEqual(['anna@example.org']);
+});
+
+test('pages follow each other without a gap or a repeat, also where many subscribed in one instant', async () => {
+  await db.execute(sql`insert into newsletter_subscriptions (email, subscribed_at)
+    select 'lettrice' || n || '@example.org', timestamptz '2026-11-20 05:00:00.123456+00' + (n / 40) * interval '1 microsecond'
+    from generate_series(1, 120) n`);
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await listSubscribers({ after });
+    seen.push(...page.subscribers.map(({ email }) => email));
+    after = page.next;
+  } while (after);
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test('a place that is none is the beginning', async () => {
+  await write({ email: 'anna@example.org' });
+  expect((await listSubscribers({ after: "x'; select 1" })).subscribers).toHaveLength(1);
+});
+
+test('the figures follow every change, whatever made it', async () => {
+  expect(await countSubscribers()).toEqual({ active: 0, total: 0, lastSubscribedOn: undefined });
+  await write(
+    { email: 'a@example.org', subscribedAt: noon(1) },
+    { email: 'b@example.org', subscribedAt: noon(2) },
+    { email: 'c@example.org', isActive: false, inactiveReason: 'pending', subscribedAt: noon(3) },
+  );
+  expect(await countSubscribers()).toEqual({ active: 2, total: 3, lastSubscribedOn: '03/11/2026' });
+  await db.execute(sql`update newsletter_subscriptions set is_active = not is_active`);
+  expect(await countSubscribers()).toMatchObject({ active: 1, total: 3 });
+  await db.execute(sql`delete from newsletter_subscriptions where email = 'c@example.org'`);
+  expect(await countSubscribers()).toMatchObject({ active: 0, total: 2 });
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`delete from newsletter_subscriptions`);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  expect(await countSubscribers()).toMatchObject({ active: 0, total: 2 });
+});
+
+test('many changes are added up into one row, and the figures stay', async () => {
+  await db.execute(
+    sql`do $$ begin for n in 1..600 loop insert into newsletter_subscriptions (email) values (n || '@example.org'); end loop; end $$`,
+  );
+  const before = await countSubscribers();
+  const [rows] = await db
+    .execute(sql`select count(*)::int n from subscription_counts`)
+    .then((result) => (result as unknown as { rows: { n: number }[] }).rows);
+  expect(rows?.n).toBe(1);
+  expect(before).toMatchObject({ active: 600, total: 600 });
+  expect(await countSubscribers()).toEqual(before);
+});
+
+test('a count of what was found stops where nobody counts any further', async () => {
+  await db.execute(
+    sql`insert into newsletter_subscriptions (email) select n || '@example.org' from generate_series(1, 1500) n`,
+  );
+  expect(await countFound('example')).toBe(1001);
+  expect(await countFound('1500@')).toBe(1);
+  expect(await countFound('nobody')).toBe(0);
+});
