@@ -1,0 +1,51 @@
+import type { Message } from '#app/ui/problem.tsx';
+
+// The strings that the specification fixes are typed as it has them: straight apostrophes, three ASCII dots.
+export const messages = {
+  emailAndPasswordRequired: { title: 'Inserisci email e password.' },
+  emailRequired: { title: 'Inserisci la tua email.' },
+  passwordRequired: { title: 'Inserisci la password.' },
+  wrongLogin: { title: 'Credenziali non valide' },
+  loginFailed: { title: 'Errore durante il login' },
+  signedIn: { title: 'Login effettuato con successo' },
+  signedOut: { title: 'Logout effettuato' },
+  signOutFailed: { title: 'Uscita non riuscita. Riprova fra poco.' },
+  signedOutMeanwhile: { title: 'La sessione è scaduta.' },
+
+  mustChangePassword: { title: 'Devi cambiare la password al primo accesso' },
+  passwordTooShort: { title: 'La password deve contenere almeno 8 caratteri' },
+  passwordTooLong: { title: 'La password può contenere al massimo 128 caratteri' },
+  passwordsDiffer: { title: 'Le password non coincidono' },
+  passwordUnchanged: { title: 'La nuova password deve essere diversa da quella di prima' },
+  passwordCommon: { title: 'Questa password è molto comune: sceglierne una più lunga è meglio.' },
+  passwordCommonRefused: { title: 'Questa password è troppo comune: scegline un’altra.' },
+  passwordWrong: { title: 'La password attuale non è giusta' },
+  passwordChanged: { title: 'Password cambiata con successo' },
+  passwordChangeFailed: { title: 'Errore durante il cambio password' },
+
+  recoveryUnknown: { title: 'Email non trovata nel sistema' },
+  recoveryFailed: { title: 'Errore durante il recupero password' },
+  recoveryExpired: { title: 'Il collegamento è scaduto o è già stato usato. Chiedine uno nuovo.' },
+
+  codeRequired: { title: 'Inserisci il codice.' },
+  codeWrong: { title: 'Codice non valido' },
+  codeExpired: { title: 'È passato troppo tempo. Accedi di nuovo.' },
+  secondFactorOn: { title: 'Secondo fattore attivato' },
+  secondFactorOff: { title: 'Secondo fattore rimosso' },
+  secondFactorFailed: { title: 'Errore durante la configurazione del secondo fattore' },
+  codesRenewed: { title: 'Codici di recupero rinnovati' },
+  codesCopied: { title: 'Codici copiati' },
+  codesNotCopied: { title: 'Copia non riuscita: scarica il file.' },
+
+  sessionEnded: { title: 'Sessione disconnessa' },
+  settingChanged: { title: 'Impostazione salvata' },
+  settingFailed: { title: 'Errore nel salvare l’impostazione' },
+} satisfies Record<string, Message>;
+
+export function recoverySent(email: string): Message {
+  return { title: `Email di recupero password inviata a ${email}` };
+}
+
+export function tooManyTries(minutes: number): Message {
+  return { title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
+}
