@@ -23,7 +23,8 @@ function webServer(): Plugin {
 
 // Few files instead of twenty: the framework, what every page needs of ours, what the thoughts need with their
 // signup, and each page's own.
-const ofThoughts = /features\/(newsletter|posts)|ui\/(field|text-field|checkbox|problem)|texts\/thoughts/;
+const ofThoughts =
+  /features\/(newsletter|posts)|ui\/(field|text-field|checkbox|problem)|texts\/thoughts|pages\/(list-failure|posts\.module)/;
 const ofEveryPage =
   /app\/(root|ui\/(?!admin)|features\/consent|routes\/pages\/(frame\/|page-head|json-ld|site-facts))|site\/(author|pictures\/pictures|texts\/frame)/;
 const chunks = [

@@ -6,10 +6,18 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { html, hasFailed } = await render(request.url, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(new Uint8Array(html), { headers, status: hasFailed ? 500 : status });
+  // React puts the links to scripts before the one to the stylesheet, on which the first paint waits.
+  for (const sheet of context.manifest.routes.root?.css ?? [])
+    headers.append('Link', `<${sheet}>; rel=preload; as=style`);
+  return new Response(putScriptsLast(html), { headers, status: hasFailed ? 500 : status });
 }
 
-function render(url: string, context: EntryContext): Promise<{ html: Buffer; hasFailed: boolean }> {
+// The page can be read without them: on a slow line letters and pictures come first. The router has no word for it.
+function putScriptsLast(html: string) {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+function render(url: string, context: EntryContext): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let hasFailed = false;
@@ -19,7 +27,7 @@ function render(url: string, context: EntryContext): Promise<{ html: Buffer; has
         done();
       },
       final: (done) => {
-        resolve({ html: Buffer.concat(chunks), hasFailed });
+        resolve({ html: Buffer.concat(chunks).toString(), hasFailed });
         done();
       },
     });

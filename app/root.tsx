@@ -4,6 +4,9 @@ import './ui/base.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { browserColors } from '#site/author.ts';
+import alegreya from '#site/fonts/alegreya-sans-400.woff2';
+import alegreyaMedium from '#site/fonts/alegreya-sans-500.woff2';
+import vollkornItalic from '#site/fonts/vollkorn-italic.woff2';
 import vollkorn from '#site/fonts/vollkorn-roman.woff2';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/root';
@@ -19,6 +22,9 @@ export function loader() {
 
 export const shouldRevalidate = () => false;
 
+// On the first screen of every page: there before the first paint, they move nothing.
+const firstLetters = [vollkorn, vollkornItalic, alegreya, alegreyaMedium];
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The inline script marks the document before React sees it.
@@ -28,7 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={browserColors.day} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={browserColors.night} media="(prefers-color-scheme: dark)" />
-        <link rel="preload" href={vollkorn} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {firstLetters.map((letters) => (
+          <link key={letters} rel="preload" href={letters} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -80,6 +80,16 @@ test('the strict policy of production has no exception', async () => {
   expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
 });
 
+test('what the first paint needs is asked for first, scripts last', async () => {
+  const response = await fetch(site.url);
+  const html = await response.text();
+  const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];
+  expect(response.headers.get('Link')).toBe(`<${sheet}>; rel=preload; as=style`);
+  const scripts = html.match(/<link [^>]*modulepreload[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+});
+
 test('each public page keeps its weight', async () => {
   const post = /\/post\/[\w-]+/.exec(await read('/pensieri-quotidiani'))?.[0] ?? '';
   for (const path of ['/', '/il-libro', '/pensieri-quotidiani', post, '/fondazione', '/privacy-policy']) {
