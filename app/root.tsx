@@ -10,17 +10,8 @@ import vollkornItalic from '#site/fonts/vollkorn-italic.woff2';
 import vollkorn from '#site/fonts/vollkorn-roman.woff2';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/root';
-import { romeYear } from './calendar/rome.ts';
-import { config } from './config.ts';
 import { consentScript } from './features/consent/consent.ts';
 import { ErrorPage } from './ui/error-page.tsx';
-
-/** The year stands in each footer: asked for with the page, so that no build freezes it. */
-export function loader() {
-  return { siteUrl: config.siteUrl, year: romeYear(new Date()) };
-}
-
-export const shouldRevalidate = () => false;
 
 // On the first screen of every page: there before the first paint, they move nothing.
 const firstLetters = [vollkorn, vollkornItalic, alegreya, alegreyaMedium];

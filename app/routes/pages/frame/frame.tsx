@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { romeYear } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
-import { useSite } from '#app/routes/pages/site-facts.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { useReveal } from '#app/ui/reveal.ts';
 import { Toasts } from '#app/ui/toast.tsx';
@@ -14,8 +15,17 @@ import { useLiveDocument } from './live-document.ts';
 import { Pending } from './pending.tsx';
 import { useSectionScroll } from './section-scroll.ts';
 
-export default function Frame() {
-  const { year } = useSite();
+/**
+ * What every page needs. The year stands in each footer: asked for with the page, so that no build freezes it. Here and
+ * not in the root: what the gate of the administration throws is caught where the first loader stands.
+ */
+export function loader() {
+  return { siteUrl: config.siteUrl, year: romeYear(new Date()) };
+}
+
+export const shouldRevalidate = () => false;
+
+export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [isReviewing, setReviewing] = useState(false);
   useLiveDocument();
