@@ -3,6 +3,9 @@ import { setDatabase } from './db/client.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { openPostgres } from './db/postgres.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
+import { hours, workers } from './jobs.ts';
+import { closeMailer } from './mail/mailer.ts';
+import { closeQueue, startQueue } from './queue/queue.ts';
 
 /** Opens what every request needs. Resolves to the function that closes it again. */
 export async function openSite() {
@@ -11,5 +14,11 @@ export async function openSite() {
     : await openEmbeddedDatabase(config.dataDir);
   setDatabase(opened);
   if (opened.isNew && config.sampleContent) await addSamplePosts();
-  return opened.close;
+  // Before the first request: see makeQueue in queue/boss.ts.
+  await startQueue(workers, hours);
+  return async () => {
+    await closeQueue();
+    closeMailer();
+    await opened.close();
+  };
 }

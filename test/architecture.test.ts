@@ -11,7 +11,8 @@ const floors = [
   ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx'],
   ['routes'],
   ['features'],
-  ['ui', 'queue', 'mail', 'storage', 'db'],
+  ['ui', 'queue', 'mail', 'storage'],
+  ['db'],
   ['calendar', 'request.ts', 'signature.ts', 'config.ts'],
 ];
 // The subjects, and which other ones each may use.

@@ -5,15 +5,24 @@ import { inject } from 'vitest';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { openPGlite } from '#app/db/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
+import { closeQueue, openQueue } from '#app/queue/queue.ts';
 
-/** Gives this test file a fresh, empty database: embedded, or on the PostgreSQL that the suite started. */
+/**
+ * Gives this test file a fresh, empty database: embedded, or on the PostgreSQL that the suite started. Jobs are kept in
+ * its queue and done by nobody, until a test asks for it with `workOnce`.
+ */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = inject('postgresUrl');
   const opened = server
     ? await openPostgres(await createDatabase(server))
     : await openPGlite({ loadDataDir: await openAsBlob(inject('emptyDatabase')) });
   setDatabase(opened);
-  return opened;
+  await openQueue();
+  const close = async () => {
+    await closeQueue();
+    await opened.close();
+  };
+  return { ...opened, close };
 }
 
 async function createDatabase(server: string) {

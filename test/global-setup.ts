@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openPGlite } from '../app/db/embedded.ts';
+import { setDatabase } from '#app/db/client.ts';
+import { openPGlite } from '#app/db/embedded.ts';
+import { closeQueue, openQueue } from '#app/queue/queue.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -23,7 +25,10 @@ export default async function setup(project: TestProject) {
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'empty-database-'));
   const file = path.join(folder, 'dump.tar');
-  const { client, close } = await openPGlite({});
+  const { client, close, ...opened } = await openPGlite({});
+  setDatabase({ ...opened, close });
+  await openQueue();
+  await closeQueue();
   await writeFile(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await close();
   project.provide('emptyDatabase', file);
