@@ -14,29 +14,31 @@ export function Header() {
   const isScrolled = useIsScrolled();
   const isThoughts = pathname === '/pensieri-quotidiani' || pathname.startsWith('/post/');
   return (
-    <header
-      className={styles.header}
-      data-scrolled={isScrolled || undefined}
-      data-on-night={pagesOfNight.includes(pathname) || undefined}
-    >
-      <div className={`wrap ${styles.bar}`}>
-        <Link to="/" className={styles.name}>
-          {author.name}
-        </Link>
-        <nav className={styles.wide} aria-label={menu.landmark}>
-          <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
-            {menu.home}
+    <div className={styles.place}>
+      <header
+        className={styles.header}
+        data-scrolled={isScrolled || undefined}
+        data-on-night={pagesOfNight.includes(pathname) || undefined}
+      >
+        <div className={`wrap ${styles.bar}`}>
+          <Link to="/" className={styles.name}>
+            {author.name}
           </Link>
-          <AboutMenu />
-          <Link to="/pensieri-quotidiani" prefetch="intent" aria-current={isThoughts ? 'page' : undefined}>
-            {menu.thoughts}
-          </Link>
-          <Link to="/amministrazione" reloadDocument>
-            {menu.login}
-          </Link>
-        </nav>
-        <MobileMenu />
-      </div>
-    </header>
+          <nav className={styles.wide} aria-label={menu.landmark}>
+            <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
+              {menu.home}
+            </Link>
+            <AboutMenu />
+            <Link to="/pensieri-quotidiani" prefetch="intent" aria-current={isThoughts ? 'page' : undefined}>
+              {menu.thoughts}
+            </Link>
+            <Link to="/amministrazione" reloadDocument>
+              {menu.login}
+            </Link>
+          </nav>
+          <MobileMenu />
+        </div>
+      </header>
+    </div>
   );
 }
