@@ -9,7 +9,7 @@ function webServer(): Plugin {
     apply: (_, { command, mode }) => command === 'serve' && mode === 'development',
     async configureServer(server) {
       const { openSite } = await server.ssrLoadModule('/app/open-site.ts');
-      const close = await openSite();
+      const { close } = await openSite();
       server.httpServer?.once('close', close);
       return () => {
         server.middlewares.use(async (request, response) => {

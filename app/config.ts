@@ -42,6 +42,7 @@ const variables = {
   ADMIN_INITIAL_PASSWORD: [z.string().refine((value) => [...value].length >= 8), 'at least 8 characters'],
   SAMPLE_CONTENT: [z.enum(['on', 'off']), '"on" or "off"'],
   TRUST_PROXY: [wholeNumber(0, 10), 'the number of proxies in front, from 0 to 10'],
+  PAGE_CACHE: [z.enum(['on', 'off']), '"on" or "off"'],
   SECRET: [z.string().min(32), 'at least 32 characters'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
@@ -75,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sampleContent: or('SAMPLE_CONTENT', 'on') === 'on',
     trustedProxies: or('TRUST_PROXY', 0),
     secret: read('SECRET'),
+    keepsPages: or('PAGE_CACHE', 'on') === 'on',
   };
   if (config.smtpUrl && !read('MAIL_FROM')) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
   if (config.databaseUrl && !config.secret)

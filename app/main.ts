@@ -1,12 +1,12 @@
-import { createAdaptorServer } from '@hono/node-server';
 import { config } from './config.ts';
-import { createApp } from './http/app.ts';
+import { createSiteServer } from './http/server.ts';
 import { openSite } from './open-site.ts';
 
 const longestFarewellMs = 9000;
 
-const close = await openSite().catch(stopWithOneLine);
-const server = createAdaptorServer({ fetch: createApp().fetch });
+const { close, watch } = await openSite().catch(stopWithOneLine);
+const { server, cache } = createSiteServer();
+await watch(cache).catch(stopWithOneLine);
 server.on('error', stopWithOneLine);
 server.listen(config.port, config.host, () => console.log(`The site is open at ${config.siteUrl}`));
 
@@ -17,7 +17,7 @@ process.once('SIGINT', stop);
 function stop() {
   setTimeout(() => process.exit(0), longestFarewellMs).unref();
   // A connection that is kept alive after its last answer would hold the farewell up.
-  if ('closeIdleConnections' in server) setInterval(() => server.closeIdleConnections(), 100).unref();
+  setInterval(() => server.closeIdleConnections(), 100).unref();
   server.close(async () => {
     await close();
     process.exit(0);

@@ -7,7 +7,7 @@ import { hours, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, startQueue } from './queue/queue.ts';
 
-/** Opens what every request needs. Resolves to the function that closes it again. */
+/** Opens what every request needs. */
 export async function openSite() {
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl)
@@ -16,9 +16,10 @@ export async function openSite() {
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // Before the first request: see makeQueue in queue/boss.ts.
   await startQueue(workers, hours);
-  return async () => {
+  const close = async () => {
     await closeQueue();
     closeMailer();
     await opened.close();
   };
+  return { close, watch: opened.watch };
 }

@@ -1,4 +1,4 @@
-import { createContext, data } from 'react-router';
+import { createContext, data, type MiddlewareFunction } from 'react-router';
 
 /** The address of the visitor's own machine, as far as the trusted proxies tell it. */
 export const visitorAddress = createContext<string>();
@@ -22,3 +22,17 @@ export async function readForm(request: Request): Promise<FormData> {
     throw data(null, { status: 400 });
   }
 }
+
+/** Set by a loader that had to leave something out: such a page is for this visitor only. */
+export const isIncomplete = createContext(false);
+
+// A cache in front may do what ours does, and see a change as soon.
+export const forEverybody = 'public, max-age=0, s-maxage=2';
+
+/** The middleware of a page that is the same for everybody, and may be kept until something changes. */
+export const sharedPage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await next();
+  const isWhole = response.status === 200 && !context.get(isIncomplete);
+  if (request.method === 'GET' && isWhole) response.headers.set('Cache-Control', forEverybody);
+  return response;
+};

@@ -9,7 +9,20 @@ export type OpenDatabase = {
   /** True when this start created it, so that it holds no rows yet. */
   isNew: boolean;
   close: () => Promise<void>;
+  /** Tells of each change to what the pages show, rows written by plain SQL included, from when it resolves. */
+  watch: (watcher: ContentWatcher) => Promise<void>;
 };
+
+export type ContentWatcher = {
+  /** From now on each change is told. What came before may have been missed. */
+  watched: () => void;
+  /** Nothing is told until `watched` again. */
+  unwatched: () => void;
+  changed: () => void;
+};
+
+/** The channel on which the triggers of `posts` and `settings` tell of a change. */
+export const contentChannel = 'content_changed';
 
 /** The one database of this process; `setDatabase` sets it before anything reads it. */
 export let db: Database;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { OpenDatabase } from './client.ts';
+import { type ContentWatcher, contentChannel, type OpenDatabase } from './client.ts';
 import { DurableFolder } from './durable-folder.ts';
 import { takeLock } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -25,6 +25,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
   return {
     db: opened.db,
     isNew,
+    watch: opened.watch,
     close: async () => {
       await opened.close();
       unlock();
@@ -46,5 +47,9 @@ export async function openPGlite(options: PGliteOptions) {
   const client = await DurablePGlite.create({ startParams, extensions: { pg_trgm }, ...options });
   const db = drizzle(client, { schema });
   await migrate(db);
-  return { db, client, isNew: true, close: () => client.close() };
+  const watch = async (watcher: ContentWatcher) => {
+    await client.listen(contentChannel, watcher.changed);
+    watcher.watched();
+  };
+  return { db, client, isNew: true, watch, close: () => client.close() };
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { OpenDatabase } from './client.ts';
+import { watchContent } from './content-watch.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
@@ -10,7 +11,18 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000 });
   // Without a listener, an idle connection that the server closes would end the whole process.
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
-  return { db: drizzle(pool, { schema }), isNew: false, close: () => pool.end() };
+  let stopWatching = async () => {};
+  return {
+    db: drizzle(pool, { schema }),
+    isNew: false,
+    watch: async (watcher) => {
+      stopWatching = await watchContent(connectionString, watcher);
+    },
+    close: async () => {
+      await stopWatching();
+      await pool.end();
+    },
+  };
 }
 
 async function migrateOverOneConnection(connectionString: string) {

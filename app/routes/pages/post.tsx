@@ -3,6 +3,7 @@ import { SignupCard } from '#app/features/newsletter/signup-card.tsx';
 import { excerpt } from '#app/features/posts/excerpt.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
+import { sharedPage } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { useSite } from '#app/routes/pages/site-facts.ts';
@@ -14,6 +15,8 @@ import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/post';
 import { ListFailure } from './list-failure.tsx';
 import styles from './post.module.css';
+
+export const middleware = [sharedPage];
 
 const descriptionLength = 155;
 const list = { name: frameTexts.menu.thoughts, path: '/pensieri-quotidiani' };

@@ -3,7 +3,7 @@ import { signUp } from '#app/features/newsletter/sign-up.server.ts';
 import { SignupCard } from '#app/features/newsletter/signup-card.tsx';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { PostsList } from '#app/features/posts/posts-list.tsx';
-import { readForm, visitorAddress } from '#app/request.ts';
+import { readForm, sharedPage, visitorAddress } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { useSite } from '#app/routes/pages/site-facts.ts';
@@ -15,6 +15,8 @@ import type { Route } from './+types/posts';
 import { ListFailure } from './list-failure.tsx';
 import { Pager } from './pager.tsx';
 import styles from './posts.module.css';
+
+export const middleware = [sharedPage];
 
 const path = '/pensieri-quotidiani';
 

@@ -1,3 +1,4 @@
+import { forEverybody } from '#app/request.ts';
 import { author, book, browserColors } from '#site/author.ts';
 
 /** The web app manifest (W3C): how the site looks on a home screen. */
@@ -16,5 +17,6 @@ export function loader() {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } });
+  const headers = { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': forEverybody };
+  return Response.json(manifest, { headers });
 }

@@ -1,4 +1,5 @@
 import { config } from '#app/config.ts';
+import { forEverybody } from '#app/request.ts';
 
 export function loader() {
   const lines = [
@@ -8,5 +9,6 @@ export function loader() {
     '',
     `Sitemap: ${config.siteUrl}/sitemap.xml`,
   ];
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': forEverybody };
+  return new Response(`${lines.join('\n')}\n`, { headers });
 }

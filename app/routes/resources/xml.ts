@@ -1,9 +1,10 @@
 import type { html } from 'hono/html';
+import { forEverybody } from '#app/request.ts';
 
 /** Hono's template escapes every value by the five characters that XML escapes too. */
 export function xmlResponse(type: string, xml: ReturnType<typeof html>) {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
-    headers: { 'Content-Type': `${type}; charset=utf-8` },
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': forEverybody },
   });
 }
 

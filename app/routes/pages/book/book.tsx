@@ -1,3 +1,4 @@
+import { sharedPage } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { useSite } from '#app/routes/pages/site-facts.ts';
@@ -8,6 +9,8 @@ import { BookQuotes } from './book-quotes.tsx';
 import { BookStory } from './book-story.tsx';
 import { BookThemes } from './book-themes.tsx';
 import { Closing } from './closing.tsx';
+
+export const middleware = [sharedPage];
 
 export default function Book() {
   const { siteUrl } = useSite();

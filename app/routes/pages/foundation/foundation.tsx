@@ -1,3 +1,4 @@
+import { sharedPage } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { useSite } from '#app/routes/pages/site-facts.ts';
@@ -9,6 +10,8 @@ import { foundationTexts } from '#site/texts/foundation.ts';
 import { Donation } from './donation.tsx';
 import styles from './foundation.module.css';
 import { Projects } from './projects.tsx';
+
+export const middleware = [sharedPage];
 
 const { meta, opening, highlight, donation } = foundationTexts;
 

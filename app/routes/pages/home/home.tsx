@@ -1,4 +1,5 @@
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
+import { isIncomplete, sharedPage } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { useSite } from '#app/routes/pages/site-facts.ts';
@@ -11,14 +12,16 @@ import { ContactsSection } from './contacts-section.tsx';
 import { Hero } from './hero.tsx';
 import { LatestThought } from './latest-thought.tsx';
 
-export async function loader() {
-  return { latest: await findLatestPublishedPost().catch(leaveOut) };
-}
+export const middleware = [sharedPage];
 
-// The home page reads on without its block when the database is away.
-function leaveOut(error: unknown) {
-  console.error(error);
-  return undefined;
+/** The home page reads on without its block when the database is away. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const latest = await findLatestPublishedPost().catch((error: unknown) => {
+    console.error(error);
+    context.set(isIncomplete, true);
+    return undefined;
+  });
+  return { latest };
 }
 
 export default function Home({ loaderData: { latest } }: Route.ComponentProps) {

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { createSiteServer } from './server.ts';
+
+const { server, cache } = createSiteServer();
+const list = '/pensieri-quotidiani';
+const post = `/post/${posts.natale.id}`;
+let origin: string;
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await writePosts(posts.natale);
+  await opened.watch(cache);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await opened.close();
+});
+
+/** By Node's own client, since `fetch` unpacks and follows. */
+function read(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ answer: IncomingMessage; body: Buffer }>((resolve, reject) => {
+    httpGet(origin + path, { method, headers }, async (answer) => resolve({ answer, body: await buffer(answer) })).once(
+      'error',
+      reject,
+    );
+  });
+}
+const text = async (path: string) => (await read(path)).body.toString();
+
+/** How often the database is asked while `run` runs. */
+async function countQueries(run: () => Promise<unknown>) {
+  const asked = vi.spyOn((db as unknown as { $client: { query: () => void } }).$client, 'query');
+  await run();
+  const count = asked.mock.calls.length;
+  asked.mockRestore();
+  return count;
+}
+
+test('a kept page costs no query, and the first one costs them once for all who wait', async () => {
+  cache.changed();
+  const first = await countQueries(() => read(list));
+  cache.changed();
+  expect(first).toBeGreaterThan(0);
+  expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(first);
+  expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(0);
+});
+
+test('a thousand strange parameters lead to one and the same kept page', async () => {
+  await read(list);
+  const strange = Array.from({ length: 1000 }, (_, index) => `${list}?utm_${index}=${index}&_routes=r${index}`);
+  expect(
+    await countQueries(async () => {
+      for (const path of strange) await read(path);
+    }),
+  ).toBe(0);
+});
+
+test('a kept page is the page: the same bytes in three encodings, with every header', async () => {
+  const [br, gzip, plain] = [
+    await read(list, { 'Accept-Encoding': 'gzip, br' }),
+    await read(list, { 'Accept-Encoding': 'gzip, br;q=0' }),
+    await read(list),
+  ];
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect([br, gzip, plain].map(({ answer }) => answer.headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  for (const { answer, body } of [br, gzip, plain]) {
+    expect(answer.headers).toMatchObject({
+      'content-length': `${body.length}`,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=2',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+    expect(answer.headers['content-security-policy']).toContain("'sha256-");
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+});
+
+test('whoever has the page is told so, and HEAD tells what GET would', async () => {
+  const encoding = { 'Accept-Encoding': 'br' };
+  const { answer } = await read(post, encoding);
+  const tag = `${answer.headers.etag}`;
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await read(post, { ...encoding, 'If-None-Match': known });
+    expect([again.answer.statusCode, again.body.length, again.answer.headers.etag]).toEqual([304, 0, tag]);
+    expect(again.answer.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
+  }
+  expect((await read(post, { ...encoding, 'If-None-Match': '"other"' })).answer.statusCode).toBe(200);
+  const head = await read(post, encoding, 'HEAD');
+  const { date: _, ...told } = head.answer.headers;
+  expect(answer.headers).toMatchObject(told);
+  expect(head.body).toHaveLength(0);
+});
+
+test('the data of a page, for a visitor who walks on by script, is kept too', async () => {
+  await read(`${list}.data`);
+  expect(await countQueries(() => read(`${list}.data?_routes=routes/pages/posts`))).toBe(0);
+  expect((await read(`${list}.data`)).body.toString()).toContain(posts.natale.title);
+});
+
+test('what is written by plain SQL shows within two seconds: a new title, a draft, a deletion', async () => {
+  await read(post);
+  const soon = { timeout: 2000 };
+  await db.update(table).set({ title: 'Titolo nuovo' }).where(eq(table.id, posts.natale.id));
+  await expect.poll(() => text(post), soon).toContain('Titolo nuovo');
+  await expect.poll(() => text(list), soon).toContain('Titolo nuovo');
+  await db.update(table).set({ status: 'draft' }).where(eq(table.id, posts.natale.id));
+  await expect.poll(async () => (await read(post)).answer.statusCode, soon).toBe(302);
+  await expect.poll(() => text(list), soon).not.toContain('Titolo nuovo');
+  await db.update(table).set({ status: 'published' }).where(eq(table.id, posts.natale.id));
+  await expect.poll(() => text('/feed.xml'), soon).toContain('Titolo nuovo');
+  await db.delete(table);
+  await expect.poll(() => text('/feed.xml'), soon).not.toContain('Titolo nuovo');
+});
+
+test('an unknown address, a redirect and a form pass by the cache', async () => {
+  expect((await read('/nonce')).answer.statusCode).toBe(404);
+  expect((await read(`${list}?pagina=1`)).answer).toMatchObject({ statusCode: 302 });
+  expect((await read('/nonce')).answer.headers['content-security-policy']).toContain("'sha256-");
+});
