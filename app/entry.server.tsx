@@ -1,10 +1,23 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { nonce } from './request.ts';
 
 /** Renders the page whole before a byte leaves, so that its inline scripts can be hashed into its policy. */
-export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const { html, hasFailed } = await render(request.url, context);
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  carried: RouterContextProvider,
+) {
+  const { html, hasFailed } = await render(request.url, context, carried.get(nonce));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // React puts the links to scripts before the one to the stylesheet, on which the first paint waits.
   for (const sheet of context.manifest.routes.root?.css ?? [])
@@ -17,7 +30,7 @@ function putScriptsLast(html: string) {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-function render(url: string, context: EntryContext): Promise<{ html: string; hasFailed: boolean }> {
+function render(url: string, context: EntryContext, nonce?: string): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let hasFailed = false;
@@ -31,7 +44,8 @@ function render(url: string, context: EntryContext): Promise<{ html: string; has
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
+      nonce,
       onAllReady: () => pipe(whole),
       onShellError: reject,
       onError: (error) => {

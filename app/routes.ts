@@ -11,6 +11,8 @@ export default [
     route('privacy-policy', 'routes/pages/privacy/privacy.tsx'),
     route('*', 'routes/pages/not-found/not-found.tsx'),
   ]),
+  layout('routes/admin/gate.tsx', [route('amministrazione', 'routes/admin/posts/posts.tsx')]),
+  route('amministrazione/accesso', 'routes/admin/entrance/entrance.tsx'),
   route('feed.xml', 'routes/resources/feed.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),

@@ -9,9 +9,13 @@ export const policyForFiles = `${nowhere}; form-action 'none'`;
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
 const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The policy of one page: its own inline scripts may run, by their hashes, and nothing else that is not ours. */
-export function policyForPage(html: string) {
+/**
+ * The policy of one page: its own inline scripts may run, and nothing else that is not ours. A script that bears the
+ * nonce runs by it, any other by its hash.
+ */
+export function policyForPage(html: string, nonce?: string) {
   const scripts = inlineScripts(html).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
+  if (nonce) scripts.push(` 'nonce-${nonce}'`);
   return (
     `${nowhere}; script-src 'self'${scripts.join('')}; ${styles}; img-src 'self'; font-src 'self'; ` +
     `connect-src 'self'; manifest-src 'self'; form-action 'self'; object-src 'none'${trustedTypes}`

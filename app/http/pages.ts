@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { config } from '#app/config.ts';
-import { visitorAddress } from '#app/request.ts';
+import { nonce, visitorAddress } from '#app/request.ts';
 import { policyForPage } from './content-security-policy.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
@@ -16,10 +16,19 @@ export async function pages(c: Context) {
   // A HEAD tells what a GET would, its policy included.
   const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
   const response = await answer(request, context);
+  const personal = context.get(nonce);
+  if (personal) keepPrivate(response.headers);
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   const html = await response.text();
-  response.headers.set('Content-Security-Policy', policyForPage(html));
+  response.headers.set('Content-Security-Policy', policyForPage(html, personal));
   return compressed(html, response, c.req.header('Accept-Encoding'));
+}
+
+function keepPrivate(headers: Headers) {
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex');
+  // With `no-referrer` Chromium would send `Origin: null` along with each form.
+  headers.set('Referrer-Policy', 'same-origin');
 }
 
 // A whole page at once takes 70 us; streams and threads take three times that, higher levels win 5 % of bytes.

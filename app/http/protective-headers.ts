@@ -12,6 +12,8 @@ const headers = secureHeaders({
   referrerPolicy: 'strict-origin-when-cross-origin',
   // Without includeSubDomains: the author's other hosts are hers to decide.
   strictTransportSecurity: isHttps ? `max-age=${oneYearSeconds}` : false,
+  // What a page says of itself holds.
+  overwrite: false,
   xContentTypeOptions: true,
   xFrameOptions: 'DENY',
   xXssProtection: false,

@@ -1,0 +1,57 @@
+import { isIPv6 } from 'node:net';
+import { type IRateLimiterOptions, RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { sign } from '#app/signature.ts';
+import { limits } from './auth-schema.ts';
+import { prepared } from './client.ts';
+
+/** A limit of rate-limiter-flexible, counted in the database: it holds over all instances and outlives a restart. */
+export function openLimiter({
+  keyPrefix,
+  points,
+  duration,
+}: Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>) {
+  const limiter = prepared(
+    (db) =>
+      new RateLimiterDrizzle({
+        storeClient: db,
+        schema: limits,
+        keyPrefix,
+        points,
+        duration,
+        clearExpiredByTimeout: false,
+      }),
+  );
+  return {
+    /** Counts one. Gives the milliseconds to wait where there were too many. */
+    count: async (key: string): Promise<number | undefined> => {
+      try {
+        await limiter().consume(key);
+        return undefined;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return refused.msBeforeNext;
+      }
+    },
+    /** Takes one count back. */
+    forgive: async (key: string) => {
+      await limiter().reward(key);
+    },
+  };
+}
+
+/** By what a visitor is counted: not the address itself, and for IPv6 the network, of which one household has all. */
+export function visitorKey(address: string) {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return sign('limit', isIPv6(plain) ? firstFourGroups(plain) : plain);
+}
+
+function firstFourGroups(address: string) {
+  const [head = '', tail] = address.split('::');
+  const groups = head ? head.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0);
+  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':');
+}
