@@ -30,7 +30,11 @@ function putScriptsLast(html: string) {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-function render(url: string, context: EntryContext, nonce?: string): Promise<{ html: string; hasFailed: boolean }> {
+function render(
+  url: string,
+  context: EntryContext,
+  nonce: string | null,
+): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let hasFailed = false;
@@ -44,8 +48,8 @@ function render(url: string, context: EntryContext, nonce?: string): Promise<{ h
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
-      nonce,
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce ?? undefined} />, {
+      nonce: nonce ?? undefined,
       onAllReady: () => pipe(whole),
       onShellError: reject,
       onError: (error) => {

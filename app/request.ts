@@ -12,7 +12,7 @@ export const signedIn = createContext<SignedIn>();
  * Set where the answer is for one person alone: it is then kept by no cache and no search engine, and its scripts
  * run by this nonce instead of by their hashes.
  */
-export const nonce = createContext<string | undefined>(undefined);
+export const nonce = createContext<string | null>(null);
 
 /** The form that a request carries. Anything that is no form is answered with 400. */
 export async function readForm(request: Request): Promise<FormData> {

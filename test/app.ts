@@ -44,3 +44,12 @@ export function post(
     },
   });
 }
+
+/** The cookies that an answer sets, as the browser would send them back. */
+export function cookieOf(response: Response) {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .filter((cookie) => !cookie?.endsWith('='))
+    .join('; ');
+}

@@ -13,7 +13,7 @@ const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'sc
  * The policy of one page: its own inline scripts may run, and nothing else that is not ours. A script that bears the
  * nonce runs by it, any other by its hash.
  */
-export function policyForPage(html: string, nonce?: string) {
+export function policyForPage(html: string, nonce: string | null) {
   const scripts = inlineScripts(html).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
   if (nonce) scripts.push(` 'nonce-${nonce}'`);
   return (

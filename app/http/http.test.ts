@@ -61,7 +61,7 @@ test.each([...pages, '/nonce'])('%s: HEAD tells what GET would', async (path) =>
 });
 
 test('an unknown address is a real 404, in the words of the specification, and not to be indexed', async () => {
-  for (const path of ['/nonce', '/post', '/il-libro/x', '/wp-login.php', '/.git/config', '/amministrazione']) {
+  for (const path of ['/nonce', '/post', '/il-libro/x', '/wp-login.php', '/.git/config', '/amministrazione/altro']) {
     const response = await get(path);
     expect(response.status).toBe(404);
     const page = await response.text();

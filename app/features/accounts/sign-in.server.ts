@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { credentials } from '#app/db/auth-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { type Administrator, findAdministrator, findPasswordHash, hasLapsed, isAdmitted, readEmail } from './administrators.server.ts';
+import {
+  type Administrator,
+  findAdministrator,
+  findPasswordHash,
+  hasLapsed,
+  isAdmitted,
+  readEmail,
+} from './administrators.server.ts';
 import { auth, unlessRefused } from './auth.server.ts';
 import { hashPassword, isOutdated } from './password-hash.server.ts';
 import { findSession } from './sessions.server.ts';
