@@ -78,6 +78,29 @@ function shareCard(): string {
   </svg>`);
 }
 
+const MASTHEAD_WIDTH = 600;
+// Where the loaf of the source stands.
+const MIDDLE = 472;
+const GROUND = 150;
+
+/** The head of a mail, at twice its size: the stars in place, the loaf as large as the height lets it be. */
+function masthead(height: number, scale: number, loafX: number): Promise<Buffer> {
+  const source = readFileSync(new URL('mail-masthead.svg', PICTURES), 'utf8');
+  const stars = Array.from(source.matchAll(/<circle [^>]*>/g), ([star]) =>
+    star.replace(/cy="([\d.]+)"/, (_, y) => `cy="${(Number(y) * height) / GROUND}"`),
+  ).join('');
+  const loaf = [...source.matchAll(/<path [^>]*>/g)].join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MASTHEAD_WIDTH} ${height}">
+    <path d="M0 0h${MASTHEAD_WIDTH}v${height}H0z" fill="${NIGHT}"/>
+    ${stars}
+    <g transform="translate(${loafX} ${height}) scale(${scale}) translate(${-MIDDLE} ${-GROUND})">${loaf}</g>
+  </svg>`;
+  return sharp(Buffer.from(svg), { density: 144 })
+    .resize(2 * MASTHEAD_WIDTH)
+    .png({ palette: true, colours: 64, compressionLevel: 9 })
+    .toBuffer();
+}
+
 export async function makeRasters(): Promise<void> {
   const share = sharp(Buffer.from(shareCard())).jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' });
   writeFileSync(new URL('share.jpg', PICTURES), await share.toBuffer());
@@ -89,6 +112,8 @@ export async function makeRasters(): Promise<void> {
     ['icon-192.png', await png(icon(), 192)],
     ['icon-512.png', await png(icon(), 512)],
     ['icon-maskable-512.png', await png(icon(0.74), 512)],
+    ['mail-thought.png', await masthead(150, 1, 472)],
+    ['mail-letter.png', await masthead(110, 0.7625, 486)],
   ];
   for (const [name, data] of files) writeFileSync(new URL(name, PUBLIC), data);
 }

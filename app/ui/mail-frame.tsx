@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { author } from '#site/author.ts';
+import { mailTexts } from '#site/texts/mail.ts';
+import { groundColour, look, mailStyles, nightColour, sheetColour, sheetPx } from './mail-look.ts';
+
+type Masthead = 'letter' | 'thought';
+
+// Pictures of site/public, twice as large as shown, under addresses that stay: a mail outlives many builds.
+const mastheads = {
+  letter: { file: '/mail-letter.png', height: 110 },
+  thought: { file: '/mail-thought.png', height: 150 },
+} satisfies Record<Masthead, { file: string; height: number }>;
+
+type Props = {
+  /** What mail programs show beside the subject. */
+  preview: string;
+  masthead?: Masthead;
+  siteUrl: string;
+  children: ReactNode;
+  /** What stands under the line: why the reader has this mail, and how to have no more. */
+  footer: ReactNode;
+};
+
+/** The sheet on which every mail is written. It reads the same with its pictures off. */
+export function MailFrame({ preview, masthead = 'letter', siteUrl, children, footer }: Props) {
+  return (
+    <html lang="it" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{author.name}</title>
+        <style>{mailStyles}</style>
+      </head>
+      <body className="m-ground" style={look.ground}>
+        <div style={look.preview} aria-hidden="true">
+          {preview}
+        </div>
+        <Table className="m-ground" background={groundColour}>
+          <td className="m-ground" align="center" style={{ padding: '40px 0' }}>
+            <table
+              role="presentation"
+              className="m-sheet"
+              style={look.sheet}
+              {...flat}
+              width={sheetPx}
+              bgcolor={sheetColour}
+            >
+              <tbody>
+                <tr>
+                  <Mast masthead={masthead} siteUrl={siteUrl} />
+                </tr>
+                <tr>
+                  <td className="m-wide" style={{ padding: '38px 40px 30px' }}>
+                    {children}
+                  </td>
+                </tr>
+                <tr>
+                  <td className="m-wide" style={{ padding: '0 40px 34px' }}>
+                    <div className="m-rule" style={look.rule} />
+                    <div style={{ paddingTop: 24 }}>{footer}</div>
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+        </Table>
+      </body>
+    </html>
+  );
+}
+
+const flat = { border: 0, cellPadding: 0, cellSpacing: 0 };
+
+function Table({ className, background, children }: { className: string; background: string; children: ReactNode }) {
+  return (
+    <table role="presentation" className={className} {...flat} width="100%" bgcolor={background}>
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Mast({ masthead, siteUrl }: { masthead: Masthead; siteUrl: string }) {
+  const { file, height } = mastheads[masthead];
+  const style = {
+    padding: '0 40px',
+    height,
+    backgroundColor: nightColour,
+    backgroundImage: `url(${siteUrl}${file})`,
+    backgroundPosition: 'center bottom',
+    backgroundRepeat: 'no-repeat',
+    backgroundSize: `${sheetPx}px ${height}px`,
+  };
+  return (
+    <td className="m-wide" height={height} valign="bottom" style={style}>
+      {masthead === 'letter' ? (
+        <div style={look.name}>{author.name}</div>
+      ) : (
+        <div style={look.series}>
+          {mailTexts.masthead.plain}
+          <br />
+          <span style={look.seriesItalic}>{mailTexts.masthead.italic}</span>
+        </div>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+
+// Mail programs know neither our style sheet nor our letters: each element carries its own style, in tables. Colours
+// are those of site/theme.css by day; the night stands in a style element, for programs that have one.
+
+const serif = "'Vollkorn', Georgia, 'Times New Roman', serif";
+const colours = {
+  ground: '#e9dfcc',
+  sheet: '#fbf6ec',
+  night: '#13202b',
+  ink: '#1d2229',
+  ink2: '#574f45',
+  ember: '#a8321a',
+  onEmber: '#fff6e8',
+  line: '#d5c8b1',
+  dough: '#f6e6c4',
+  ochre: '#e5a045',
+};
+
+export const sheetPx = 600;
+export const groundColour = colours.ground;
+export const sheetColour = colours.sheet;
+export const nightColour = colours.night;
+
+const text = (fontSize: number, lineHeight: number, color = colours.ink): CSSProperties => ({
+  margin: 0,
+  fontFamily: serif,
+  fontSize,
+  lineHeight: `${Math.round(fontSize * lineHeight)}px`,
+  color,
+});
+
+export const look = {
+  ground: { margin: 0, padding: 0, backgroundColor: colours.ground },
+  // Grows from the narrowest phone to the width of the sheet, without a media query.
+  sheet: { width: '100%', maxWidth: sheetPx, backgroundColor: colours.sheet },
+  preview: { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
+  name: { ...text(22, 1.2, colours.dough), paddingBottom: 24 },
+  series: { ...text(28, 1.1, colours.dough), paddingBottom: 26 },
+  seriesItalic: { fontStyle: 'italic', color: colours.ochre },
+  title: { ...text(40, 1.04), fontWeight: 400, paddingBottom: 24 },
+  text: { ...text(18, 1.62), paddingBottom: 18 },
+  italic: { ...text(18, 1.62), fontStyle: 'italic', paddingBottom: 18 },
+  meta: { ...text(16, 1.5, colours.ink2), fontStyle: 'italic' },
+  metaRight: { ...text(16, 1.5, colours.ember), fontStyle: 'italic' },
+  quote: { ...text(22, 1.35), fontStyle: 'italic' },
+  citation: { ...text(16, 1.5, colours.ink2), paddingTop: 4 },
+  button: {
+    ...text(18, 1.55, colours.onEmber),
+    display: 'inline-block',
+    padding: '12px 24px',
+    borderRadius: 2,
+    backgroundColor: colours.ember,
+    textDecoration: 'none',
+  },
+  small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
+  smallLink: { color: colours.ink2, textDecoration: 'underline' },
+  rule: { borderTop: `1px solid ${colours.line}`, fontSize: 0, lineHeight: 0 },
+} satisfies Record<string, CSSProperties>;
+
+/** What a class turns into at night, and on a narrow screen. */
+export const mailStyles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.m-wide{padding-left:40px!important;padding-right:40px!important}.m-ground{padding-left:0!important;padding-right:0!important}}
+@media (prefers-color-scheme:dark){
+.m-ground{background-color:#0d161d!important}.m-sheet{background-color:#18232c!important}
+.m-ink{color:#f1e7d4!important}.m-ink2{color:#bdb29e!important}.m-ember{color:#f08c55!important}
+.m-button{background-color:#f08c55!important;color:#1a1009!important}.m-rule{border-color:#2f3c47!important}}
+`;

@@ -1,0 +1,112 @@
+import { Fragment, type ReactNode } from 'react';
+import { look } from './mail-look.ts';
+
+/** What a mail is made of, inside the `MailFrame`. */
+
+export function MailTitle({ children }: { children: string }) {
+  return (
+    <h1 className="m-ink" style={look.title}>
+      {children}
+    </h1>
+  );
+}
+
+/** A paragraph. A line break of the text is kept. */
+export function MailText({ children }: { children: string }) {
+  return (
+    <p className="m-ink" style={look.text}>
+      {children.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, written once
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+export function MailSignature({ children }: { children: string }) {
+  return (
+    <p className="m-ink" style={look.italic}>
+      {children}
+    </p>
+  );
+}
+
+/** A line over a rule: on the left the day, on the right the category. */
+export function MailMeta({ left, right }: { left: string; right: string }) {
+  return (
+    <div style={{ paddingBottom: 30 }}>
+      <table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%">
+        <tbody>
+          <tr>
+            <td className="m-ink2" style={{ ...look.meta, paddingBottom: 14 }}>
+              {left}
+            </td>
+            <td className="m-ember" align="right" style={{ ...look.metaRight, paddingBottom: 14 }}>
+              {right}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="m-rule" style={look.rule} />
+    </div>
+  );
+}
+
+/** The quote with its marks, the first one hanging outside the text, and under it where it comes from. */
+export function MailQuote({ quote, citation }: { quote: string; citation?: string | null }) {
+  return (
+    <div style={{ paddingBottom: 26 }}>
+      <p className="m-ink" style={{ ...look.quote, textIndent: -11 }}>
+        {quote}
+      </p>
+      {citation && (
+        <p className="m-ink2" style={look.citation}>
+          {citation}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function MailButton({ href, children }: { href: string; children: string }) {
+  return (
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '16px 0 20px' }}>
+      <tbody>
+        <tr>
+          <td className="m-button" style={{ borderRadius: 2 }}>
+            <a className="m-button" href={href} style={look.button}>
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function MailSmall({ children }: { children: ReactNode }) {
+  return (
+    <p className="m-ink2" style={look.small}>
+      {children}
+    </p>
+  );
+}
+
+/** Links of the footer, in one line with dots between. */
+export function MailLinks({ links }: { links: { href: string; label: string }[] }) {
+  return (
+    <MailSmall>
+      {links.map(({ href, label }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ' \u00a0·\u00a0 '}
+          <a className="m-ink2" href={href} style={look.smallLink}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </MailSmall>
+  );
+}

@@ -1,0 +1,42 @@
+import { author, legal } from '#site/author.ts';
+
+/** The words of the mails. Plain apostrophes and dots are only for what the specification quotes; none stands here. */
+export const mailTexts = {
+  masthead: { plain: 'Pensieri', italic: 'Quotidiani' },
+
+  footer: {
+    reason: `Ricevi questa email perché ti sei iscritto o iscritta ai Pensieri Quotidiani di ${author.name}.`,
+    sender: [author.name, legal.controller.address].filter(Boolean).join(', '),
+    unsubscribe: 'Annulla l’iscrizione',
+    subscription: 'La mia iscrizione',
+    privacy: 'Privacy policy',
+    inBrowser: 'Leggi nel browser',
+  },
+
+  confirmation: {
+    subject: 'Conferma la tua iscrizione',
+    preview: 'Manca solo un clic.',
+    title: 'Manca solo un clic',
+    text: 'Conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email.',
+    button: 'Confermo l’iscrizione',
+    reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Se non confermi non ti scriveremo più, e dopo 30\u00a0giorni cancelleremo l’indirizzo.`,
+  },
+
+  welcome: {
+    subject: 'Iscrizione completata: da domattina, un pensiero',
+    preview: 'Qualche riga scritta prima dell’alba, mentre il pane cresce.',
+    title: 'Benvenuta, benvenuto.',
+    paragraphs: [
+      'L’iscrizione è completata. Da domattina, prima delle sette, troverai nella tua casella un pensiero breve: qualche riga scritta prima dell’alba, mentre il pane cresce.',
+      'Se un giorno vorrai smettere, in fondo a ogni email c’è un collegamento per farlo. Senza domande.',
+    ],
+    signature: author.givenName,
+  },
+
+  alreadySubscribed: {
+    subject: 'Sei già fra i lettori',
+    preview: 'Il tuo indirizzo è già iscritto ai Pensieri Quotidiani.',
+    title: 'Sei già fra i lettori',
+    text: 'Qualcuno, forse tu, ha iscritto di nuovo questo indirizzo ai Pensieri Quotidiani. C’è già: non serve fare altro. Se non sei stato o stata tu, ignora questa email.',
+  },
+};
