@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
-import { openPGlite } from '#app/db/embedded.ts';
+import { openPGliteThread } from '#app/db/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
 
@@ -15,7 +14,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = inject('postgresUrl');
   const opened = server
     ? await openPostgres(await createDatabase(server))
-    : await openPGlite({ loadDataDir: await openAsBlob(inject('emptyDatabase')) });
+    : await openPGliteThread({ copyOf: inject('emptyDatabase') });
   setDatabase(opened);
   await openQueue();
   const close = async () => {

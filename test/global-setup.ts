@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { drizzle } from 'drizzle-orm/pglite';
 import type { TestProject } from 'vitest/node';
 import { setDatabase } from '#app/db/client.ts';
-import { openPGlite } from '#app/db/embedded.ts';
+import { migrate } from '#app/db/migrate.ts';
+import { openPGlite } from '#app/db/pglite.ts';
+import * as schema from '#app/db/schema.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -25,12 +28,14 @@ export default async function setup(project: TestProject) {
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'empty-database-'));
   const file = path.join(folder, 'dump.tar');
-  const { client, close, ...opened } = await openPGlite({});
-  setDatabase({ ...opened, close });
+  const pglite = await openPGlite({});
+  const db = drizzle(pglite, { schema });
+  await migrate(db);
+  setDatabase({ db });
   await openQueue();
   await closeQueue();
-  await writeFile(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
-  await close();
+  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await pglite.close();
   project.provide('emptyDatabase', file);
   return () => rmSync(folder, { recursive: true });
 }

@@ -27,7 +27,7 @@ export const contentChannel = 'content_changed';
 /** The one database of this process; `setDatabase` sets it before anything reads it. */
 export let db: Database;
 
-export function setDatabase(opened: OpenDatabase) {
+export function setDatabase(opened: Pick<OpenDatabase, 'db'>) {
   db = opened.db;
 }
 
