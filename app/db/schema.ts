@@ -48,6 +48,10 @@ export const posts = pgTable(
     /** In the bin since then. */
     deletedAt: instant('deleted_at'),
     isSample: boolean('is_sample').notNull().default(false),
+    /** What a search compares, kept because folding takes 0.1 ms a post. Each word has a blank before it. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || content, '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
+    ),
   },
   (table) => [
     check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
@@ -58,13 +62,16 @@ export const posts = pgTable(
     index('posts_by_title').on(sql`left(fold(title), 100)`, table.id).where(sql`deleted_at is null`),
     index('posts_by_category').on(table.category, desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
     index('posts_by_status').on(table.status, desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
-    index('posts_search').using(
-      'gin',
-      sql`fold(title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || content) gin_trgm_ops`,
-    ),
+    index('posts_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`deleted_at is null`),
     index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
+
+/** How many posts there are outside the bin, as the sum of these rows: a trigger adds one for each statement that changed it. */
+export const postCounts = pgTable('post_counts', {
+  published: bigint({ mode: 'number' }).notNull(),
+  total: bigint({ mode: 'number' }).notNull(),
+});
 
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',

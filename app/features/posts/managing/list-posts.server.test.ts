@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { countPosts } from './count-posts.server.ts';
+import { listPosts } from './list-posts.server.ts';
+import { addressOf, type PostsView, readPostsView, type SortName, sortedBy } from './posts-view.ts';
+
+openSiteForTests();
+beforeEach(() => db.execute(sql`delete from posts`));
+
+const view: PostsView = { search: '', sort: 'data', isReversed: false };
+const titles = async (search: string) => (await listPosts({ ...view, search })).posts.map(({ title }) => title);
+
+/** Every row of a view, page after page, forwards to the end and then backwards to the beginning. */
+async function walk(from: PostsView) {
+  const forth: string[] = [];
+  const back: string[] = [];
+  let page = await listPosts(from);
+  for (;;) {
+    forth.push(...page.posts.map(({ id }) => id));
+    if (!page.next) break;
+    page = await listPosts({ ...from, after: page.next });
+  }
+  for (;;) {
+    back.unshift(...page.posts.map(({ id }) => id));
+    if (!page.previous) break;
+    page = await listPosts({ ...from, before: page.previous });
+  }
+  return { forth, back };
+}
+
+test.each(['data', 'titolo', 'categoria', 'stato'] as SortName[])(
+  'by %s, forwards and backwards, every post is met once and in order, even where many share an instant',
+  async (sort) => {
+    const shared = new Date('2020-01-01T00:00:00Z');
+    await writePosts(
+      ...manyPosts(65).map((post, index) => ({
+        ...post,
+        title: `Titolo ${index % 7}`,
+        category: ['Vangelo', 'Eventi', 'Memorie'][index % 3] ?? '',
+        status: index % 4 === 0 ? ('draft' as const) : ('published' as const),
+        createdAt: index % 2 === 0 ? shared : post.createdAt,
+      })),
+    );
+    for (const isReversed of [false, true]) {
+      const { forth, back } = await walk({ ...view, sort, isReversed });
+      expect(new Set(forth).size).toBe(65);
+      expect(back).toEqual(forth);
+    }
+    const natural = (await walk({ ...view, sort })).forth;
+    expect((await walk({ ...view, sort, isReversed: true })).forth).toEqual(natural.toReversed());
+  },
+);
+
+test('microseconds that JavaScript does not know lose no post between two pages', async () => {
+  await db.execute(sql`
+    insert into posts (title, content, category, status, created_at)
+    select 'Ora ' || n, 'x', 'Eventi', 'draft', timestamptz '2026-01-01' + n * interval '1 microsecond' from generate_series(1, 50) n`);
+  expect(new Set((await walk(view)).forth).size).toBe(50);
+});
+
+test('a row shows what the table needs and not the whole text, drafts too, the bin never', async () => {
+  await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
+  const { posts: rows } = await listPosts(view);
+  expect(rows.map(({ id }) => id)).toEqual([posts.bozza.id, posts.natale.id]);
+  expect(rows[1]).toEqual({
+    id: posts.natale.id,
+    title: 'La notte di Natale',
+    category: 'Vangelo',
+    citation: 'cfr. Lc\u00a02,10',
+    quote: 'Non temete.',
+    status: 'published',
+    version: 1,
+    isSample: false,
+    date: '2025-12-25',
+  });
+});
+
+test('titles are sorted as a reader would: without regard to case and accents', async () => {
+  const named = ['Ètica', 'zero', 'Alba', 'eterno', 'àncora'].map((title) => ({ ...manyPosts(1)[0], title }));
+  await writePosts(...(named as ReturnType<typeof manyPosts>));
+  const { posts: rows } = await listPosts({ ...view, sort: 'titolo' });
+  expect(rows.map(({ title }) => title)).toEqual(['Alba', 'àncora', 'eterno', 'Ètica', 'zero']);
+});
+
+test('a search finds words of every text, whatever their case and accents, and takes no letter for a pattern', async () => {
+  await writePosts(posts.natale, posts.farina, posts.bozza, {
+    ...posts.ostile,
+    title: 'Sconto del 50% su_tutto \\ perché',
+    content: 'riga\nsotto riga, prima dell’alba',
+  });
+  const odd = 'Sconto del 50% su_tutto \\ perché';
+  for (const search of [
+    'NATALE',
+    'stanotte IL forno',
+    'non temete',
+    'lc\u00a02,10',
+    'vangelo',
+    '  natale  ',
+    'lc 2,10',
+  ]) {
+    expect(await titles(search)).toEqual(['La notte di Natale']);
+  }
+  for (const search of ['50%', 'su_tutto', '\\', 'PERCHE', 'perchè', "l'alba", 'riga sotto', 'pe'])
+    expect(await titles(search)).toEqual([odd]);
+  for (const search of ['5%0', 'su tutto', '%%%', '___', 'assente', "'; drop table posts --"])
+    expect(await titles(search)).toEqual([]);
+  expect(await titles('   ')).toHaveLength(4);
+});
+
+test('a search among many posts finds the common and the rare, page after page, in each order', async () => {
+  const rare = (index: number) => (index % 50 === 0 ? 'trovami' : 'altro');
+  await writePosts(...manyPosts(1300).map((post, index) => ({ ...post, content: `comune ${rare(index)}` })));
+  for (const sort of ['data', 'titolo', 'categoria', 'stato'] as SortName[]) {
+    const { forth, back } = await walk({ ...view, sort, search: 'trovami' });
+    expect([new Set(forth).size, back]).toEqual([26, forth]);
+  }
+  expect((await listPosts({ ...view, search: 'comune' })).posts).toHaveLength(20);
+});
+
+test('an address that holds nonsense shows the first page', async () => {
+  await writePosts(posts.natale);
+  const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  const id = posts.natale.id;
+  for (const place of [
+    '',
+    'x',
+    '{}',
+    forged({}),
+    forged(['', 'domani', id]),
+    forged(['', '2026-01-01 00:00:00+00', 'x']),
+    forged(['\0', '', id]),
+    forged(["'", "' or 1=1", id]),
+  ]) {
+    for (const sort of ['data', 'titolo', 'categoria'] as SortName[]) {
+      await expect(listPosts({ ...view, sort, after: place, before: place })).resolves.toBeDefined();
+    }
+    expect((await listPosts({ ...view, after: place })).posts).toHaveLength(1);
+  }
+});
+
+test('a view and its address say the same', () => {
+  const full: PostsView = { search: 'pane & vino', sort: 'titolo', isReversed: true, after: 'abc', before: undefined };
+  expect(readPostsView(new URL(addressOf(full), 'http://x').searchParams)).toEqual(full);
+  expect(addressOf(view)).toBe('/amministrazione');
+  expect(readPostsView(new URLSearchParams('ordine=constructor&verso=su'))).toMatchObject(view);
+  expect(sortedBy({ ...full, sort: 'data' }, 'data')).toMatchObject({
+    sort: 'data',
+    isReversed: false,
+    search: 'pane & vino',
+  });
+  expect(sortedBy(view, 'data')).toMatchObject({ isReversed: true });
+});
+
+test('the figures count what is outside the bin, through every change', async () => {
+  expect(await countPosts()).toEqual({ total: 0, published: 0 });
+  await writePosts(posts.natale, posts.farina, posts.bozza);
+  expect(await countPosts()).toEqual({ total: 3, published: 2 });
+  await db.update(table).set({ status: 'draft' }).where(eq(table.id, posts.natale.id));
+  expect(await countPosts()).toEqual({ total: 3, published: 1 });
+  await db.update(table).set({ deletedAt: new Date() }).where(eq(table.id, posts.farina.id));
+  expect(await countPosts()).toEqual({ total: 2, published: 0 });
+  await db.update(table).set({ deletedAt: null });
+  await db.delete(table).where(eq(table.id, posts.bozza.id));
+  expect(await countPosts()).toEqual({ total: 2, published: 1 });
+  await db.execute(sql`insert into post_counts select 0, 0 from generate_series(1, 600)`);
+  expect([await countPosts(), await countPosts()]).toEqual(Array(2).fill({ total: 2, published: 1 }));
+  const { rows } = (await db.execute(sql`select count(*)::int as n from post_counts`)) as unknown as {
+    rows: { n: number }[];
+  };
+  expect(rows[0]?.n).toBe(1);
+});

@@ -1,0 +1,27 @@
+import type { Message } from '#app/ui/problem.tsx';
+
+/** What the administration says of posts. The specification fixes most to the letter (sections 5 and 8). */
+export const messages = {
+  required: { title: 'Titolo e contenuto sono obbligatori' },
+  categoryRequired: { title: 'Inserisci la categoria' },
+  addressInvalid: { title: 'Inserisci un indirizzo completo, che comincia con https://' },
+  created: { title: 'Post creato con successo' },
+  updated: { title: 'Post aggiornato con successo' },
+  saveFailed: { title: 'Errore nel salvare il post' },
+  deleted: { title: 'Post eliminato con successo' },
+  deleteFailed: { title: "Errore nell'eliminare il post" },
+  statusChanged: { title: 'Status aggiornato' },
+  statusFailed: { title: "Errore nell'aggiornare lo status" },
+  restored: { title: 'Post ripristinato', text: 'È tornato in bozza o sul sito, com’era prima.' },
+  restoreFailed: { title: 'Errore nel ripristinare il post' },
+  samplesRemoved: { title: 'Post di esempio eliminati', text: 'Per 30 giorni restano nel cestino.' },
+  samplesFailed: { title: 'Errore nell’eliminare i post di esempio' },
+  loadFailed: { title: 'Errore nel caricare i post. Ricarica la pagina.' },
+  facebookMissing: { title: 'Pubblicazione su Facebook non ancora implementata' },
+  xMissing: { title: 'Pubblicazione su X non ancora implementata' },
+} satisfies Record<string, Message>;
+
+/** The limit of a field, told beside it. */
+export function tooLong(limit: number, length: number): Message {
+  return { title: `Al massimo ${limit.toLocaleString('it')} caratteri: ora sono ${length.toLocaleString('it')}.` };
+}

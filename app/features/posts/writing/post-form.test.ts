@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { messages, tooLong } from '#app/features/posts/messages.ts';
+import { fieldsOf, readPostForm, type TypedPost } from './post-form.ts';
+
+const written = { ...fieldsOf(), title: 'Il seme', content: 'Non chiede il permesso.' };
+
+function read(fields: Partial<TypedPost>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...written, ...fields })) form.set(name, value);
+  return readPostForm(form);
+}
+
+test('a new post is a draft of the first category, and what is empty is kept as nothing', () => {
+  expect(read({}).post).toEqual({
+    title: 'Il seme',
+    content: 'Non chiede il permesso.',
+    quote: null,
+    citation: null,
+    category: 'Ispirazione',
+    status: 'draft',
+    socialMedia: null,
+  });
+});
+
+test.each([
+  ['title', ''],
+  ['title', ' \t\n\u00a0'],
+  ['content', ''],
+  ['content', '\r\n \r\n'],
+] as const)('a %s of %j is missing', (name, text) => {
+  expect(read({ [name]: text })).toMatchObject({ problems: { [name]: messages.required } });
+  expect(read({ [name]: text }).post).toBeUndefined();
+});
+
+test('an empty form is no post, and nothing breaks', () => {
+  expect(Object.keys(readPostForm(new FormData()).problems)).toEqual(['title', 'content', 'customCategory']);
+});
+
+test('lines break as the author broke them: CRLF becomes LF, blanks inside stay, a NUL goes', () => {
+  const content = '  rientro\r\n\r\nseconda\u0000 strofa\r\n';
+  expect(read({ content }).post?.content).toBe('  rientro\n\nseconda strofa\n');
+  expect(read({ title: ' Due\r\nrighe ' }).post?.title).toBe('Due righe');
+});
+
+test.each([
+  ['title', 200],
+  ['content', 50_000],
+  ['quote', 1000],
+  ['citation', 1000],
+] as const)('a %s has at most %i characters, an emoji being one', (name, limit) => {
+  expect(read({ [name]: '🍞'.repeat(limit) }).problems).toEqual({});
+  const { problems, typed } = read({ [name]: '🍞'.repeat(limit + 1) });
+  expect(problems).toEqual({ [name]: tooLong(limit, limit + 1) });
+  expect(typed[name]).toHaveLength(2 * (limit + 1));
+});
+
+test.each([
+  ['Vangelo', '', 'Vangelo'],
+  ['custom', '  vangelo ', 'Vangelo'],
+  ['custom', 'PREGHIERE', 'Preghiere'],
+  ['custom', '  Memorie   di\tcasa ', 'Memorie di casa'],
+  ['Vangelo', 'Memorie', 'Vangelo'],
+])('the choice %j with %j is the category %j', (category, customCategory, expected) => {
+  expect(read({ category, customCategory }).post?.category).toBe(expected);
+});
+
+test.each([
+  ['custom', ''],
+  ['custom', '   '],
+  ['custom', 'Custom'],
+  ['', ''],
+  ['unknown', ''],
+])('the choice %j with %j is no category', (category, customCategory) => {
+  expect(read({ category, customCategory }).problems).toEqual({ customCategory: messages.categoryRequired });
+});
+
+test('a category has at most 60 characters', () => {
+  expect(read({ category: 'custom', customCategory: 'a'.repeat(60) }).problems).toEqual({});
+  const { problems } = read({ category: 'custom', customCategory: 'a'.repeat(61) });
+  expect(problems).toEqual({ customCategory: tooLong(60, 61) });
+});
+
+test('of the social addresses only those that are not empty are kept, with their scheme', () => {
+  const fields = { facebook: ' facebook.com/agnese ', instagram: '', twitter: 'https://x.com/a', linkedin: '  ' };
+  expect(read(fields).post?.socialMedia).toEqual({
+    facebook: 'https://facebook.com/agnese',
+    twitter: 'https://x.com/a',
+  });
+  expect(read({ facebook: 'example.org:8080/a' }).post?.socialMedia).toEqual({
+    facebook: 'https://example.org:8080/a',
+  });
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript://example.org/%0aalert(1)',
+  'data:text/html,x',
+  'ftp://example.org',
+  'mailto:a@example.org',
+  '//example.org',
+  '/pagina',
+  'https://',
+  'https://localhost',
+  'https://a b.example.org',
+  'https://user:pass@example.org',
+  'una parola',
+])('%j is refused as an address', (facebook) => {
+  expect(read({ facebook }).problems).toEqual({ facebook: messages.addressInvalid });
+});
+
+test('a status that is unknown is a draft', () => {
+  expect(read({ status: 'published' }).post?.status).toBe('published');
+  expect(read({ status: 'public' }).post?.status).toBe('draft');
+});
+
+test('the fields of a post that is kept give that post back; a category outside the list opens its own field', () => {
+  const post = {
+    title: 'La luce',
+    content: 'a\n\nb',
+    quote: 'c',
+    citation: 'Gv 1,5',
+    category: 'Memorie',
+    status: 'published' as const,
+    socialMedia: { instagram: 'https://example.org/post/15' },
+  };
+  expect(fieldsOf(post)).toMatchObject({ category: 'custom', customCategory: 'Memorie' });
+  expect(read(fieldsOf(post)).post).toEqual(post);
+});
+
+test.each([null, [], 'x', 3, { facebook: 1, mastodon: 'https://example.org' }])(
+  'social addresses of a row written elsewhere, %j, leave the fields empty',
+  (socialMedia) => {
+    expect(fieldsOf({ ...read({}).post, socialMedia } as never)).toMatchObject({ facebook: '', linkedin: '' });
+  },
+);

@@ -1,0 +1,90 @@
+import { messages, tooLong } from '#app/features/posts/messages.ts';
+import type { Message } from '#app/ui/problem.tsx';
+import { categories, fieldsOfCategory, maxCategoryLength, readCategory } from './category.ts';
+import { fieldsOfSocialMedia, keepSocialMedia, networks, readAddress, type SocialMedia } from './social-media.ts';
+import { lengthOf, readLine, readLines } from './typed-text.ts';
+
+export type PostStatus = 'draft' | 'published';
+
+/** A post as its author writes it. */
+export type WrittenPost = {
+  title: string;
+  content: string;
+  quote: string | null;
+  citation: string | null;
+  category: string;
+  status: PostStatus;
+  socialMedia: SocialMedia | null;
+};
+
+export const fieldNames = [
+  'title',
+  'content',
+  'quote',
+  'citation',
+  'category',
+  'customCategory',
+  'status',
+  ...networks,
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+/** What stands in the fields, to be shown again. */
+export type TypedPost = Record<FieldName, string>;
+export type PostProblems = Partial<Record<FieldName, Message>>;
+
+/** In code points. */
+export const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
+
+/** Reads the form, in the browser and on the server by the same rules. `post` is there when nothing is wrong. */
+export function readPostForm(form: FormData): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as TypedPost;
+  const post = readPost(typed);
+  const problems = findProblems(typed, post);
+  return Object.keys(problems).length > 0 ? { typed, problems } : { typed, problems, post };
+}
+
+/** What the fields show of a post that is kept, and of a new one. */
+export function fieldsOf(post?: WrittenPost): TypedPost {
+  return {
+    title: post?.title ?? '',
+    content: post?.content ?? '',
+    quote: post?.quote ?? '',
+    citation: post?.citation ?? '',
+    ...fieldsOfCategory(post?.category ?? categories[0]),
+    status: post?.status ?? 'draft',
+    ...fieldsOfSocialMedia(post?.socialMedia),
+  };
+}
+
+function readPost(typed: TypedPost): WrittenPost {
+  return {
+    title: readLine(typed.title),
+    content: readLines(typed.content),
+    quote: readLines(typed.quote).trim() || null,
+    citation: readLine(typed.citation) || null,
+    category: readCategory(typed.category, typed.customCategory),
+    status: typed.status === 'published' ? 'published' : 'draft',
+    socialMedia: keepSocialMedia(Object.fromEntries(networks.map((name) => [name, readAddress(typed[name])]))),
+  };
+}
+
+function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {
+  const problems: PostProblems = {};
+  if (!post.title) problems.title = messages.required;
+  if (!post.content.trim()) problems.content = messages.required;
+  if (!post.category) problems.customCategory = messages.categoryRequired;
+  const lines = { ...post, customCategory: post.category };
+  for (const name of Object.keys(limits) as (keyof typeof limits)[]) {
+    const length = lengthOf(lines[name] ?? '');
+    if (length > limits[name]) problems[name] = tooLong(limits[name], length);
+  }
+  for (const name of networks) {
+    if (readAddress(typed[name]) === undefined) problems[name] = messages.addressInvalid;
+  }
+  return problems;
+}
+
+function textOf(form: FormData, name: string) {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
