@@ -6,6 +6,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 
 const isoParts = new Intl.DateTimeFormat('sv-SE', { timeZone: author.timeZone });
 const slashes = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = format({ day: 'numeric' });
 const weekday = format({ weekday: 'long' });
 const month = format({ month: 'long' });
@@ -16,6 +17,11 @@ export type RomeDate = { iso: string; day: string; weekday: string; month: strin
 /** The day in Rome as YYYY-MM-DD. */
 export function romeDay(instant: Date): string {
   return isoParts.format(instant);
+}
+
+/** The time of the clock in Rome, HH:MM. */
+export function romeTime(instant: Date): string {
+  return time.format(instant);
 }
 
 /** The day in Rome as 20/11/2026. */

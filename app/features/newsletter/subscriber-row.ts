@@ -10,3 +10,10 @@ export type ListedSubscriber = {
   /** dd/MM/yyyy in Rome. */
   subscribedOn: string;
 };
+
+/** What an administrator may take back. Any other reason is the subscriber's own, and so is the way back. */
+export const reactivable = ['deactivated', 'bounced'] as const;
+
+export function canReactivate({ isActive, inactiveReason }: ListedSubscriber) {
+  return !isActive && (inactiveReason === null || reactivable.some((reason) => reason === inactiveReason));
+}

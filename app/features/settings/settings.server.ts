@@ -10,6 +10,7 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   commonPasswordsRefused: z.boolean(),
   dailyIssueOn: z.boolean(),
   dailyIssueHour: hour,
+  mailsPerSecond: z.number().int().min(1).max(1000),
 };
 
 const allRows = prepared((db) =>

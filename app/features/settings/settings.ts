@@ -9,6 +9,8 @@ export const defaultSettings = {
   /** Whether the newest thought is mailed each day, and at which hour of the author's time zone, HH:MM. */
   dailyIssueOn: true,
   dailyIssueHour: '06:00',
+  /** How fast an issue may leave. Whoever runs the mail server says how much it takes. */
+  mailsPerSecond: 500,
 };
 
 export type Settings = typeof defaultSettings;

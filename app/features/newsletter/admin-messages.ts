@@ -1,0 +1,86 @@
+import type { Toast } from '#app/ui/toast.tsx';
+import type { IssueState } from './issue.ts';
+import type { InactiveReason } from './subscriber-row.ts';
+
+// Apart from messages.ts, which every reader's browser loads.
+
+const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+
+/** 1.284, also where Italian leaves the point out below ten thousand. */
+export function figure(count: number) {
+  return figures.format(count);
+}
+
+const failed = (text: string): Toast => ({ title: 'Errore', text, isError: true });
+
+export const subscriberMessages = {
+  listFailed: failed('Impossibile caricare le iscrizioni.'),
+  noneFound: 'Nessuna iscrizione trovata',
+  noneAtAll: 'Nessuna iscrizione presente',
+  deactivated: { title: 'Iscrizione disattivata' },
+  reactivated: { title: 'Iscrizione riattivata' },
+  deleted: { title: 'Iscrizione eliminata' },
+  changedMeanwhile: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
+  exportBroken: failed('L’esportazione si è interrotta. Riprova.'),
+  actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
+} satisfies Record<string, Toast | string>;
+
+/** To the letter of the specification: one is "1 iscrizioni" as well. */
+export function exported(rows: number): Toast {
+  return { title: 'Export completato', text: `Esportate ${rows} iscrizioni attive.` };
+}
+
+export function found(count: number, mostCounted: number) {
+  if (count === 0) return subscriberMessages.noneFound;
+  if (count > mostCounted) return `Più di ${figure(mostCounted)} iscrizioni trovate`;
+  return count === 1 ? '1 iscrizione trovata' : `${figure(count)} iscrizioni trovate`;
+}
+
+export const inactiveReasons: Record<InactiveReason, string> = {
+  pending: 'in attesa di conferma',
+  unsubscribed: 'iscrizione annullata',
+  bounced: 'indirizzo inesistente',
+  complained: 'segnalata come indesiderata',
+  deactivated: 'dalla redazione',
+};
+
+export const comesBackAlone = 'Può tornare attiva solo chi si iscrive di nuovo da sé.';
+
+export const issueStates: Record<IssueState, string> = {
+  scheduled: 'Programmato',
+  sending: 'Invio in corso',
+  paused: 'In pausa',
+  done: 'Inviato',
+  cancelled: 'Annullato',
+};
+
+export const issueMessages = {
+  started: { title: 'Invio avviato' },
+  scheduled: { title: 'Invio programmato' },
+  cancelled: { title: 'Invio annullato' },
+  paused: { title: 'Invio in pausa' },
+  resumed: { title: 'Invio ripreso' },
+  retried: { title: 'Invio ripreso', text: 'Riproviamo con le email fallite.' },
+  alreadyMailed: failed('Questo pensiero è già stato inviato: ogni pensiero parte una volta sola.'),
+  notPublished: failed('Questo pensiero non è pubblicato.'),
+  changedMeanwhile: failed('L’invio è cambiato nel frattempo: l’elenco è aggiornato.'),
+  none: 'Nessun invio, per ora.',
+  nothingToSend: 'Tutti i pensieri pubblicati sono già stati inviati.',
+  outbox: 'La posta non è configurata: le email non partono, diventano file nella cartella outbox.',
+  momentMissing: { title: 'Scegli il giorno e l’ora.' },
+  momentPast: { title: 'Scegli un momento che deve ancora venire.' },
+} satisfies Record<string, Toast | string>;
+
+export function testSent(email: string): Toast {
+  return { title: 'Prova inviata', text: `La trovi nella casella ${email}.` };
+}
+
+export function testFailed(answer: string): Toast {
+  return { title: 'La prova non è partita', text: answer, isError: true };
+}
+
+/** Why an issue rests although nobody asked for it. */
+export const pauseReasons = {
+  postGone: 'Il pensiero non c’è più.',
+  refused: (answer: string) => `Il server di posta ha rifiutato venti email di fila. L’ultima risposta: ${answer}`,
+};

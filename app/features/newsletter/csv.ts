@@ -1,0 +1,2 @@
+export const csvColumns = ['Email', 'Nome', 'Data Iscrizione'] as const;
+export type CsvDelimiter = ',' | ';';

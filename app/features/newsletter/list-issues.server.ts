@@ -1,0 +1,38 @@
+import { desc, sql } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import { issues, posts } from '#app/db/schema.ts';
+import { countDeliveries } from './count-deliveries.server.ts';
+import type { ListedIssue } from './issue.ts';
+import { cancelIssuesOfWithdrawnPosts } from './issues.server.ts';
+
+const listed = 20;
+const offered = 100;
+
+/** The newest issues with how their deliveries stand. */
+export async function listIssues(): Promise<ListedIssue[]> {
+  await cancelIssuesOfWithdrawnPosts();
+  const rows = await db.select().from(issues).orderBy(desc(issues.createdAt)).limit(listed);
+  return Promise.all(rows.map(listedIssue));
+}
+
+async function listedIssue({ id, subject, state, pauseReason, ...issue }: typeof issues.$inferSelect) {
+  const counts = issue.counts ?? (await countDeliveries(id));
+  const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // Deliveries are written a few hundred at a time: the rest of the audience waits as well.
+  const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
+  const at = issue.startedAt ?? issue.scheduledFor;
+  return { id, subject, state, at, pauseReason, counts: { ...counts, waiting: counts.waiting + unwritten } };
+}
+
+export type MailablePost = { id: string; title: string };
+
+/** The newest published thoughts that no issue is about. */
+export function listMailablePosts(): Promise<MailablePost[]> {
+  return db
+    .select({ id: posts.id, title: posts.title })
+    .from(posts)
+    .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null
+      and not exists (select from ${issues} where ${issues.postId} = ${posts.id} and ${issues.state} <> 'cancelled')`)
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(offered);
+}

@@ -1,0 +1,282 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SMTPServerOptions } from 'smtp-server';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { deliveries, posts as postsTable, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { workers } from '#app/jobs.ts';
+import { workOnce } from '#app/queue/queue.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { mailThrough, mailTo, refusal } from '#test/mail.ts';
+import { deactivateSubscriber } from './deactivate-subscriber.server.ts';
+import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
+import { listIssues, listMailablePosts } from './list-issues.server.ts';
+import { watchIssues } from './watch-issues.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.execute(sql`truncate newsletter_subscriptions, issues, deliveries, daily_runs, posts cascade`);
+  await db.execute(sql`delete from pgboss.job`);
+  await writePosts(posts.natale, posts.farina, posts.bozza);
+});
+
+async function mailServer(behaviour?: SMTPServerOptions) {
+  const server = await mailTo(behaviour);
+  onTestFinished(server.stop);
+  return server;
+}
+
+/** Addresses a001@example.org and so on, in the order in which they are sent to. */
+async function subscribe(count: number) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = `${index + 1}`.padStart(3, '0');
+    return { id: `00000000-0000-4000-8000-000000000${number}`, email: `a${number}@example.org` };
+  });
+  await db.insert(subscriptions).values(rows);
+  return rows;
+}
+
+async function sendNow(post = posts.natale) {
+  const scheduled = await sendPostNow(post.id);
+  if (scheduled.outcome !== 'scheduled') throw new Error(scheduled.outcome);
+  await sendAllDue();
+  return scheduled.issueId;
+}
+
+/** Does jobs until none is left. */
+async function sendAllDue() {
+  while ((await workOnce(workers)) > 0);
+}
+
+const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
+const subscriber = async (email: string) =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0];
+const counts = { waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0 };
+
+test('every active subscriber gets the thought once, and nobody else', async () => {
+  const { mails, recipients } = await mailServer();
+  await subscribe(12);
+  await db.insert(subscriptions).values([
+    { email: 'via@example.org', isActive: false, inactiveReason: 'unsubscribed' },
+    { email: 'riposo@example.org', pausedUntil: new Date(Date.now() + 86_400_000) },
+    { email: 'torna@example.org', pausedUntil: new Date(Date.now() - 1000) },
+    { email: 'dopo@example.org', subscribedAt: new Date(Date.now() + 86_400_000) },
+  ]);
+  const issueId = await sendNow();
+  expect(mails).toHaveLength(13);
+  expect(new Set(recipients()).size).toBe(13);
+  expect(recipients()).toContain('torna@example.org');
+  expect(mails[0]?.subject).toBe(posts.natale.title);
+  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 13 } });
+});
+
+test('a thought is mailed once, whatever its toggles', async () => {
+  const { mails } = await mailServer();
+  await subscribe(1);
+  await sendNow();
+  for (const status of ['draft', 'published'] as const) {
+    await db.update(postsTable).set({ status }).where(eq(postsTable.id, posts.natale.id));
+  }
+  expect(await sendPostNow(posts.natale.id)).toEqual({ outcome: 'already-mailed' });
+  expect(await listMailablePosts()).toEqual([{ id: posts.farina.id, title: posts.farina.title }]);
+  await sendAllDue();
+  expect(mails).toHaveLength(1);
+});
+
+test('a draft, a deleted thought and an unknown one are not mailed', async () => {
+  await db.update(postsTable).set({ deletedAt: new Date() }).where(eq(postsTable.id, posts.farina.id));
+  for (const id of [posts.bozza.id, posts.farina.id, '99999999-9999-4999-8999-999999999999']) {
+    expect(await sendPostNow(id)).toEqual({ outcome: 'not-published' });
+  }
+});
+
+test('a scheduled issue begins at its moment, and not while it is cancelled', async () => {
+  const { mails } = await mailServer();
+  await subscribe(2);
+  const later = new Date(Date.now() + 3_600_000);
+  const scheduled = await scheduleIssue(posts.natale.id, later);
+  const issueId = 'issueId' in scheduled ? scheduled.issueId : '';
+  await watchIssues();
+  await sendAllDue();
+  expect(mails).toHaveLength(0);
+  expect(await cancelIssue(issueId)).toBe(true);
+  await scheduleIssue(posts.natale.id, later);
+  await db.execute(sql`update issues set scheduled_for = now()`);
+  await watchIssues();
+  await sendAllDue();
+  expect(mails).toHaveLength(2);
+  expect(await cancelIssue(issueId)).toBe(false);
+});
+
+test.each([{ status: 'draft' as const }, { deletedAt: new Date() }])(
+  'a thought withdrawn (%j) takes its issue back before it begins',
+  async (change) => {
+    const { mails } = await mailServer();
+    await subscribe(1);
+    const scheduled = await sendPostNow(posts.natale.id);
+    await db.update(postsTable).set(change).where(eq(postsTable.id, posts.natale.id));
+    await sendAllDue();
+    expect(mails).toHaveLength(0);
+    expect(await find('issueId' in scheduled ? scheduled.issueId : '')).toMatchObject({ state: 'cancelled' });
+  },
+);
+
+test('whoever leaves while an issue is on its way gets nothing more', async () => {
+  const rows = await subscribe(20);
+  const gone = rows.slice(15);
+  const { recipients } = await mailServer({
+    onMailFrom: async (_address, _session, done) => {
+      for (const { id } of gone.splice(0)) await deactivateSubscriber(id);
+      done();
+    },
+  });
+  const issueId = await sendNow();
+  expect(recipients().sort()).toEqual(rows.slice(0, 15).map(({ email }) => email));
+  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 15, skipped: 5 } });
+});
+
+test('a paused issue rests and goes on where it was', async () => {
+  const rows = await subscribe(20);
+  let issueId = '';
+  const { recipients } = await mailServer({
+    onMailFrom: async (_address, _session, done) => {
+      await pauseIssue(issueId);
+      done();
+    },
+  });
+  const scheduled = await sendPostNow(posts.natale.id);
+  issueId = 'issueId' in scheduled ? scheduled.issueId : '';
+  await sendAllDue();
+  const before = recipients().length;
+  expect(before).toBeLessThan(20);
+  expect(await find(issueId)).toMatchObject({ state: 'paused', counts: { submitted: before, waiting: 20 - before } });
+  await watchIssues();
+  await sendAllDue();
+  expect(recipients()).toHaveLength(before);
+  while ((await find(issueId))?.state === 'paused') {
+    await resumeIssue(issueId);
+    await sendAllDue();
+  }
+  expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
+});
+
+test('an address that does not exist is deactivated with its reason; a full one is not', async () => {
+  await mailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('a001')) return done(refusal('550 5.1.1 No such user'));
+      if (address.startsWith('a002')) return done(refusal('552 5.2.2 Mailbox full'));
+      done();
+    },
+  });
+  await subscribe(3);
+  const issueId = await sendNow();
+  expect(await subscriber('a001@example.org')).toMatchObject({
+    isActive: false,
+    inactiveReason: 'bounced',
+    inactiveSince: expect.any(Date),
+  });
+  expect(await subscriber('a002@example.org')).toMatchObject({ isActive: true, inactiveReason: null });
+  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 1, failed: 2 } });
+});
+
+test('a bare 550 deactivates an address the second time in a row', async () => {
+  const refused = ['a001@example.org', 'a002@example.org'];
+  await mailServer({
+    onRcptTo: ({ address }, _session, done) => done(refused.includes(address) ? refusal('550 no') : null),
+  });
+  await subscribe(2);
+  const issueId = await sendNow();
+  expect(await subscriber('a001@example.org')).toMatchObject({ isActive: true, refusals: 1 });
+  refused.shift();
+  await retryFailed(issueId);
+  await sendAllDue();
+  expect(await subscriber('a001@example.org')).toMatchObject({ isActive: true, refusals: 0 });
+  expect(await subscriber('a002@example.org')).toMatchObject({ isActive: false, inactiveReason: 'bounced' });
+  expect(await find(issueId)).toMatchObject({ counts: { ...counts, submitted: 1, failed: 1 } });
+});
+
+test('what is put off is tried again when its time has come, and once it arrives the issue is done', async () => {
+  let isBusy = true;
+  const { recipients } = await mailServer({
+    onRcptTo: (_address, _session, done) => done(isBusy ? refusal('450 4.2.1 later') : null),
+  });
+  await subscribe(3);
+  const issueId = await sendNow();
+  expect(await find(issueId)).toMatchObject({ state: 'sending', counts: { ...counts, waiting: 3 } });
+  isBusy = false;
+  await watchIssues();
+  await sendAllDue();
+  expect(recipients()).toEqual([]);
+  await db.update(deliveries).set({ nextAttemptAt: new Date() });
+  await watchIssues();
+  await sendAllDue();
+  expect(recipients()).toHaveLength(3);
+  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 3 } });
+});
+
+test('a mail server that is away costs nothing but time', async () => {
+  const comeBack = mailThrough('smtp://127.0.0.1:1');
+  const rows = await subscribe(12);
+  const issueId = await sendNow();
+  expect(await find(issueId)).toMatchObject({ state: 'sending', counts: { ...counts, waiting: 12 } });
+  comeBack();
+  const { recipients } = await mailServer();
+  await db.update(deliveries).set({ nextAttemptAt: new Date() });
+  await watchIssues();
+  await sendAllDue();
+  expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
+  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 12 } });
+});
+
+test('twenty refusals of the site in a row stop the issue and say why; failed ones can be sent again', async () => {
+  let isRefused = true;
+  const { recipients } = await mailServer({
+    onMailFrom: (_address, _session, done) => done(isRefused ? refusal('550 5.7.1 blocked by policy') : null),
+  });
+  const rows = await subscribe(30);
+  const issueId = await sendNow();
+  expect(await find(issueId)).toMatchObject({
+    state: 'paused',
+    pauseReason: expect.stringContaining('5.7.1 blocked by policy'),
+    counts: { ...counts, failed: 20, waiting: 10 },
+  });
+  expect(await subscriber('a001@example.org')).toMatchObject({ isActive: true, refusals: 0 });
+  isRefused = false;
+  await retryFailed(issueId);
+  await sendAllDue();
+  expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
+  expect(await find(issueId)).toMatchObject({ state: 'done', pauseReason: null, counts: { ...counts, submitted: 30 } });
+});
+
+test('what a crash left on its way is to be checked, and never sent again', async () => {
+  const { recipients } = await mailServer();
+  const [first] = await subscribe(3);
+  const scheduled = await sendPostNow(posts.natale.id);
+  const issueId = 'issueId' in scheduled ? scheduled.issueId : '';
+  // As the rows stand when the process dies between the hand-over and its mark.
+  await db.execute(sql`update issues set state = 'sending', started_at = now(), audience_until = now(), audience = 3,
+    cursor = ${first?.id}, held_until = now() - interval '1 second'`);
+  await db.insert(deliveries).values({ issueId, subscriptionId: first?.id ?? '', state: 'handing_over', attempts: 1 });
+  await watchIssues();
+  await sendAllDue();
+  await retryFailed(issueId);
+  await sendAllDue();
+  expect(recipients().sort()).toEqual(['a002@example.org', 'a003@example.org']);
+  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 2, uncertain: 1 } });
+});
+
+test('an issue that another process holds is left to it until the hold runs out', async () => {
+  const { mails } = await mailServer();
+  await subscribe(2);
+  await sendPostNow(posts.natale.id);
+  await db.execute(
+    sql`update issues set state = 'sending', audience_until = now(), audience = 2, held_until = now() + interval '1 minute'`,
+  );
+  await watchIssues();
+  await sendAllDue();
+  expect(mails).toHaveLength(0);
+  await db.execute(sql`update issues set held_until = now() - interval '1 second'`);
+  await watchIssues();
+  await sendAllDue();
+  expect(mails).toHaveLength(2);
+});

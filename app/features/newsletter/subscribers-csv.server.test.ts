@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { openSiteForTests } from '#test/app.ts';
+import type { CsvDelimiter } from './csv.ts';
+import { csvFileName, subscribersCsv } from './subscribers-csv.server.ts';
+
+openSiteForTests();
+beforeEach(() => db.execute(sql`truncate newsletter_subscriptions cascade`));
+
+const write = (...rows: (typeof newsletterSubscriptions.$inferInsert)[]) =>
+  db.insert(newsletterSubscriptions).values(rows);
+
+async function readCsv(delimiter: CsvDelimiter = ',') {
+  const ends: [number, boolean][] = [];
+  const stream = subscribersCsv(delimiter, async (...end) => {
+    ends.push(end);
+  });
+  // Decoded by hand, since a decoder of texts takes the byte order mark away.
+  const bytes = Buffer.from(await new Response(stream).arrayBuffer());
+  return { text: bytes.toString('utf8'), ends };
+}
+
+test('the file has the byte order mark, the header and the active ones, with Italian days and CRLF', async () => {
+  await write(
+    { email: 'nicolo@example.org', name: 'Nicolò', subscribedAt: new Date('2026-12-24T23:30:00Z') },
+    { email: 'anna@example.org', subscribedAt: new Date('2026-11-20T05:00:00Z') },
+    { email: 'luca@example.org', isActive: false, inactiveReason: 'unsubscribed' },
+  );
+  const { text, ends } = await readCsv();
+  expect(text).toBe(
+    '\ufeffEmail,Nome,Data Iscrizione\r\nnicolo@example.org,Nicolò,25/12/2026\r\nanna@example.org,,20/11/2026\r\n',
+  );
+  expect(ends).toEqual([[2, true]]);
+});
+
+test('the file for the Italian Excel has semicolons and nothing else is different', async () => {
+  await write({ email: 'anna@example.org', name: 'Anna; detta Nina', subscribedAt: new Date('2026-11-20T05:00:00Z') });
+  expect((await readCsv(';')).text).toBe(
+    '\ufeffEmail;Nome;Data Iscrizione\r\nanna@example.org;"Anna; detta Nina";20/11/2026\r\n',
+  );
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+39', "'+39"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tcmd', "'\tcmd"],
+  ['\rcmd', '"\'\rcmd"'],
+  ['Rossi, Anna', '"Rossi, Anna"'],
+  ['la "Nina"', '"la ""Nina"""'],
+  ['due\nrighe', '"due\nrighe"'],
+])('the name %j stands in the file as %j', async (name, cell) => {
+  await write({ email: 'a@example.org', name, subscribedAt: new Date('2026-11-20T05:00:00Z') });
+  expect((await readCsv()).text.split('Data Iscrizione\r\n')[1]).toBe(`a@example.org,${cell},20/11/2026\r\n`);
+});
+
+test('with nobody there is still the header', async () => {
+  expect(await readCsv()).toEqual({ text: '\ufeffEmail,Nome,Data Iscrizione\r\n', ends: [[0, true]] });
+});
+
+test('every active subscriber is in the file once, beyond one batch', async () => {
+  await db.execute(sql`insert into newsletter_subscriptions (email, subscribed_at)
+    select 'lettrice' || n || '@example.org', timestamptz '2026-11-20' from generate_series(1, 12000) n`);
+  const { text, ends } = await readCsv();
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(12_001);
+  expect(new Set(lines).size).toBe(12_001);
+  expect(ends).toEqual([[12_000, true]]);
+});
+
+test('whoever stops reading is told from whoever reads to the end', async () => {
+  await write({ email: 'anna@example.org' });
+  const ends: boolean[] = [];
+  const reader = subscribersCsv(',', async (_rows, isComplete) => {
+    ends.push(isComplete);
+  }).getReader();
+  await reader.read();
+  await reader.cancel();
+  expect(ends).toEqual([false]);
+});
+
+test('the file is named after the day in Rome', () => {
+  expect(csvFileName(new Date('2026-12-24T23:30:00Z'))).toBe('iscrizioni-newsletter-2026-12-25.csv');
+});
