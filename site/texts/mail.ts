@@ -13,6 +13,11 @@ export const mailTexts = {
     inBrowser: 'Leggi nel browser',
   },
 
+  thought: {
+    button: 'Leggi sul sito',
+    goesOn: 'Il pensiero continua sul sito.',
+  },
+
   confirmation: {
     subject: 'Conferma la tua iscrizione',
     preview: 'Manca solo un clic.',

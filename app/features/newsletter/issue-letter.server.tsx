@@ -1,29 +1,81 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
+import { excerpt } from '#app/features/posts/excerpt.ts';
 import type { Message } from '#app/mail/message.ts';
-import { sign } from '#app/signature.ts';
+import { renderMail } from '#app/mail/render-mail.ts';
+import { quoted } from '#app/ui/quoted.ts';
+import { mailTexts } from '#site/texts/mail.ts';
+import { IssueMail, type IssueMailProps, issueText } from './issue-mail.tsx';
+import { subscriptionUrl, unsubscribeUrl } from './links.server.ts';
 
+// Some mail programs cut a mail off at 100 KB; this many bytes of text leave room for the rest at 60.
+const mostTextBytes = 36_000;
+const listName = 'pensieri-quotidiani';
+const { hostname } = new URL(config.siteUrl);
+
+type Recipient = { subscriptionId: string; email: string };
 /** One thought as a mail, written once; `to` fills in what is one subscriber's own. */
-export type IssueLetter = { to: (subscriber: { subscriptionId: string; email: string }) => Message };
+export type IssueLetter = { to: (recipient: Recipient) => Message };
 
-export async function writeIssueLetter(postId: string | null): Promise<IssueLetter | undefined> {
-  const [post] = await db
-    .select()
-    .from(posts)
-    .where(eq(posts.id, postId ?? '00000000-0000-0000-0000-000000000000'));
+/** Undefined when the thought is gone for good. One that was withdrawn meanwhile goes on to those who have not got it yet. */
+export async function writeIssueLetter(issueId: string, postId: string | null): Promise<IssueLetter | undefined> {
+  const [post] = postId ? await db.select().from(posts).where(eq(posts.id, postId)) : [];
   if (!post) return undefined;
+  // Stand for the personal links until a mail is filled in; no text of the author can hold them.
+  const blanks = { unsubscribeUrl: `urn:uuid:${randomUUID()}`, subscriptionUrl: `urn:uuid:${randomUUID()}` };
+  const preview = post.quote ? [quoted(post.quote), post.citation].filter(Boolean).join(' ') : excerpt(post.content);
+  const props: IssueMailProps = {
+    post: { ...post, date: romeDate(post.createdAt) },
+    ...shortened(post.content),
+    ...blanks,
+    preview,
+    siteUrl: config.siteUrl,
+  };
+  const [html, text] = [renderMail(<IssueMail {...props} />), issueText(props)];
   return {
     to: ({ subscriptionId, email }) => {
-      const link = `${config.siteUrl}/iscrizione/annulla/${subscriptionId}.${sign('x', subscriptionId)}`;
+      const links = { unsubscribe: unsubscribeUrl(subscriptionId), subscription: subscriptionUrl(subscriptionId) };
+      const filledIn = (part: string) =>
+        part
+          .replaceAll(blanks.unsubscribeUrl, links.unsubscribe)
+          .replaceAll(blanks.subscriptionUrl, links.subscription);
       return {
         to: email,
         subject: post.title,
-        html: `<p>${link}</p>`,
-        text: `${post.content}\n${link}`,
-        headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        html: filledIn(html),
+        text: filledIn(text),
+        headers: listHeaders(links.unsubscribe),
+        // The same for every attempt, so that a mail program which gets two knows them for one.
+        messageId: `<${issueId}.${subscriptionId}@${hostname}>`,
       };
     },
   };
+}
+
+// RFC 8058: one POST to that address, without a question, ends the subscription. RFC 2919 names the list.
+function listHeaders(unsubscribe: string) {
+  const { plain, italic } = mailTexts.masthead;
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `${plain} ${italic} <${listName}.${hostname}>`,
+  };
+}
+
+function shortened(content: string) {
+  const all = content
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n{2,}/);
+  let bytes = 0;
+  const paragraphs = all.filter((text) => {
+    bytes += Buffer.byteLength(text);
+    return bytes <= mostTextBytes;
+  });
+  const isCut = paragraphs.length < all.length;
+  return { paragraphs: paragraphs.length > 0 ? paragraphs : [excerpt(content)], isCut };
 }

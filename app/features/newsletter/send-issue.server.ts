@@ -21,7 +21,7 @@ export async function sendIssue(issueId: string, signal: AbortSignal) {
   const issue = await holdIssue(issueId);
   if (!issue) return;
   const left = await whileHeld(issueId, async () => {
-    const letter = await writeIssueLetter(issue.postId);
+    const letter = await writeIssueLetter(issueId, issue.postId);
     return letter ? sendForATurn(issueId, letter, signal) : pauseWithoutPost(issueId);
   });
   if (left === 'more') await sendIssueLater(issueId);

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { writeIssueLetter } from './issue-letter.server.tsx';
+import { subscriptionUrl, unsubscribeUrl } from './links.server.ts';
+
+openSiteForTests();
+
+const issueId = '55555555-5555-4555-8555-555555555555';
+const marta = { subscriptionId: '66666666-6666-4666-8666-666666666666', email: 'marta@example.org' };
+const anna = { subscriptionId: '77777777-7777-4777-8777-777777777777', email: 'anna@example.org' };
+const site = 'http://localhost:3000';
+
+async function letter(post: { id: string }) {
+  const written = await writeIssueLetter(issueId, post.id);
+  if (!written) throw new Error('no letter');
+  return written;
+}
+
+const addresses = (html: string, attribute: string) =>
+  [...html.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g'))].map(([, address]) => address);
+
+test('a thought is a mail with its words, its date and its quote, in HTML and as text', async () => {
+  await writePosts(posts.natale);
+  const { subject, html, text, to } = (await letter(posts.natale)).to(marta);
+  expect([to, subject]).toEqual(['marta@example.org', posts.natale.title]);
+  for (const words of [
+    'giovedì 25 dicembre 2025',
+    'Vangelo',
+    '«Non temete.»',
+    posts.natale.citation,
+    'Il pane è già in tavola.',
+  ]) {
+    expect(html).toContain(words);
+    expect(text).toContain(words);
+  }
+  expect(html).toContain('Stanotte il forno è acceso.<br/>Entra chi vuole.');
+  expect(text).toContain(`Annulla l’iscrizione: ${unsubscribeUrl(marta.subscriptionId)}`);
+});
+
+test('only the two personal links differ from one subscriber to another, and no picture does', async () => {
+  const { to } = await letter(posts.natale);
+  const [hers, others] = [to(marta).html, to(anna).html];
+  const personal = [unsubscribeUrl(marta.subscriptionId), subscriptionUrl(marta.subscriptionId)];
+  expect(addresses(hers, 'href').filter((address) => !addresses(others, 'href').includes(address))).toEqual(personal);
+  const plain = addresses(hers, 'href').filter((address) => !personal.includes(address ?? ''));
+  expect(plain).toEqual([
+    `${site}/post/${posts.natale.id}`,
+    `${site}/privacy-policy`,
+    `${site}/post/${posts.natale.id}`,
+  ]);
+  const pictures = [...hers.matchAll(/url\(([^)]+)\)|src="([^"]+)"/g)].map(([, first, second]) => first ?? second);
+  expect(pictures).toEqual([`${site}/mail-thought.png`]);
+  expect(hers).not.toContain('urn:uuid');
+  expect(hers).not.toContain('marta');
+});
+
+test('a mail program can unsubscribe by one POST, and knows the list and a second attempt', async () => {
+  const { to } = await letter(posts.natale);
+  expect(to(marta)).toMatchObject({
+    messageId: to(marta).messageId,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl(marta.subscriptionId)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': 'Pensieri Quotidiani <pensieri-quotidiani.localhost>',
+    },
+  });
+  expect(to(marta).messageId).not.toBe(to(anna).messageId);
+});
+
+test('what the author wrote is text and never markup', async () => {
+  await writePosts(posts.ostile);
+  const { html } = (await letter(posts.ostile)).to(marta);
+  expect(html).not.toMatch(/<script|<img|<b>'|<i>cat/);
+  expect(html).toContain('&lt;script&gt;');
+});
+
+test('the longest thought stays under 60 KB, and says that it goes on', async () => {
+  const id = '88888888-8888-4888-8888-888888888888';
+  await writePosts({ ...posts.farina, id, content: Array(100).fill('così '.repeat(100).trim()).join('\n\n') });
+  const { html, text } = (await letter({ id })).to(marta);
+  expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  expect(html).toContain('Il pensiero continua sul sito.');
+  expect(text).toContain('Il pensiero continua sul sito.');
+  expect((await letter(posts.natale)).to(marta).html).not.toContain('continua sul sito');
+});
+
+test('a thought that is one endless paragraph begins, at least', async () => {
+  const id = '99999999-9999-4999-8999-999999999999';
+  await writePosts({ ...posts.farina, id, content: 'pane '.repeat(10_000) });
+  expect((await letter({ id })).to(marta).html).toContain('pane pane');
+});
+
+test('a thought that is gone for good has no letter', async () => {
+  expect(await writeIssueLetter(issueId, null)).toBeUndefined();
+  expect(await writeIssueLetter(issueId, issueId)).toBeUndefined();
+});
