@@ -15,6 +15,7 @@ export default [
   route('amministrazione/accesso', 'routes/admin/entrance/entrance.tsx'),
   route('feed.xml', 'routes/resources/feed.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
   route('manifest.webmanifest', 'routes/resources/manifest.ts'),
 ] satisfies RouteConfig;

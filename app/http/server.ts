@@ -6,6 +6,16 @@ import { answerWith } from './kept-page.ts';
 import { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 
+// A form on a slow line takes seconds, a headline less; whoever takes longer only holds a connection.
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16 * 1024,
+  // Longer than a proxy's own, or it would now and then write into a connection that is being closed.
+  keepAliveTimeout: 75_000,
+};
+
 /**
  * The web server with its kept pages in front. A kept page is written by Node itself: a request for it passes through
  * nothing else, which is what makes it as fast as a file.
@@ -14,7 +24,7 @@ export function createSiteServer() {
   const app = createApp();
   const cache = new PageCache(async (key) => app.request(config.siteUrl + key));
   const answer = getRequestListener(clearingOnChange(app.fetch, cache));
-  const server = createServer((request, response) => {
+  const server = createServer(limits, (request, response) => {
     const key = config.keepsPages ? pageKey(request.method, request.url) : undefined;
     if (key === undefined) return answer(request, response);
     return answerByCache(cache, key, request, response);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { observatoryScore } from '#test/observatory.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 
@@ -53,4 +54,10 @@ test('a public address with https is in each address that machines read, and ask
   const response = await fetch(site.url);
   expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   expect(await response.text()).toContain('<link rel="canonical" href="https://www.example.org/"/>');
+});
+
+test("Mozilla's Observatory would give at least 125 to each page, kept or not", async () => {
+  for (const path of ['/', '/', '/il-libro', '/pensieri-quotidiani', '/nonce', '/amministrazione']) {
+    expect.soft(observatoryScore((await fetch(site.url + path)).headers), path).toBeGreaterThanOrEqual(125);
+  }
 });

@@ -47,3 +47,12 @@ test('the manifest names icons', async () => {
   expect(response.headers.get('Content-Type')).toContain('application/manifest+json');
   expect((await response.json()).icons.length).toBeGreaterThan(1);
 });
+
+test('security.txt says where to report a weakness, for half a year', async () => {
+  const response = await get('/.well-known/security.txt');
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+  const text = await response.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / (24 * 3600 * 1000);
+  expect(Math.round(days)).toBe(182);
+});

@@ -1,0 +1,17 @@
+import { config } from '#app/config.ts';
+import { forEverybody } from '#app/request.ts';
+import { author } from '#site/author.ts';
+
+const halfAYearMs = 182 * 24 * 3600 * 1000;
+
+/** Where to report a weakness (RFC 9116). It expires, so that an abandoned site does not promise an answer. */
+export function loader() {
+  const lines = [
+    `Contact: mailto:${author.email}`,
+    `Expires: ${new Date(Date.now() + halfAYearMs).toISOString()}`,
+    'Preferred-Languages: it, en',
+    `Canonical: ${config.siteUrl}/.well-known/security.txt`,
+  ];
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': forEverybody };
+  return new Response(`${lines.join('\n')}\n`, { headers });
+}
