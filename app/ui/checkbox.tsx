@@ -1,25 +1,22 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { type Message, Problem } from './problem.tsx';
 
-type Props = {
-  name: string;
-  defaultChecked: boolean;
+type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'checked' | 'onChange' | 'aria-describedby'> & {
   problem?: Message;
   children: ReactNode;
 };
 
-export function Checkbox({ name, defaultChecked, problem, children }: Props) {
+export function Checkbox({ problem, children, 'aria-describedby': describedBy, ...input }: Props) {
   const id = useId();
   return (
     <div className={styles.checkbox}>
       <input
         id={id}
         type="checkbox"
-        name={name}
-        defaultChecked={defaultChecked}
+        {...input}
         aria-invalid={problem && true}
-        aria-describedby={problem && `${id}-problem`}
+        aria-describedby={problem ? `${id}-problem` : describedBy}
       />
       <label htmlFor={id}>{children}</label>
       <Problem id={`${id}-problem`} message={problem} />

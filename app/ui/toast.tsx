@@ -26,6 +26,11 @@ export function Notice(toast: Toast) {
   return null;
 }
 
+/** For what is said in answer to an event, not to a page that appears. */
+export function useNotices() {
+  return use(ToastContext);
+}
+
 export function Toasts({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [shown, setShown] = useState<Toast & { key: number }>();
   // Each notice is a slip of its own, with its own time.

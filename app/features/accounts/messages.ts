@@ -38,6 +38,7 @@ export const messages = {
   codesNotCopied: { title: 'Copia non riuscita: scarica il file.' },
 
   sessionEnded: { title: 'Sessione disconnessa' },
+  sessionNotEnded: { title: 'Errore nel disconnettere la sessione' },
   settingChanged: { title: 'Impostazione salvata' },
   settingFailed: { title: 'Errore nel salvare l’impostazione' },
 } satisfies Record<string, Message>;

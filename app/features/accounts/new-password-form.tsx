@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { PasswordBox } from '#app/ui/admin/password-box.tsx';
+import { Problem } from '#app/ui/problem.tsx';
+import { entranceTexts } from '#site/texts/admin.ts';
+import { type Answer, useAccountForm } from './account-form.ts';
+import styles from './account-form.module.css';
+import { messages } from './messages.ts';
+import { checkNewPassword, type NewPasswordProblems } from './password.ts';
+import { useIsCommon } from './use-is-common.ts';
+
+const { show, hide, newPassword: texts } = entranceTexts;
+
+export type NewPasswordAnswer = Answer<'changed' | 'refused' | 'wrong' | 'expired'> & { problems?: NewPasswordProblems };
+
+type Props = {
+  action?: string;
+  /** What tells the server whose password it is: a token, or the password of until now. */
+  proof?: ReactNode;
+  /** Asked before the new one, where she changes it of her own will. */
+  asksCurrent?: boolean;
+  onChanged: () => void;
+};
+
+/** The new password, twice. The button waits until the rules are kept; what breaks them is told while one types. */
+export function NewPasswordForm({ action, proof, asksCurrent = false, onChanged }: Props) {
+  const [typed, setTyped] = useState({ current: '', next: '', confirmation: '' });
+  const { Form, props, problems, isBusy } = useAccountForm<NewPasswordAnswer>({
+    action,
+    refuse,
+    failure: messages.passwordChangeFailed,
+    onSuccess: () => {
+      setTyped({ current: '', next: '', confirmation: '' });
+      onChanged();
+    },
+  });
+  const broken = checkNewPassword(typed);
+  const isCommon = useIsCommon(typed.next);
+  const isReady = !broken.next && !broken.confirmation && (!asksCurrent || typed.current !== '');
+  const field = (name: keyof typeof typed) => ({
+    name,
+    show,
+    hide,
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+  });
+  return (
+    <Form {...props} className={styles.form} aria-busy={isBusy}>
+      {proof}
+      {asksCurrent && (
+        <PasswordBox
+          label={texts.current}
+          autoComplete="current-password"
+          problem={problems.current}
+          {...field('current')}
+        />
+      )}
+      <PasswordBox
+        label={texts.next}
+        autoComplete="new-password"
+        hint={isCommon ? messages.passwordCommon.title : texts.hint}
+        problem={(typed.next && broken.next) || problems.next}
+        {...field('next')}
+      />
+      <PasswordBox
+        label={texts.confirmation}
+        autoComplete="new-password"
+        problem={(typed.confirmation && broken.confirmation) || problems.confirmation}
+        {...field('confirmation')}
+      />
+      <Problem message={problems.form} />
+      <AdminButton size="large" disabled={!isReady} aria-busy={isBusy}>
+        {isBusy ? texts.busy : texts.button}
+      </AdminButton>
+    </Form>
+  );
+}
+
+function refuse({ outcome, problems }: NewPasswordAnswer) {
+  if (outcome === 'wrong') return { current: messages.passwordWrong };
+  if (outcome === 'expired') return { form: messages.recoveryExpired };
+  return outcome === 'refused' ? (problems ?? { form: messages.passwordChangeFailed }) : undefined;
+}

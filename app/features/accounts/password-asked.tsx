@@ -1,0 +1,64 @@
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { PasswordBox } from '#app/ui/admin/password-box.tsx';
+import { Problem } from '#app/ui/problem.tsx';
+import { entranceTexts } from '#site/texts/admin.ts';
+import { settingsTexts } from '#site/texts/settings.ts';
+import { type Answer, textOf, useAccountForm } from './account-form.ts';
+import styles from './account-form.module.css';
+import { messages } from './messages.ts';
+
+const { show, hide } = entranceTexts;
+const { secondFactor: texts } = settingsTexts;
+
+export type PasswordAskedAnswer = Answer<'done' | 'wrong'>;
+
+type Props<A> = {
+  action: string;
+  intent: string;
+  button: string;
+  isDangerous?: boolean;
+  onDone: (answer: A) => void;
+  onCancel?: () => void;
+};
+
+/** Before the second factor changes, the password is asked again: an open screen alone must not be enough. */
+export function PasswordAsked<A extends PasswordAskedAnswer>(props: Props<A>) {
+  const { action, intent, button, isDangerous = false, onDone, onCancel } = props;
+  const {
+    Form,
+    props: form,
+    problems,
+    isBusy,
+  } = useAccountForm<A>({
+    action,
+    check: (typed) => ({ password: textOf(typed, 'password').trim() ? undefined : messages.passwordRequired }),
+    refuse: ({ outcome }) => (outcome === 'wrong' ? { password: messages.passwordWrong } : undefined),
+    failure: messages.secondFactorFailed,
+    onSuccess: onDone,
+  });
+  return (
+    <Form {...form} className={styles.form} aria-busy={isBusy}>
+      <input type="hidden" name="intent" value={intent} />
+      <PasswordBox
+        autoFocus={onCancel !== undefined}
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        show={show}
+        hide={hide}
+        problem={problems.password}
+      />
+      <Problem message={problems.form} />
+      <div className={styles.row}>
+        <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy}>
+          {isBusy ? texts.busy : button}
+        </AdminButton>
+        {onCancel && (
+          <AdminButton type="button" look="neutral" onClick={onCancel}>
+            {texts.cancel}
+          </AdminButton>
+        )}
+      </div>
+    </Form>
+  );
+}

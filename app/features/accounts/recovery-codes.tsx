@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { DownloadMark } from '#app/ui/admin/marks.tsx';
+import { useNotices } from '#app/ui/toast.tsx';
+import { settingsTexts } from '#site/texts/settings.ts';
+import styles from './account-form.module.css';
+import { messages } from './messages.ts';
+
+const { codes: texts } = settingsTexts;
+
+/** The ten codes, shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const notify = useNotices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = `${codes.join('\n')}\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(messages.codesCopied);
+    } catch {
+      // Not every address has a clipboard: browsers give it over https and on this machine only.
+      notify({ ...messages.codesNotCopied, isError: true });
+    }
+  }
+
+  return (
+    <section className={styles.codes} aria-labelledby="codici">
+      <h3 id="codici" tabIndex={-1} ref={heading}>
+        {texts.title}
+      </h3>
+      <p>{texts.text}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.row}>
+        <AdminButton type="button" onClick={onKept}>
+          {texts.done}
+        </AdminButton>
+        <AdminButton type="button" look="neutral" onClick={copy}>
+          {texts.copy}
+        </AdminButton>
+        <AdminButton type="button" look="neutral" onClick={() => download(text)}>
+          <DownloadMark />
+          {texts.download}
+        </AdminButton>
+      </div>
+    </section>
+  );
+}
+
+function download(text: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = texts.fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

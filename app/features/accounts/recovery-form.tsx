@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { Problem } from '#app/ui/problem.tsx';
+import { useNotices } from '#app/ui/toast.tsx';
+import { entranceTexts } from '#site/texts/admin.ts';
+import { type Answer, textOf, useAccountForm } from './account-form.ts';
+import styles from './account-form.module.css';
+import { messages, recoverySent } from './messages.ts';
+
+const { email, emailPlaceholder, cancel, recovery } = entranceTexts;
+
+export type RecoveryAnswer = Answer<'sent' | 'unknown' | 'empty'> & { email?: string };
+
+type Props = { typedEmail: string; onCancel: () => void };
+
+/** Begins with the address that was typed to sign in. */
+export function RecoveryForm({ typedEmail, onCancel }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const notify = useNotices();
+  const { Form, props, problems, answer, isBusy } = useAccountForm<RecoveryAnswer>({
+    check: checkRecovery,
+    refuse: ({ outcome }) => (outcome === 'unknown' ? { email: messages.recoveryUnknown } : undefined),
+    failure: messages.recoveryFailed,
+    onSuccess: ({ email = '' }) => notify(recoverySent(email)),
+  });
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <Form {...props} className={styles.form} aria-busy={isBusy}>
+      <input type="hidden" name="intent" value="recovery" />
+      <TextBox
+        ref={field}
+        label={email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder={emailPlaceholder}
+        defaultValue={typedEmail}
+        problem={problems.email}
+      />
+      <Problem message={problems.form} />
+      {answer?.outcome === 'sent' && <p className={styles.done}>{recoverySent(answer.email ?? '').title}</p>}
+      <div className={styles.pair}>
+        <AdminButton size="large" aria-busy={isBusy}>
+          {isBusy ? recovery.busy : recovery.button}
+        </AdminButton>
+        <AdminButton type="button" look="neutral" size="large" onClick={onCancel}>
+          {cancel}
+        </AdminButton>
+      </div>
+    </Form>
+  );
+}
+
+export function checkRecovery(form: FormData) {
+  return { email: textOf(form, 'email').trim() ? undefined : messages.emailRequired };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { Problem } from '#app/ui/problem.tsx';
+import { entranceTexts } from '#site/texts/admin.ts';
+import { type Answer, textOf, useAccountForm } from './account-form.ts';
+import styles from './account-form.module.css';
+import { messages } from './messages.ts';
+
+const { secondFactor: texts } = entranceTexts;
+
+export type SecondFactorAnswer = Answer<'signed-in' | 'wrong' | 'expired' | 'empty'>;
+
+type Props = { onSignedIn: () => void; onBack: () => void };
+
+/** The second step of a login: a code of the app, or one of the codes kept for the day the telephone is lost. */
+export function SecondFactorForm({ onSignedIn, onBack }: Props) {
+  const [kind, setKind] = useState<'totp' | 'recovery-code'>('totp');
+  const field = useRef<HTMLInputElement>(null);
+  const { Form, props, problems, isBusy } = useAccountForm<SecondFactorAnswer>({
+    check: checkCode,
+    refuse,
+    failure: messages.loginFailed,
+    onSuccess: onSignedIn,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
+  useEffect(() => field.current?.focus(), [kind]);
+  const isApp = kind === 'totp';
+  return (
+    <Form {...props} className={styles.form} aria-busy={isBusy}>
+      <input type="hidden" name="intent" value="second-factor" />
+      <input type="hidden" name="kind" value={kind} />
+      <TextBox
+        key={kind}
+        ref={field}
+        label={isApp ? texts.code : texts.recoveryCode}
+        hint={isApp ? texts.text : texts.recoveryText}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={isApp ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        problem={problems.code}
+      />
+      <Problem message={problems.form} />
+      <AdminButton size="large" aria-busy={isBusy}>
+        {isBusy ? texts.busy : texts.button}
+      </AdminButton>
+      <div className={styles.words}>
+        <AdminButton type="button" look="word" onClick={() => setKind(isApp ? 'recovery-code' : 'totp')}>
+          {isApp ? texts.useRecovery : texts.useCode}
+        </AdminButton>
+        <AdminButton type="button" look="word" onClick={onBack}>
+          {texts.back}
+        </AdminButton>
+      </div>
+    </Form>
+  );
+}
+
+export function checkCode(form: FormData) {
+  return { code: textOf(form, 'code').trim() ? undefined : messages.codeRequired };
+}
+
+function refuse({ outcome }: SecondFactorAnswer) {
+  if (outcome === 'expired') return { form: messages.codeExpired };
+  return outcome === 'wrong' ? { code: messages.codeWrong } : undefined;
+}

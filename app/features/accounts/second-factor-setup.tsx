@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { Problem } from '#app/ui/problem.tsx';
+import { settingsTexts } from '#site/texts/settings.ts';
+import { type Answer, useAccountForm } from './account-form.ts';
+import styles from './account-form.module.css';
+import { messages } from './messages.ts';
+import { PasswordAsked, type PasswordAskedAnswer } from './password-asked.tsx';
+import { type QrCode, QrDrawing } from './qr-drawing.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { checkCode } from './second-factor-form.tsx';
+
+const { secondFactor: texts } = settingsTexts;
+
+export type BeginAnswer = PasswordAskedAnswer & { qr?: QrCode; secret?: string; recoveryCodes?: string[] };
+type Begun = Required<Pick<BeginAnswer, 'qr' | 'secret' | 'recoveryCodes'>>;
+
+type Props = { action: string; onDone: () => void; onCancel?: () => void };
+
+/** Three steps: the password, the app, the codes for the day the telephone is lost. */
+export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
+  const [begun, setBegun] = useState<Begun>();
+  const [isConfirmed, setConfirmed] = useState(false);
+  if (!begun) {
+    return (
+      <PasswordAsked<BeginAnswer>
+        action={action}
+        intent="begin-second-factor"
+        button={texts.begin}
+        onDone={({ qr, secret, recoveryCodes }) => qr && secret && recoveryCodes && setBegun({ qr, secret, recoveryCodes })}
+        onCancel={onCancel}
+      />
+    );
+  }
+  if (!isConfirmed) return <AppStep action={action} begun={begun} onConfirmed={() => setConfirmed(true)} />;
+  return <RecoveryCodes codes={begun.recoveryCodes} onKept={onDone} />;
+}
+
+type AppStepProps = { action: string; begun: Begun; onConfirmed: () => void };
+
+function AppStep({ action, begun, onConfirmed }: AppStepProps) {
+  const { Form, props, problems, isBusy } = useAccountForm<Answer<'confirmed' | 'wrong'>>({
+    action,
+    check: checkCode,
+    refuse: ({ outcome }) => (outcome === 'wrong' ? { code: messages.codeWrong } : undefined),
+    failure: messages.secondFactorFailed,
+    onSuccess: onConfirmed,
+  });
+  return (
+    <Form {...props} className={styles.form} aria-busy={isBusy}>
+      <input type="hidden" name="intent" value="confirm-second-factor" />
+      <p>{texts.scan}</p>
+      <QrDrawing code={begun.qr} name={texts.qrName} />
+      <p>
+        {texts.byHand} <code className={styles.secret}>{begun.secret}</code>
+      </p>
+      <TextBox
+        autoFocus
+        label={texts.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        problem={problems.code}
+      />
+      <Problem message={problems.form} />
+      <AdminButton aria-busy={isBusy}>{isBusy ? texts.busy : texts.confirm}</AdminButton>
+    </Form>
+  );
+}

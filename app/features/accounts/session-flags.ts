@@ -1,0 +1,16 @@
+const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as const;
+
+export type Flags = Partial<Record<(typeof flags)[number], string>>;
+
+/** Mirrors the server's session for whoever looks into the browser. Nothing here is ever read back. */
+export function writeSessionFlags(values: Flags) {
+  try {
+    for (const flag of flags) {
+      const value = values[flag];
+      if (value === undefined) localStorage.removeItem(flag);
+      else localStorage.setItem(flag, value);
+    }
+  } catch {
+    // Storage is blocked: the flags are only hints.
+  }
+}

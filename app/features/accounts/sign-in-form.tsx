@@ -1,0 +1,64 @@
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { PasswordBox } from '#app/ui/admin/password-box.tsx';
+import { Problem } from '#app/ui/problem.tsx';
+import { entranceTexts } from '#site/texts/admin.ts';
+import { type Answer, textOf, useAccountForm } from './account-form.ts';
+import styles from './account-form.module.css';
+import { messages } from './messages.ts';
+
+const { email, password, show, hide, signIn } = entranceTexts;
+
+export type SignInAnswer = Answer<'signed-in' | 'second-factor' | 'wrong' | 'empty'>;
+
+type Props = {
+  knownEmail?: string;
+  onEmail?: (email: string) => void;
+  onSignedIn: () => void;
+  onSecondFactor: () => void;
+};
+
+export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: Props) {
+  const { Form, props, problems, isBusy } = useAccountForm<SignInAnswer>({
+    check: checkSignIn,
+    refuse: ({ outcome }) => (outcome === 'wrong' ? { password: messages.wrongLogin } : undefined),
+    failure: messages.loginFailed,
+    onSuccess: ({ outcome }) => (outcome === 'second-factor' ? onSecondFactor() : onSignedIn()),
+  });
+  return (
+    <Form {...props} className={styles.form} aria-busy={isBusy}>
+      <input type="hidden" name="intent" value="sign-in" />
+      <TextBox
+        label={email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={knownEmail}
+        onChange={(event) => onEmail?.(event.currentTarget.value)}
+        problem={problems.email}
+      />
+      <PasswordBox
+        label={password}
+        name="password"
+        autoComplete="current-password"
+        show={show}
+        hide={hide}
+        problem={problems.password}
+      />
+      <Problem message={problems.form} />
+      <AdminButton size="large" aria-busy={isBusy}>
+        {isBusy ? signIn.busy : signIn.button}
+      </AdminButton>
+    </Form>
+  );
+}
+
+/** Empty by its trimmed value; the password itself is sent as it was typed. */
+export function checkSignIn(form: FormData) {
+  const has = { email: textOf(form, 'email').trim() !== '', password: textOf(form, 'password').trim() !== '' };
+  if (!has.email && !has.password) return { email: messages.emailAndPasswordRequired, password: messages.passwordRequired };
+  return {
+    email: has.email ? undefined : messages.emailRequired,
+    password: has.password ? undefined : messages.passwordRequired,
+  };
+}

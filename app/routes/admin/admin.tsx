@@ -1,0 +1,28 @@
+import { Outlet, useNavigation } from 'react-router';
+import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
+import { Spinner } from '#app/ui/admin/spinner.tsx';
+import { Toasts } from '#app/ui/toast.tsx';
+import { adminTexts } from '#site/texts/admin.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import styles from './admin.module.css';
+import { ResetScreen } from './entrance/reset-screen.tsx';
+import { useRecoveryToken } from './entrance/recovery-token.ts';
+import { WelcomeProvider } from './entrance/welcome.tsx';
+
+/** What the entrance and the panel share: their look, their notices, the wait. It has no loader: see the gate. */
+export default function Admin() {
+  const [token, forgetToken] = useRecoveryToken();
+  const { state } = useNavigation();
+  useLiveDocument();
+  return (
+    <Toasts closeLabel={frameTexts.closeToast}>
+      <meta name="robots" content="noindex" />
+      <WelcomeProvider>
+        <div className={styles.admin}>
+          {token ? <ResetScreen key={token} token={token} onEnd={forgetToken} /> : <Outlet />}
+          <Spinner isWaiting={state !== 'idle'} {...adminTexts.loading} />
+        </div>
+      </WelcomeProvider>
+    </Toasts>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Drawing } from '#app/ui/drawing.tsx';
+import { entrancePicture } from '#site/pictures/entrance.ts';
+import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
+import styles from './entrance-page.module.css';
+
+type Props = { title: string; text: string; takesFocus?: boolean; children: ReactNode };
+
+/** A step of the entrance: the night at the left, a form at the right. */
+export function EntrancePage({ title, text, takesFocus = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className={styles.page}>
+      <title>{adminTexts.documentTitle}</title>
+      <div className={`notte ${styles.night}`}>
+        <Drawing picture={entrancePicture} />
+        <p>{entranceTexts.caption}</p>
+      </div>
+      <main id="contenuto" className={styles.form}>
+        <h1 className="t-2" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRevalidator } from 'react-router';
+import { messages } from '#app/features/accounts/messages.ts';
+import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { useNotices } from '#app/ui/toast.tsx';
+import { entranceTexts } from '#site/texts/admin.ts';
+import styles from './entrance.module.css';
+import { EntrancePage } from './entrance-page.tsx';
+
+const { newPassword } = entranceTexts;
+
+/** The end of a recovery: the link of the mail is the proof. Then she signs in with the new password. */
+export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void }) {
+  const { revalidate } = useRevalidator();
+  const notify = useNotices();
+
+  function end() {
+    notify(messages.passwordChanged);
+    onEnd();
+    // A reset ends every session, this browser's too.
+    return revalidate();
+  }
+
+  return (
+    <EntrancePage title={newPassword.title} text={newPassword.byMail} takesFocus>
+      <NewPasswordForm
+        proof={
+          <>
+            <input type="hidden" name="intent" value="reset-password" />
+            <input type="hidden" name="token" value={token} />
+          </>
+        }
+        onChanged={end}
+      />
+      <p className={styles.below}>
+        <AdminButton type="button" look="word" onClick={onEnd}>
+          {newPassword.back}
+        </AdminButton>
+      </p>
+    </EntrancePage>
+  );
+}

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
+import type { Message } from '#app/ui/problem.tsx';
+
+/**
+ * What the next screen says when it appears, once: whether a login ends in the panel or at another step is the
+ * server's decision, which comes after the form has gone.
+ */
+type Welcome = { leave: (message: Message | undefined) => void; take: () => Message | undefined };
+
+const WelcomeContext = createContext<Welcome>({ leave: () => {}, take: () => undefined });
+
+export function WelcomeProvider({ children }: { children: ReactNode }) {
+  const left = useRef<Message>(undefined);
+  const welcome = useMemo<Welcome>(
+    () => ({
+      leave: (message) => {
+        left.current = message;
+      },
+      take: () => {
+        const message = left.current;
+        left.current = undefined;
+        return message;
+      },
+    }),
+    [],
+  );
+  return <WelcomeContext value={welcome}>{children}</WelcomeContext>;
+}
+
+export function useWelcome() {
+  return use(WelcomeContext);
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
+import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
+import { useLeaving } from '#app/routes/admin/entrance/leaving.ts';
+import { useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
+import { useNotices } from '#app/ui/toast.tsx';
+import { adminTexts } from '#site/texts/admin.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import styles from './frame.module.css';
+import { SignInAgain } from './sign-in-again.tsx';
+import { Tabs } from './tabs.tsx';
+
+type Props = { email: string; children: ReactNode };
+
+/** What stands around every page of the panel. */
+export function AdminFrame({ email, children }: Props) {
+  const { take } = useWelcome();
+  const notify = useNotices();
+  const leave = useLeaving();
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
+    const message = take();
+    if (message) notify(message);
+  }, [email, take, notify]);
+  // By now nobody stands in the way any more to ask for a login.
+  useEffect(() => {
+    if (isLeaving) leave();
+  }, [isLeaving, leave]);
+  return (
+    <div className="wrap">
+      <a className={styles.skip} href="#contenuto">
+        {frameTexts.skipLink}
+      </a>
+      <header className={styles.bar}>
+        <p className={styles.name}>
+          {adminTexts.owner}
+          <span className={styles.room}>
+            <span className="solo-voce">, </span>
+            {adminTexts.room}
+          </span>
+        </p>
+        <div className={styles.who}>
+          <Link to="/" reloadDocument>
+            {adminTexts.toSite}
+          </Link>
+          <span className={styles.email}>{email}</span>
+          <SignOutForm look="neutral" onSignedOut={() => setLeaving(true)} />
+        </div>
+      </header>
+      <Tabs />
+      <main id="contenuto" tabIndex={-1}>
+        {children}
+      </main>
+      {!isLeaving && <SignInAgain email={email} />}
+    </div>
+  );
+}

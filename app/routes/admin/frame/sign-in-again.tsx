@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { SecondFactorForm } from '#app/features/accounts/second-factor-form.tsx';
+import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { entranceTexts } from '#site/texts/admin.ts';
+import { askBeforeGivingUp } from './signed-out-meanwhile.ts';
+
+const { again } = entranceTexts;
+
+/**
+ * When the session has ended under a page that is open, the login comes over the page and the request that was
+ * refused is sent again: nothing she wrote is lost.
+ */
+export function SignInAgain({ email }: { email: string }) {
+  const [decide, setDecide] = useState<(isSignedIn: boolean) => void>();
+  useEffect(
+    () => askBeforeGivingUp(() => new Promise<boolean>((resolve) => setDecide(() => resolve))),
+    [],
+  );
+  if (!decide) return null;
+  function close(isSignedIn: boolean) {
+    decide?.(isSignedIn);
+    setDecide(undefined);
+  }
+  return (
+    <Dialog title={again.title} onClose={() => close(false)}>
+      <Steps email={email} onSignedIn={() => close(true)} />
+      <AdminButton type="button" look="word" onClick={() => close(false)}>
+        {again.later}
+      </AdminButton>
+    </Dialog>
+  );
+}
+
+function Steps({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+  const [needsCode, setNeedsCode] = useState(false);
+  if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;
+  return (
+    <>
+      <p>{again.text}</p>
+      <SignInForm knownEmail={email} onSignedIn={onSignedIn} onSecondFactor={() => setNeedsCode(true)} />
+    </>
+  );
+}

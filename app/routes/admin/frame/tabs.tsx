@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { adminTexts } from '#site/texts/admin.ts';
+import styles from './tabs.module.css';
+
+const { landmark, posts, newsletter, settings } = adminTexts.tabs;
+const tabs = [
+  { to: '/amministrazione', label: posts },
+  { to: '/amministrazione/newsletter', label: newsletter },
+  { to: '/amministrazione/impostazioni', label: settings },
+];
+
+/** Three links, each with an address of its own. The arrows go from one to the next, as in a row of tabs. */
+export function Tabs() {
+  const { pathname } = useLocation();
+  // The pages of a single post belong to the first tab.
+  const current = tabs.findLast(({ to }) => pathname.startsWith(to));
+  return (
+    <nav className={styles.tabs} aria-label={landmark}>
+      <ul onKeyDown={moveByArrows}>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link to={tab.to} aria-current={tab === current ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLUListElement>) {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const here = links.indexOf(event.target as HTMLAnchorElement);
+  const places: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  links.at(place % links.length)?.focus();
+}

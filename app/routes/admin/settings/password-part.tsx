@@ -1,0 +1,33 @@
+import { messages } from '#app/features/accounts/messages.ts';
+import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
+import { Part } from '#app/ui/admin/section.tsx';
+import { useNotices } from '#app/ui/toast.tsx';
+import { settingsTexts } from '#site/texts/settings.ts';
+import { useRevalidator } from 'react-router';
+
+const { password: texts } = settingsTexts;
+
+export function PasswordPart({ email, address }: { email: string; address: string }) {
+  const notify = useNotices();
+  const { revalidate } = useRevalidator();
+  function onChanged() {
+    notify(messages.passwordChanged);
+    // The sessions elsewhere are gone from the list.
+    return revalidate();
+  }
+  return (
+    <Part title={texts.title} intro={texts.intro}>
+      <NewPasswordForm
+        action={address}
+        asksCurrent
+        proof={
+          <>
+            <input type="hidden" name="intent" value="change-password" />
+            <input type="hidden" autoComplete="username" value={email} readOnly />
+          </>
+        }
+        onChanged={onChanged}
+      />
+    </Part>
+  );
+}

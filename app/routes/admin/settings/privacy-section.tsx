@@ -1,0 +1,35 @@
+import { Section } from '#app/ui/admin/section.tsx';
+import { frameTexts } from '#site/texts/frame.ts';
+import { settingsTexts } from '#site/texts/settings.ts';
+import styles from './settings.module.css';
+
+const { privacy: texts } = settingsTexts;
+
+/** Says plainly what the privacy policy still lacks: it names the same holes to every reader. */
+export function PrivacySection({ missing }: { missing: string[] }) {
+  return (
+    <Section title={texts.title} intro={texts.intro}>
+      <div className={styles.privacy}>
+        {missing.length === 0 ? (
+          <p>{texts.complete}</p>
+        ) : (
+          <>
+            <p>{texts.missing}</p>
+            <ul>
+              {missing.map((what) => (
+                <li key={what}>{what}</li>
+              ))}
+            </ul>
+            <p>{texts.where}</p>
+          </>
+        )}
+        <p>
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            {texts.link}
+            <span className="solo-voce"> {frameTexts.newTab}</span>
+          </a>
+        </p>
+      </div>
+    </Section>
+  );
+}

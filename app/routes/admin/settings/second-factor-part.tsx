@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { messages } from '#app/features/accounts/messages.ts';
+import { PasswordAsked, type PasswordAskedAnswer } from '#app/features/accounts/password-asked.tsx';
+import { RecoveryCodes } from '#app/features/accounts/recovery-codes.tsx';
+import { SecondFactorSetup } from '#app/features/accounts/second-factor-setup.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Part } from '#app/ui/admin/section.tsx';
+import type { Message } from '#app/ui/problem.tsx';
+import { useNotices } from '#app/ui/toast.tsx';
+import { settingsTexts } from '#site/texts/settings.ts';
+import styles from './settings.module.css';
+
+const { secondFactor: texts } = settingsTexts;
+
+type Doing = 'nothing' | 'set-up' | 'remove' | 'renew';
+type Props = { isOn: boolean; address: string };
+
+export function SecondFactorPart({ isOn, address }: Props) {
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const { revalidate } = useRevalidator();
+  const notify = useNotices();
+
+  function end(message: Message) {
+    notify(message);
+    setDoing('nothing');
+    return revalidate();
+  }
+
+  const common = { action: address, onCancel: () => setDoing('nothing') };
+  return (
+    <Part title={texts.title} intro={isOn ? texts.on : texts.off}>
+      {doing === 'nothing' && <Choices isOn={isOn} onChoose={setDoing} />}
+      {doing === 'set-up' && <SecondFactorSetup {...common} onDone={() => end(messages.secondFactorOn)} />}
+      {doing === 'renew' && <Renewal {...common} onDone={() => end(messages.codesRenewed)} />}
+      {doing === 'remove' && (
+        <PasswordAsked
+          {...common}
+          intent="remove-second-factor"
+          button={texts.remove}
+          isDangerous
+          onDone={() => end(messages.secondFactorOff)}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {
+  if (!isOn) {
+    return (
+      <AdminButton type="button" onClick={() => onChoose('set-up')}>
+        {texts.begin}
+      </AdminButton>
+    );
+  }
+  return (
+    <div className={styles.choices}>
+      <AdminButton type="button" look="neutral" onClick={() => onChoose('renew')}>
+        {texts.renew}
+      </AdminButton>
+      <AdminButton type="button" look="danger" onClick={() => onChoose('remove')}>
+        {texts.remove}
+      </AdminButton>
+    </div>
+  );
+}
+
+type RenewalProps = { action: string; onDone: () => void; onCancel: () => void };
+
+function Renewal(props: RenewalProps) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onKept={props.onDone} />;
+  return (
+    <PasswordAsked<PasswordAskedAnswer & { recoveryCodes?: string[] }>
+      {...props}
+      intent="new-recovery-codes"
+      button={texts.renew}
+      onDone={({ recoveryCodes = [] }) => setCodes(recoveryCodes)}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+import { adminTexts } from '#site/texts/admin.ts';

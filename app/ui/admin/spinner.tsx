@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import styles from './spinner.module.css';
+
+const patienceMs = 150;
+const contours = [
+  'M6 39C6 20 14 9 32.5 9S58 20 58 39',
+  'M12 39C12 24 18 15 32.4 15S52 24 52 39',
+  'M18 39c0-11 4-18 14.3-18S46 28 46 39',
+  'M23 39c0-8 3-13 9.2-13S41 31 41 39',
+  'M28 39c0-5 1-8 4.1-8S36 34 36 39',
+];
+
+type Props = { isWaiting: boolean; seen: string; heard: string };
+
+/** Five contours of a dough that light in turn, once a wait has lasted long enough to be felt. */
+export function Spinner({ isWaiting, seen, heard }: Props) {
+  const isLong = useIsLong(isWaiting);
+  return (
+    <div role="status" className={styles.region}>
+      {isLong && (
+        <div className={styles.spinner}>
+          <svg viewBox="0 0 64 42" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+            {contours.map((path) => (
+              <path key={path} d={path} />
+            ))}
+          </svg>
+          <span aria-hidden="true">{seen}</span>
+          <span className="solo-voce">{heard}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useIsLong(isWaiting: boolean) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  return isLong;
+}
