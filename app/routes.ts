@@ -11,8 +11,13 @@ export default [
     route('privacy-policy', 'routes/pages/privacy/privacy.tsx'),
     route('*', 'routes/pages/not-found/not-found.tsx'),
   ]),
-  layout('routes/admin/gate.tsx', [route('amministrazione', 'routes/admin/posts/posts.tsx')]),
-  route('amministrazione/accesso', 'routes/admin/entrance/entrance.tsx'),
+  layout('routes/admin/admin.tsx', [
+    layout('routes/admin/gate.tsx', [
+      route('amministrazione', 'routes/admin/posts/posts.tsx'),
+      route('amministrazione/impostazioni', 'routes/admin/settings/settings.tsx'),
+    ]),
+    route('amministrazione/accesso', 'routes/admin/entrance/entrance.tsx'),
+  ]),
   route('feed.xml', 'routes/resources/feed.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('.well-known/security.txt', 'routes/resources/security-txt.ts'),

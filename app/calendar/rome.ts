@@ -7,6 +7,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const isoParts = new Intl.DateTimeFormat('sv-SE', { timeZone: author.timeZone });
 const slashes = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moment = format({ dateStyle: 'short', timeStyle: 'short' });
 const day = format({ day: 'numeric' });
 const weekday = format({ weekday: 'long' });
 const month = format({ month: 'long' });
@@ -27,6 +28,11 @@ export function romeTime(instant: Date): string {
 /** The day in Rome as 20/11/2026. */
 export function romeSlashDay(instant: Date): string {
   return slashes.format(instant);
+}
+
+/** The day and the minute in Rome, as 20/11/26, 06:30. */
+export function romeMoment(instant: Date): string {
+  return moment.format(instant);
 }
 
 /** The year in Rome, four digits. */

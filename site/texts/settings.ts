@@ -35,6 +35,10 @@ export const settingsTexts = {
     fileName: 'codici-di-recupero.txt',
     done: 'Li ho conservati',
   },
+  rules: {
+    title: 'Regole per tutti',
+    intro: 'Valgono per chiunque entri nell’amministrazione, e per chi visita il sito.',
+  },
   secondFactorRequired: {
     label: 'Secondo fattore obbligatorio per tutti',
     hint: 'Chi non l’ha ancora attivato deve farlo subito, prima di ogni altra cosa. Vale anche per te.',

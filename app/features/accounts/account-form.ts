@@ -53,7 +53,14 @@ export function useAccountForm<A extends Answer<string>>(rules: Rules<A>) {
     if (isBusy || hasAny(found)) event.preventDefault();
   }
 
-  const props = { ref: form, method: 'post', action, noValidate: true, defaultShouldRevalidate: false, onSubmit } as const;
+  const props = {
+    ref: form,
+    method: 'post',
+    action,
+    noValidate: true,
+    defaultShouldRevalidate: false,
+    onSubmit,
+  } as const;
   return { Form: fetcher.Form, props, problems, answer, isBusy };
 }
 

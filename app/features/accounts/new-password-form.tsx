@@ -3,15 +3,17 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import { entranceTexts } from '#site/texts/admin.ts';
-import { type Answer, useAccountForm } from './account-form.ts';
 import styles from './account-form.module.css';
+import { type Answer, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { checkNewPassword, type NewPasswordProblems } from './password.ts';
 import { useIsCommon } from './use-is-common.ts';
 
 const { show, hide, newPassword: texts } = entranceTexts;
 
-export type NewPasswordAnswer = Answer<'changed' | 'refused' | 'wrong' | 'expired'> & { problems?: NewPasswordProblems };
+export type NewPasswordAnswer = Answer<'changed' | 'refused' | 'wrong' | 'expired'> & {
+  problems?: NewPasswordProblems;
+};
 
 type Props = {
   action?: string;
@@ -42,7 +44,8 @@ export function NewPasswordForm({ action, proof, asksCurrent = false, onChanged 
     show,
     hide,
     value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
   return (
     <Form {...props} className={styles.form} aria-busy={isBusy}>

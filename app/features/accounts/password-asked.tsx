@@ -3,8 +3,8 @@ import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import { entranceTexts } from '#site/texts/admin.ts';
 import { settingsTexts } from '#site/texts/settings.ts';
-import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import styles from './account-form.module.css';
+import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 
 const { show, hide } = entranceTexts;

@@ -4,8 +4,8 @@ import { TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
 import { entranceTexts } from '#site/texts/admin.ts';
-import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import styles from './account-form.module.css';
+import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import { messages, recoverySent } from './messages.ts';
 
 const { email, emailPlaceholder, cancel, recovery } = entranceTexts;

@@ -3,8 +3,8 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import { entranceTexts } from '#site/texts/admin.ts';
-import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import styles from './account-form.module.css';
+import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 
 const { secondFactor: texts } = entranceTexts;

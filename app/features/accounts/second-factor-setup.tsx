@@ -3,8 +3,8 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import { settingsTexts } from '#site/texts/settings.ts';
-import { type Answer, useAccountForm } from './account-form.ts';
 import styles from './account-form.module.css';
+import { type Answer, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { PasswordAsked, type PasswordAskedAnswer } from './password-asked.tsx';
 import { type QrCode, QrDrawing } from './qr-drawing.tsx';
@@ -28,7 +28,9 @@ export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
         action={action}
         intent="begin-second-factor"
         button={texts.begin}
-        onDone={({ qr, secret, recoveryCodes }) => qr && secret && recoveryCodes && setBegun({ qr, secret, recoveryCodes })}
+        onDone={({ qr, secret, recoveryCodes }) =>
+          qr && secret && recoveryCodes && setBegun({ qr, secret, recoveryCodes })
+        }
         onCancel={onCancel}
       />
     );

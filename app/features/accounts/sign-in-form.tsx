@@ -3,8 +3,8 @@ import { TextBox } from '#app/ui/admin/field.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import { entranceTexts } from '#site/texts/admin.ts';
-import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import styles from './account-form.module.css';
+import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 
 const { email, password, show, hide, signIn } = entranceTexts;
@@ -56,7 +56,8 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
 /** Empty by its trimmed value; the password itself is sent as it was typed. */
 export function checkSignIn(form: FormData) {
   const has = { email: textOf(form, 'email').trim() !== '', password: textOf(form, 'password').trim() !== '' };
-  if (!has.email && !has.password) return { email: messages.emailAndPasswordRequired, password: messages.passwordRequired };
+  if (!has.email && !has.password)
+    return { email: messages.emailAndPasswordRequired, password: messages.passwordRequired };
   return {
     email: has.email ? undefined : messages.emailRequired,
     password: has.password ? undefined : messages.passwordRequired,

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
+import { isCommonPassword } from './common-passwords.ts';
 
-/** Whether a password is in the list of common ones. The list is fetched once someone types a new password. */
+/** Whether a password that is being typed is in the list of common ones. */
 export function useIsCommon(password: string) {
   const [common, setCommon] = useState<string>();
   useEffect(() => {
     if (!password) return;
     let isCurrent = true;
-    import('./common-passwords.ts')
-      .then(({ isCommonPassword }) => isCurrent && setCommon(isCommonPassword(password) ? password : undefined))
-      // Without the list there is no warning; the server has the last word.
-      .catch(() => {});
+    isCommonPassword(password).then(
+      (isCommon) => isCurrent && setCommon(isCommon ? password : undefined),
+      // The list did not come: there is no warning, and the server has the last word.
+      () => {},
+    );
     return () => {
       isCurrent = false;
     };

@@ -5,8 +5,8 @@ import { Toasts } from '#app/ui/toast.tsx';
 import { adminTexts } from '#site/texts/admin.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './admin.module.css';
-import { ResetScreen } from './entrance/reset-screen.tsx';
 import { useRecoveryToken } from './entrance/recovery-token.ts';
+import { ResetScreen } from './entrance/reset-screen.tsx';
 import { WelcomeProvider } from './entrance/welcome.tsx';
 
 /** What the entrance and the panel share: their look, their notices, the wait. It has no loader: see the gate. */

@@ -2,6 +2,8 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { signedIn } from '#app/request.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/gate';
+import { EntranceScreen } from './entrance/entrance-screen.tsx';
+import { AdminFrame } from './frame/frame.tsx';
 import { guard } from './guard.server.ts';
 import { keepPrivate } from './keep-private.server.ts';
 
@@ -12,12 +14,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(signedIn).email };
 }
 
-export default function Gate() {
-  return <Outlet />;
+export default function Gate({ loaderData: { email } }: Route.ComponentProps) {
+  return (
+    <AdminFrame email={email}>
+      <Outlet />
+    </AdminFrame>
+  );
 }
 
 /** The guard's refusal names the screen to show; anything else is a failure. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.data?.screen === 'login') return <h1>Accedi</h1>;
+  if (isRouteErrorResponse(error) && error.data?.screen) return <EntranceScreen {...error.data} />;
+  if (!isRouteErrorResponse(error)) console.error(error);
   return <ErrorPage />;
 }

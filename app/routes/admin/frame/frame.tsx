@@ -26,7 +26,7 @@ export function AdminFrame({ email, children }: Props) {
   }, [email, take, notify]);
   // By now nobody stands in the way any more to ask for a login.
   useEffect(() => {
-    if (isLeaving) leave();
+    if (isLeaving) void leave();
   }, [isLeaving, leave]);
   return (
     <div className="wrap">

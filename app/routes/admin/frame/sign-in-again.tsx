@@ -14,10 +14,7 @@ const { again } = entranceTexts;
  */
 export function SignInAgain({ email }: { email: string }) {
   const [decide, setDecide] = useState<(isSignedIn: boolean) => void>();
-  useEffect(
-    () => askBeforeGivingUp(() => new Promise<boolean>((resolve) => setDecide(() => resolve))),
-    [],
-  );
+  useEffect(() => askBeforeGivingUp(() => new Promise<boolean>((resolve) => setDecide(() => resolve))), []);
   if (!decide) return null;
   function close(isSignedIn: boolean) {
     decide?.(isSignedIn);

@@ -1,9 +1,9 @@
+import { useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
 import { settingsTexts } from '#site/texts/settings.ts';
-import { useRevalidator } from 'react-router';
 
 const { password: texts } = settingsTexts;
 

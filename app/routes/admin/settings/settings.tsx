@@ -1,1 +1,42 @@
-import { adminTexts } from '#site/texts/admin.ts';
+import { listSessions } from '#app/features/accounts/sessions.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
+import { AdminPage } from '#app/ui/admin/page.tsx';
+import { missingPrivacyData } from '#site/texts/privacy.ts';
+import { settingsTexts } from '#site/texts/settings.ts';
+import type { Route } from './+types/settings';
+import { answerSettings } from './answer-settings.server.ts';
+import { PrivacySection } from './privacy-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { showSessions } from './show-sessions.ts';
+
+const { title, documentTitle } = settingsTexts;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [settings, sessions] = await Promise.all([readSettings(), listSessions(request)]);
+  return {
+    email: context.get(signedIn).email,
+    settings,
+    hasSecondFactor: false,
+    sessions: showSessions(sessions),
+    missing: missingPrivacyData,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asker = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
+  return answerSettings(request, await readForm(request), asker);
+}
+
+export const clientAction = keepingThePage({ outcome: 'failed' });
+
+/** One section for each subject. */
+export default function Settings({ loaderData: { missing, ...security } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={title} documentTitle={documentTitle} isTitleHidden>
+      <SecuritySection {...security} />
+      <PrivacySection missing={missing} />
+    </AdminPage>
+  );
+}

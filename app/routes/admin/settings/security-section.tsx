@@ -1,0 +1,31 @@
+import { Part, Section } from '#app/ui/admin/section.tsx';
+import { settingsTexts } from '#site/texts/settings.ts';
+import { PasswordPart } from './password-part.tsx';
+import { SecondFactorPart } from './second-factor-part.tsx';
+import { SessionsPart, type ShownSession } from './sessions-part.tsx';
+import { SettingToggle } from './setting-toggle.tsx';
+
+const { security, secondFactorRequired, commonPasswords, privateAnswers, rules } = settingsTexts;
+const address = '/amministrazione/impostazioni';
+
+type Props = {
+  email: string;
+  settings: { secondFactorRequired: boolean; commonPasswordsRefused: boolean; privateAnswers: boolean };
+  hasSecondFactor: boolean;
+  sessions: ShownSession[];
+};
+
+export function SecuritySection({ email, settings, hasSecondFactor, sessions }: Props) {
+  return (
+    <Section title={security.title} intro={security.intro}>
+      <PasswordPart email={email} address={address} />
+      <SecondFactorPart isOn={hasSecondFactor} address={address} />
+      <Part title={rules.title} intro={rules.intro}>
+        <SettingToggle name="privateAnswers" isOn={settings.privateAnswers} {...privateAnswers} />
+        <SettingToggle name="secondFactorRequired" isOn={settings.secondFactorRequired} {...secondFactorRequired} />
+        <SettingToggle name="commonPasswordsRefused" isOn={settings.commonPasswordsRefused} {...commonPasswords} />
+      </Part>
+      <SessionsPart sessions={sessions} />
+    </Section>
+  );
+}
