@@ -100,3 +100,15 @@ test('each public page keeps its weight', async () => {
     expect.soft(weight.requests, `${path}: requests`).toBeLessThanOrEqual(20);
   }
 });
+
+test('a public page loads nothing of the administration', async () => {
+  for (const path of ['/', '/pensieri-quotidiani', '/privacy-policy']) {
+    const html = await read(path);
+    expect(html.match(/rel="stylesheet"/g), path).toHaveLength(1);
+    const scripts = html.matchAll(/rel="modulepreload" href="(\/assets\/[^"]+)"|rel="stylesheet" href="([^"]+)"/g);
+    const loaded = await Promise.all(Array.from(scripts, ([, script, style]) => read(script ?? style ?? '')));
+    expect(loaded.length, path).toBeGreaterThan(3);
+    for (const word of ['Hai dimenticato la password', 'Gestione Post', 'showModal(),', 'backdrop'])
+      expect(loaded.join(''), `${path}: ${word}`).not.toContain(word);
+  }
+});
