@@ -1,5 +1,22 @@
 import { sendIssueJob } from '#app/features/newsletter/issues.server.ts';
+import {
+  deleteUnconfirmedJob,
+  forgetFormerSubscribersJob,
+  watchSignupsJob,
+} from '#app/features/newsletter/jobs.server.ts';
+import { deleteUnconfirmed, forgetFormerSubscribers } from '#app/features/newsletter/retention.server.ts';
 import { sendIssue } from '#app/features/newsletter/send-issue.server.ts';
+import {
+  sendAlreadySubscribedMail,
+  sendConfirmationMail,
+  sendWelcomeMail,
+} from '#app/features/newsletter/send-subscription-mail.server.ts';
+import { watchSignups } from '#app/features/newsletter/signup-alarm.server.ts';
+import {
+  alreadySubscribedMail,
+  confirmationMail,
+  welcomeMail,
+} from '#app/features/newsletter/subscription-mails.server.ts';
 import { watchIssues, watchIssuesJob } from '#app/features/newsletter/watch-issues.server.ts';
 import { type Hour, type Worker, worker } from '#app/queue/job.ts';
 
@@ -7,7 +24,18 @@ import { type Hour, type Worker, worker } from '#app/queue/job.ts';
 export const workers: Worker[] = [
   worker(sendIssueJob, ({ issueId }, { signal }) => sendIssue(issueId, signal)),
   worker(watchIssuesJob, () => watchIssues()),
+  worker(confirmationMail, sendConfirmationMail),
+  worker(welcomeMail, sendWelcomeMail),
+  worker(alreadySubscribedMail, sendAlreadySubscribedMail),
+  worker(deleteUnconfirmedJob, deleteUnconfirmed),
+  worker(forgetFormerSubscribersJob, forgetFormerSubscribers),
+  worker(watchSignupsJob, watchSignups),
 ];
 
 /** Every hour of the clock, as a cron line of the author's time zone. */
-export const hours: Hour[] = [{ cron: '* * * * *', job: watchIssuesJob }];
+export const hours: Hour[] = [
+  { cron: '* * * * *', job: watchIssuesJob },
+  { cron: '0 * * * *', job: watchSignupsJob },
+  { cron: '10 3 * * *', job: deleteUnconfirmedJob },
+  { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
+];

@@ -36,3 +36,11 @@ export const sharedPage: MiddlewareFunction<Response> = async ({ request, contex
   if (request.method === 'GET' && isWhole) response.headers.set('Cache-Control', forEverybody);
   return response;
 };
+
+const longestPath = 200;
+
+/** The page of the site from which a form came, as the browser tells it: the path alone, without what it asks for. */
+export function readSourcePage(request: Request, fallback: string) {
+  const referrer = request.headers.get('Referer') ?? '';
+  return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, longestPath) : fallback;
+}

@@ -42,6 +42,8 @@ export const mailTexts = {
     subject: 'Sei già fra i lettori',
     preview: 'Il tuo indirizzo è già iscritto ai Pensieri Quotidiani.',
     title: 'Sei già fra i lettori',
-    text: 'Qualcuno, forse tu, ha iscritto di nuovo questo indirizzo ai Pensieri Quotidiani. C’è già: non serve fare altro. Se non sei stato o stata tu, ignora questa email.',
+    paragraphs: [
+      'Qualcuno, forse tu, ha iscritto di nuovo questo indirizzo ai Pensieri Quotidiani. C’è già: non serve fare altro. Se non sei stato o stata tu, ignora questa email.',
+    ],
   },
 };

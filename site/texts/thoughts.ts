@@ -33,12 +33,14 @@ export const thoughtsTexts = {
       link: 'privacy policy',
       after: ' e acconsento a ricevere via email i Pensieri Quotidiani, testi di ispirazione cristiana.',
     },
+    trap: 'Lascia vuoto questo campo',
     button: 'Iscriviti',
     buttonBusy: 'Iscrizione in corso...',
   },
 
   success: {
     title: 'Iscrizione Completata!',
+    withMail: 'Controlla la posta e conferma: ti abbiamo scritto.',
     withoutMail: 'Grazie. Il prossimo pensiero ti arriverà di prima mattina.',
     button: 'Iscrivi un altro indirizzo',
   },

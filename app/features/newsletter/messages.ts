@@ -11,6 +11,10 @@ export const messages = {
   },
   duplicate: { title: 'Email già registrata', text: 'Questa email è già iscritta ai Pensieri Quotidiani.' },
   failed: { title: 'Errore', text: 'Si è verificato un errore. Riprova più tardi.' },
+  trapped: {
+    title: 'Iscrizione non inviata',
+    text: 'Il campo nascosto del modulo va lasciato vuoto. Riprova senza il riempimento automatico.',
+  },
   subscribed: { title: 'Iscrizione completata!' },
 } satisfies Record<string, Message>;
 

@@ -35,7 +35,7 @@ export function SignupCard({ answered }: { answered?: SignupResult }) {
       </div>
       <div className={styles.form}>
         {result?.isSubscribed ? (
-          <SignupSuccess onAgain={() => setAside(latest)} />
+          <SignupSuccess mustConfirm={result.mustConfirm} onAgain={() => setAside(latest)} />
         ) : (
           <SignupForm fetcher={fetcher} result={result} isAgain={aside !== undefined} />
         )}

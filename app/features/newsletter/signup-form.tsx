@@ -7,9 +7,9 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './signup-card.module.css';
-import { readSignup, type SignupProblems, type SignupResult } from './subscriber.ts';
+import { readSignup, type SignupProblems, type SignupResult, trapName } from './subscriber.ts';
 
-const { email, name, consent, button, buttonBusy } = thoughtsTexts.signup;
+const { email, name, consent, trap: trapLabel, button, buttonBusy } = thoughtsTexts.signup;
 
 const none: SignupProblems = {};
 const hasAny = (problems: SignupProblems) => Object.keys(problems).length > 0;
@@ -73,6 +73,10 @@ export function SignupForm({ fetcher, result, isAgain }: Props) {
         </a>
         {consent.after}
       </Checkbox>
+      <div className={styles.trap}>
+        <label htmlFor={trapName}>{trapLabel}</label>
+        <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
+      </div>
       <Problem message={result?.failure} />
       <Button aria-busy={isBusy}>{isBusy ? buttonBusy : button}</Button>
     </fetcher.Form>

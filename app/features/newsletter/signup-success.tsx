@@ -3,9 +3,11 @@ import { Button } from '#app/ui/button.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './signup-card.module.css';
 
-const { title, withoutMail, button } = thoughtsTexts.success;
+const { title, withMail, withoutMail, button } = thoughtsTexts.success;
 
-export function SignupSuccess({ onAgain }: { onAgain: () => void }) {
+type Props = { mustConfirm?: boolean; onAgain: () => void };
+
+export function SignupSuccess({ mustConfirm, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -14,7 +16,7 @@ export function SignupSuccess({ onAgain }: { onAgain: () => void }) {
       <h2 ref={heading} className="t-2" tabIndex={-1}>
         {title}
       </h2>
-      <p>{withoutMail}</p>
+      <p>{mustConfirm ? withMail : withoutMail}</p>
       {/* Without a script the empty form is one plain request away. */}
       <form
         action="/pensieri-quotidiani#iscrizione"

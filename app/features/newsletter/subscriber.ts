@@ -10,15 +10,22 @@ export type SignupProblems = Partial<Record<SignupField, Message>>;
 /** How a signup ended: with something to correct, with a failure that concerns no single field, or well. */
 export type SignupResult = {
   isSubscribed?: boolean;
+  /** A mail is on its way whose link has to be followed. */
+  mustConfirm?: boolean;
   typed?: TypedSignup;
   problems?: SignupProblems;
   failure?: Message;
 };
 
-const maxNameLength = 100;
+export const maxNameLength = 100;
+/** A field that no person sees and no program of theirs fills in: what fills in every field is a machine. */
+export const trapName = 'seconda_riga';
+
+type ReadSignup = { typed: TypedSignup; problems: SignupProblems; isTrapped: boolean; signup?: Signup };
 
 /** Reads the signup form, in the browser and on the server by the same rules. `signup` is there when nothing is wrong. */
-export function readSignup(form: FormData): { typed: TypedSignup; problems: SignupProblems; signup?: Signup } {
+export function readSignup(form: FormData): ReadSignup {
+  const isTrapped = textOf(form, trapName) !== '';
   const typed = { email: textOf(form, 'email'), name: textOf(form, 'name'), privacy: form.has('privacy') };
   const email = readEmail(typed.email);
   const problems: SignupProblems = {};
@@ -26,8 +33,8 @@ export function readSignup(form: FormData): { typed: TypedSignup; problems: Sign
   else if (!email) problems.email = messages.emailInvalid;
   if ([...typed.name.trim()].length > maxNameLength) problems.name = messages.nameTooLong;
   if (!typed.privacy) problems.privacy = messages.privacyRequired;
-  if (!email || Object.keys(problems).length > 0) return { typed, problems };
-  return { typed, problems, signup: { email, name: readName(typed.name) } };
+  if (!email || Object.keys(problems).length > 0) return { typed, problems, isTrapped };
+  return { typed, problems, isTrapped, signup: { email, name: readName(typed.name) } };
 }
 
 /**
@@ -44,7 +51,7 @@ export function readEmail(text: string): string | undefined {
 }
 
 /** Empty is null. A name that holds an address of the web is not a name: it is left out without a word. */
-function readName(text: string): string | null {
+export function readName(text: string): string | null {
   const name = text.trim().replace(/\s+/g, ' ');
   return name === '' || /https?:|www\.|\/\//i.test(name) ? null : name;
 }

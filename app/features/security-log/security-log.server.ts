@@ -28,7 +28,8 @@ export type SecurityEvent = {
     | 'post-restored'
     | 'subscribers-exported'
     | 'subscriber-deleted'
-    | 'subscriber-exported';
+    | 'subscriber-exported'
+    | 'many-signups';
   account?: string;
   address?: string;
   details?: Record<string, string | number | boolean>;

@@ -3,7 +3,7 @@ import { signUp } from '#app/features/newsletter/sign-up.server.ts';
 import { SignupCard } from '#app/features/newsletter/signup-card.tsx';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { PostsList } from '#app/features/posts/posts-list.tsx';
-import { readForm, sharedPage, visitorAddress } from '#app/request.ts';
+import { readForm, readSourcePage, sharedPage, visitorAddress } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { useSite } from '#app/routes/pages/site-facts.ts';
@@ -43,7 +43,8 @@ function readPage(parameters: string[]): number | undefined {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, ...result } = await signUp(await readForm(request), context.get(visitorAddress));
+  const origin = { source: readSourcePage(request, path), address: context.get(visitorAddress) };
+  const { status, ...result } = await signUp(await readForm(request), origin);
   return data(result, { status });
 }
 

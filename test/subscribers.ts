@@ -1,0 +1,41 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import { consentEvents, newsletterSubscriptions } from '#app/db/schema.ts';
+import { closeQueue, openQueue } from '#app/queue/queue.ts';
+
+type NewSubscription = typeof newsletterSubscriptions.$inferInsert;
+
+/** Writes a subscription as it stands, and gives it back. */
+export async function writeSubscription(row: NewSubscription) {
+  const [written] = await db.insert(newsletterSubscriptions).values(row).returning();
+  if (!written) throw new Error('Nothing was written');
+  return written;
+}
+
+export async function findByEmail(email: string) {
+  const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+  return row;
+}
+
+/** What was agreed to and taken back, in order. */
+export async function consentsOf(subscriptionId: string) {
+  return db
+    .select()
+    .from(consentEvents)
+    .where(eq(consentEvents.subscriptionId, subscriptionId))
+    .orderBy(asc(consentEvents.id));
+}
+
+/** The mails that wait in the queue, by the job that sends them. */
+export async function waitingMails(subscriptionId: string) {
+  const { rows } = (await db.execute(sql`
+    select name from pgboss.job where data->>'subscriptionId' = ${subscriptionId} and state = 'created'
+    order by created_on`)) as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+/** Runs what must fail in the queue, and opens it again. */
+export async function withoutQueue(run: () => Promise<void>) {
+  await closeQueue();
+  await run().finally(openQueue);
+}
