@@ -45,6 +45,7 @@ test.each([
 
 test('no secret is printed', () => {
   expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET holds 5 characters');
+  expect(() => readConfig({ BACKUP_KEY: 'corta' })).toThrow('BACKUP_KEY holds 5 characters');
   expect(() => readConfig({ ADMIN_INITIAL_PASSWORD: 'pane' })).toThrow('ADMIN_INITIAL_PASSWORD holds 4 characters');
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:se:gr@to@host/x' })).toThrow('mysql://me:…@host/x');
 });

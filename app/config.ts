@@ -44,11 +44,12 @@ const variables = {
   TRUST_PROXY: [wholeNumber(0, 10), 'the number of proxies in front, from 0 to 10'],
   PAGE_CACHE: [z.enum(['on', 'off']), '"on" or "off"'],
   SECRET: [z.string().min(32), 'at least 32 characters'],
+  BACKUP_KEY: [z.string().min(16), 'at least 16 characters'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
-const unprinted: Name[] = ['SECRET', 'ADMIN_INITIAL_PASSWORD'];
+const unprinted: Name[] = ['SECRET', 'ADMIN_INITIAL_PASSWORD', 'BACKUP_KEY'];
 // Addresses that carry a password: a mistake in them is told without printing it.
 const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
 
@@ -76,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sampleContent: or('SAMPLE_CONTENT', 'on') === 'on',
     trustedProxies: or('TRUST_PROXY', 0),
     secret: read('SECRET'),
+    backupKey: read('BACKUP_KEY'),
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
   };
   if (config.smtpUrl && !read('MAIL_FROM')) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
