@@ -31,8 +31,7 @@ const ofEveryPage =
   /app\/(root|ui\/(?!admin)|features\/consent|routes\/pages\/(frame\/|page-head|json-ld|site-facts))|site\/(author|pictures\/pictures|texts\/frame)/;
 const ofPublicStyle = /app\/(ui\/(?!admin)|routes\/pages)|features\/consent|site\//;
 const isPublicStyle = (id: string) => isStyle(id) && (ofPublicStyle.test(id) || ofThoughts.test(id));
-// The list of common passwords is fetched when someone chooses a password.
-const ofFramework = /node_modules\/(?!@zxcvbn-ts)/;
+const ofFramework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const chunks = [
   { name: 'framework', test: ofFramework, priority: 4 },
   { name: 'admin', test: (id: string) => isStyle(id) && !isPublicStyle(id), priority: 3 },
@@ -44,14 +43,47 @@ const chunks = [
   { name: 'thoughts', test: ofThoughts, minShareCount: 2, priority: 1 },
 ];
 
+/**
+ * Writes each class where it is used, as a plain string. As one object a style they would all travel with the first
+ * script, since all styles do; and the style itself stays, although nothing is left to import from it.
+ */
+function classesInPlace(): Plugin[] {
+  return [
+    {
+      name: 'classes-in-place',
+      apply: 'build',
+      transform: {
+        filter: { id: /\.tsx$/, code: '.module.css' },
+        handler: (code) => code.replace(/\bimport (\w+) from (["'][^"']+\.module\.css["'])/g, 'import * as $1 from $2'),
+      },
+    },
+    {
+      name: 'styles-stay',
+      apply: 'build',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
+  ];
+}
+
 export default defineConfig({
-  plugins: [webServer(), reactRouter()],
+  plugins: [webServer(), classesInPlace(), reactRouter()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   publicDir: 'site/public',
   // A picture inside the page as a data: address would need a wider policy.
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
+          output: { codeSplitting: { groups: chunks } },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: 'app/main.ts' } } },
   },
 });
