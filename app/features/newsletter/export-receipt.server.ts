@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 
-export type ExportReceipt = { rows: number; isComplete: boolean };
+export type ExportReceipt = { receipt: string; rows: number; isComplete: boolean };
 
 /** What became of an export, once it has ended. The download itself tells nobody how it ended; the security log does. */
 export async function findExportReceipt(account: string, receipt: string): Promise<ExportReceipt | null> {
@@ -14,5 +14,5 @@ export async function findExportReceipt(account: string, receipt: string): Promi
     .orderBy(desc(securityEvents.at))
     .limit(1);
   if (!event?.details) return null;
-  return { rows: Number(event.details.rows), isComplete: event.details.isComplete === true };
+  return { receipt, rows: Number(event.details.rows), isComplete: event.details.isComplete === true };
 }

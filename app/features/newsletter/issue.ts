@@ -8,8 +8,8 @@ export type ListedIssue = {
   id: string;
   subject: string;
   state: IssueState;
-  /** When it begins or began. */
-  at: Date;
+  /** When it begins or began, as the author's clock shows it. */
+  moment: string;
   pauseReason: string | null;
   counts: DeliveryCounts;
 };

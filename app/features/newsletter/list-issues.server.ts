@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
+import { romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issues, posts } from '#app/db/schema.ts';
 import { countDeliveries } from './count-deliveries.server.ts';
@@ -21,7 +22,8 @@ async function listedIssue({ id, subject, state, pauseReason, ...issue }: typeof
   // Deliveries are written a few hundred at a time: the rest of the audience waits as well.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
   const at = issue.startedAt ?? issue.scheduledFor;
-  return { id, subject, state, at, pauseReason, counts: { ...counts, waiting: counts.waiting + unwritten } };
+  const moment = `${romeSlashDay(at)}, ore ${romeTime(at)}`;
+  return { id, subject, state, moment, pauseReason, counts: { ...counts, waiting: counts.waiting + unwritten } };
 }
 
 export type MailablePost = { id: string; title: string };

@@ -30,6 +30,8 @@ export type SecurityEvent = {
     | 'subscriber-deleted'
     | 'subscriber-exported'
     | 'many-signups';
+    | 'subscriber-deactivated'
+    | 'subscriber-reactivated';
   account?: string;
   address?: string;
   details?: Record<string, string | number | boolean>;

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { issueMessages } from '#app/features/newsletter/admin-messages.ts';
+import type { ListedIssue } from '#app/features/newsletter/issue.ts';
+import { issuesPath } from './addresses.ts';
+import { IssueRow } from './issue-row.tsx';
+import type { loader } from './issues.ts';
+import styles from './issues.module.css';
+
+const pollMs = 2000;
+
+/** The issues, newest first. While one is on its way its counts are asked for every two seconds. */
+export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
+  const { load, state, data } = useFetcher<typeof loader>();
+  const issues = data ?? first;
+  const isMoving = issues.some((issue) => issue.state === 'sending' || issue.state === 'scheduled');
+
+  useEffect(() => {
+    if (!isMoving || state !== 'idle') return;
+    const timer = setTimeout(() => document.hidden || load(issuesPath), pollMs);
+    return () => clearTimeout(timer);
+  });
+
+  if (issues.length === 0) return <p className={styles.none}>{issueMessages.none}</p>;
+  return (
+    <ol className={styles.issues}>
+      {issues.map((issue) => (
+        <IssueRow key={issue.id} issue={issue} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,6 @@
+import { listIssues } from '#app/features/newsletter/list-issues.server.ts';
+
+/** How the issues stand, asked for again and again while one is on its way. */
+export async function loader() {
+  return listIssues();
+}

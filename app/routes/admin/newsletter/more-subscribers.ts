@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import type { Route } from './+types/more-subscribers';
+
+/** The page of the list that follows, for whoever scrolls. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  try {
+    return data(await listSubscribers({ search: searchParams.get('cerca') ?? '', after: searchParams.get('dopo') }));
+  } catch (error) {
+    console.error(error);
+    return data(null, { status: 503 });
+  }
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { inactiveReasons, subscriberMessages } from '#app/features/newsletter/admin-messages.ts';
+import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import styles from './subscribers-list.module.css';
+import { useSubscribers } from './use-subscribers.ts';
+
+type Props = {
+  first: { subscribers: ListedSubscriber[]; next: string | undefined };
+  search: string;
+  /** What was changed since the pages were read; null is gone. */
+  changes: Map<string, ListedSubscriber | null>;
+  onOpen: (subscriber: ListedSubscriber) => void;
+};
+
+/** The list in a frame of its own height, which reads on as it is scrolled. */
+export function SubscribersList({ first, search, changes, onOpen }: Props) {
+  const { subscribers, ...rest } = useSubscribers(first, search);
+  const shown = subscribers.flatMap((row) => {
+    const changed = changes.get(row.id);
+    return changed === null ? [] : [changed ?? row];
+  });
+  if (shown.length === 0) {
+    const words = search.trim() ? subscriberMessages.noneFound : subscriberMessages.noneAtAll;
+    return <p className={styles.empty}>{words}</p>;
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={styles.frame} aria-label="Elenco delle iscrizioni" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Email</th>
+            <th scope="col">Nome</th>
+            <th scope="col">Data iscrizione</th>
+            <th scope="col">Stato</th>
+            <th scope="col">
+              <span className="solo-voce">Azioni</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((subscriber) => (
+            <Row key={subscriber.id} subscriber={subscriber} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+      {rest.next && <More search={search} {...rest} next={rest.next} />}
+    </section>
+  );
+}
+
+function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Props['onOpen'] }) {
+  const { email, name, subscribedOn, isActive, inactiveReason } = subscriber;
+  return (
+    <tr>
+      <th scope="row">
+        {email}
+        <span className={styles.day}>{subscribedOn}</span>
+      </th>
+      <td className={name ? undefined : styles.quiet}>{name ?? 'senza nome'}</td>
+      <td>{subscribedOn}</td>
+      <td>
+        <Badge isOn={isActive}>{isActive ? 'Attivo' : 'Disattivato'}</Badge>
+        {!isActive && inactiveReason && <small>{inactiveReasons[inactiveReason]}</small>}
+      </td>
+      <td>
+        <button type="button" className={styles.open} aria-label={`Gestisci ${email}`} onClick={() => onOpen(subscriber)}>
+          Gestisci
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+type MoreProps = { search: string; next: string; loadMore: () => void; isBusy: boolean; hasFailed: boolean };
+
+/** At the end of what is read: comes into sight and reads on. Without script it is a link to the next page. */
+function More({ search, next, loadMore, isBusy, hasFailed }: MoreProps) {
+  const end = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!end.current || hasFailed) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && loadMore(), { rootMargin: '400px' });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [loadMore, hasFailed]);
+  return (
+    <p ref={end} className={styles.more}>
+      {hasFailed && <span role="alert">{subscriberMessages.listFailed.text} </span>}
+      <Link
+        to={`?${new URLSearchParams({ cerca: search, dopo: next })}`}
+        aria-busy={isBusy}
+        onClick={(event) => {
+          event.preventDefault();
+          loadMore();
+        }}
+      >
+        Mostra altre iscrizioni
+      </Link>
+    </p>
+  );
+}
