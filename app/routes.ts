@@ -14,6 +14,12 @@ export default [
   layout('routes/admin/admin.tsx', [
     layout('routes/admin/gate.tsx', [
       route('amministrazione', 'routes/admin/posts/posts.tsx'),
+      route('amministrazione/newsletter', 'routes/admin/newsletter/newsletter.tsx'),
+      route('amministrazione/newsletter/iscritti', 'routes/admin/newsletter/more-subscribers.ts'),
+      route('amministrazione/newsletter/iscritti.csv', 'routes/admin/newsletter/subscribers-csv.ts'),
+      route('amministrazione/newsletter/iscritti/:id', 'routes/admin/newsletter/subscriber-data.ts'),
+      route('amministrazione/newsletter/esportazione', 'routes/admin/newsletter/export-receipt.ts'),
+      route('amministrazione/newsletter/invii', 'routes/admin/newsletter/issues.ts'),
       route('amministrazione/impostazioni', 'routes/admin/settings/settings.tsx'),
     ]),
     route('amministrazione/accesso', 'routes/admin/entrance/entrance.tsx'),

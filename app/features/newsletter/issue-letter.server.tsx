@@ -10,12 +10,14 @@ import { renderMail } from '#app/mail/render-mail.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { IssueMail, type IssueMailProps, issueText } from './issue-mail.tsx';
-import { subscriptionUrl, unsubscribeUrl } from './links.server.ts';
+import { subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } from './links.server.ts';
 
 // Some mail programs cut a mail off at 100 KB; this many bytes of text leave room for the rest at 60.
 const mostTextBytes = 36_000;
-const listName = 'pensieri-quotidiani';
 const { hostname } = new URL(config.siteUrl);
+const { plain, italic } = mailTexts.masthead;
+// RFC 2919: mail programs sort by it.
+const listHeader = { 'List-Id': `${plain} ${italic} <pensieri-quotidiani.${hostname}>` };
 
 type Recipient = { subscriptionId: string; email: string };
 /** One thought as a mail, written once; `to` fills in what is one subscriber's own. */
@@ -38,31 +40,20 @@ export async function writeIssueLetter(issueId: string, postId: string | null): 
   const [html, text] = [renderMail(<IssueMail {...props} />), issueText(props)];
   return {
     to: ({ subscriptionId, email }) => {
-      const links = { unsubscribe: unsubscribeUrl(subscriptionId), subscription: subscriptionUrl(subscriptionId) };
       const filledIn = (part: string) =>
         part
-          .replaceAll(blanks.unsubscribeUrl, links.unsubscribe)
-          .replaceAll(blanks.subscriptionUrl, links.subscription);
+          .replaceAll(blanks.unsubscribeUrl, unsubscribeUrl(subscriptionId))
+          .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId));
       return {
         to: email,
         subject: post.title,
         html: filledIn(html),
         text: filledIn(text),
-        headers: listHeaders(links.unsubscribe),
+        headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader },
         // The same for every attempt, so that a mail program which gets two knows them for one.
         messageId: `<${issueId}.${subscriptionId}@${hostname}>`,
       };
     },
-  };
-}
-
-// RFC 8058: one POST to that address, without a question, ends the subscription. RFC 2919 names the list.
-function listHeaders(unsubscribe: string) {
-  const { plain, italic } = mailTexts.masthead;
-  return {
-    'List-Unsubscribe': `<${unsubscribe}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'List-Id': `${plain} ${italic} <${listName}.${hostname}>`,
   };
 }
 

@@ -2,9 +2,13 @@ import { desc, sql } from 'drizzle-orm';
 import { romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issues, posts } from '#app/db/schema.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
 import { countDeliveries } from './count-deliveries.server.ts';
 import type { ListedIssue } from './issue.ts';
 import { cancelIssuesOfWithdrawnPosts } from './issues.server.ts';
+
+/** Without a mail server every mail becomes a file, and no reader gets any. */
+export const isOutboxOnly = !canSendMail;
 
 const listed = 20;
 const offered = 100;

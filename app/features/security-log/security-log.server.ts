@@ -29,7 +29,7 @@ export type SecurityEvent = {
     | 'subscribers-exported'
     | 'subscriber-deleted'
     | 'subscriber-exported'
-    | 'many-signups';
+    | 'many-signups'
     | 'subscriber-deactivated'
     | 'subscriber-reactivated';
   account?: string;

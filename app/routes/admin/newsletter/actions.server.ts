@@ -1,8 +1,6 @@
-import { type Toast } from '#app/ui/toast.tsx';
 import { romeInstant } from '#app/calendar/rome-instant.ts';
 import { issueMessages, subscriberMessages, testFailed, testSent } from '#app/features/newsletter/admin-messages.ts';
 import { deactivateSubscriber, reactivateSubscriber } from '#app/features/newsletter/deactivate-subscriber.server.ts';
-import { deleteSubscriber } from '#app/features/newsletter/delete-subscriber.server.ts';
 import {
   cancelIssue,
   pauseIssue,
@@ -12,12 +10,14 @@ import {
   scheduleIssue,
   sendPostNow,
 } from '#app/features/newsletter/issues.server.ts';
+import { deleteSubscriber } from '#app/features/newsletter/leave.server.ts';
 import { findListedSubscriber } from '#app/features/newsletter/list-subscribers.server.ts';
 import { sendTest } from '#app/features/newsletter/send-test.server.ts';
 import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
 import { isPostId } from '#app/features/posts/post.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import type { Message } from '#app/ui/problem.tsx';
+import type { Toast } from '#app/ui/toast.tsx';
 
 /** What came of one action: something to say, and what it changed. */
 export type Answer = {
@@ -33,7 +33,7 @@ type Who = { email: string; address: string };
 type Act = (form: FormData, who: Who) => Promise<Omit<Answer, 'at'>>;
 
 export async function actOn(form: FormData, who: Who): Promise<Answer & { status: number }> {
-  const act = acts[String(form.get('intent'))];
+  const act = acts.get(String(form.get('intent')));
   if (!act) return { at: Date.now(), status: 400 };
   try {
     const answer = await act(form, who);
@@ -44,40 +44,47 @@ export async function actOn(form: FormData, who: Who): Promise<Answer & { status
   }
 }
 
-const acts: Record<string, Act> = {
-  deactivate: (form, who) => changeSubscriber(form, who, 'deactivated'),
-  reactivate: (form, who) => changeSubscriber(form, who, 'reactivated'),
-  delete: async (form, { email, address }) => {
-    const id = readId(form, 'id');
-    const isDeleted = await deleteSubscriber(id);
-    if (isDeleted) await logSecurityEvent({ kind: 'subscriber-deleted', account: email, address, details: { id } });
-    const toast = isDeleted ? subscriberMessages.deleted : subscriberMessages.changedMeanwhile;
-    return { toast, changed: { id, subscriber: null } };
-  },
-  'send-now': async (form) => ({ toast: scheduledToast(await sendPostNow(readId(form, 'post')), issueMessages.started) }),
-  'send-test': async (form, { email }) => {
-    const result = await sendTest(readId(form, 'post'), email);
-    if (!result) return { toast: issueMessages.notPublished };
-    return { toast: result.outcome === 'submitted' ? testSent(email) : testFailed(result.answer) };
-  },
-  schedule: async (form) => {
-    const moment = romeInstant(String(form.get('day')), String(form.get('hour')));
-    if (!moment) return { momentProblem: issueMessages.momentMissing };
-    if (moment <= new Date()) return { momentProblem: issueMessages.momentPast };
-    return { toast: scheduledToast(await scheduleIssue(readId(form, 'post'), moment), issueMessages.scheduled) };
-  },
-  cancel: (form) => changeIssue(form, cancelIssue, issueMessages.cancelled),
-  pause: (form) => changeIssue(form, (id) => pauseIssue(id), issueMessages.paused),
-  resume: (form) => changeIssue(form, resumeIssue, issueMessages.resumed),
-  retry: (form) => changeIssue(form, retryFailed, issueMessages.retried),
-};
+const acts = new Map<string, Act>(
+  Object.entries({
+    deactivate: (form, who) => changeSubscriber(form, who, 'deactivated'),
+    reactivate: (form, who) => changeSubscriber(form, who, 'reactivated'),
+    delete: async (form, { email, address }) => {
+      const id = readId(form, 'id');
+      const isDeleted = await deleteSubscriber(id);
+      if (isDeleted) await logSecurityEvent({ kind: 'subscriber-deleted', account: email, address, details: { id } });
+      const toast = isDeleted ? subscriberMessages.deleted : subscriberMessages.changedMeanwhile;
+      return { toast, changed: { id, subscriber: null } };
+    },
+    'send-now': async (form) => ({
+      toast: scheduledToast(await sendPostNow(readId(form, 'post')), issueMessages.started),
+    }),
+    'send-test': async (form, { email }) => {
+      const result = await sendTest(readId(form, 'post'), email);
+      if (!result) return { toast: issueMessages.notPublished };
+      return { toast: result.outcome === 'submitted' ? testSent(email) : testFailed(result.answer) };
+    },
+    schedule: async (form) => {
+      const moment = romeInstant(String(form.get('day')), String(form.get('hour')));
+      if (!moment) return { momentProblem: issueMessages.momentMissing };
+      if (moment <= new Date()) return { momentProblem: issueMessages.momentPast };
+      return { toast: scheduledToast(await scheduleIssue(readId(form, 'post'), moment), issueMessages.scheduled) };
+    },
+    cancel: (form) => changeIssue(form, cancelIssue, issueMessages.cancelled),
+    pause: (form) => changeIssue(form, (id) => pauseIssue(id), issueMessages.paused),
+    resume: (form) => changeIssue(form, resumeIssue, issueMessages.resumed),
+    retry: (form) => changeIssue(form, retryFailed, issueMessages.retried),
+  } satisfies Record<string, Act>),
+);
 
 async function changeSubscriber(form: FormData, { email, address }: Who, change: 'deactivated' | 'reactivated') {
   const id = readId(form, 'id');
   const isChanged = await (change === 'deactivated' ? deactivateSubscriber(id) : reactivateSubscriber(id));
   if (isChanged) await logSecurityEvent({ kind: `subscriber-${change}`, account: email, address, details: { id } });
   const subscriber = await findListedSubscriber(id);
-  return { toast: isChanged ? subscriberMessages[change] : subscriberMessages.changedMeanwhile, changed: { id, subscriber } };
+  return {
+    toast: isChanged ? subscriberMessages[change] : subscriberMessages.changedMeanwhile,
+    changed: { id, subscriber },
+  };
 }
 
 async function changeIssue(form: FormData, change: (id: string) => Promise<boolean>, done: Toast) {

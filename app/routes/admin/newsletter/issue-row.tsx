@@ -35,7 +35,10 @@ export function IssueRow({ issue }: { issue: ListedIssue }) {
           <progress value={progress(counts)} max={1} aria-label={`Avanzamento di «${subject}»`} />
           <dl>
             {figures.map(([name, label]) => (
-              <div key={name} data-alarm={name !== 'submitted' && name !== 'waiting' && counts[name] > 0 ? '' : undefined}>
+              <div
+                key={name}
+                data-alarm={name !== 'submitted' && name !== 'waiting' && counts[name] > 0 ? '' : undefined}
+              >
                 <dt>{label}</dt>
                 <dd>{figure(counts[name])}</dd>
               </div>

@@ -4,8 +4,8 @@ import { issueMessages } from '#app/features/newsletter/admin-messages.ts';
 import type { ListedIssue } from '#app/features/newsletter/issue.ts';
 import { issuesPath } from './addresses.ts';
 import { IssueRow } from './issue-row.tsx';
-import type { loader } from './issues.ts';
 import styles from './issues.module.css';
+import type { loader } from './issues.ts';
 
 const pollMs = 2000;
 

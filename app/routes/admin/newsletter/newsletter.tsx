@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import { figure, found, issueMessages, subscriberMessages } from '#app/features/newsletter/admin-messages.ts';
 import { countSubscribers, type SubscriberFigures } from '#app/features/newsletter/count-subscribers.server.ts';
-import { listIssues, listMailablePosts } from '#app/features/newsletter/list-issues.server.ts';
+import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/newsletter/list-issues.server.ts';
 import { countFound, listSubscribers, mostCounted } from '#app/features/newsletter/list-subscribers.server.ts';
 import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
-import { canSendMail } from '#app/mail/mailer.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
 import { Stats } from '#app/ui/admin/stats.tsx';
@@ -32,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       listMailablePosts(),
     ]);
     const result = matches === undefined ? '' : found(matches, mostCounted);
-    return data({ search, figures, first, result, issues, posts, isOutbox: !canSendMail });
+    return data({ search, figures, first, result, issues, posts, isOutbox: isOutboxOnly });
   } catch (error) {
     console.error(error);
     return data(undefined, { status: 503 });
@@ -94,9 +93,7 @@ function Subscribers({ search, figures, first, result }: Loaded) {
       </p>
       <SubscribersList key={search} first={first} search={search} changes={changes} onOpen={setOpened} />
       <p className={styles.note}>L’esportazione comprende soltanto le iscrizioni attive.</p>
-      {opened && (
-        <SubscriberDialog subscriber={opened} onAnswer={onAnswer} onClose={() => setOpened(undefined)} />
-      )}
+      {opened && <SubscriberDialog subscriber={opened} onAnswer={onAnswer} onClose={() => setOpened(undefined)} />}
       {answer?.toast && <Notice key={answer.at} {...answer.toast} />}
     </>
   );

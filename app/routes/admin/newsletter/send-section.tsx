@@ -47,7 +47,15 @@ export function SendSection({ posts, active }: Props) {
         </AdminButton>
       </div>
       {open === 'now' && (
-        <SendNowDialog title={post.title} readers={figure(active)} onSend={() => (send('send-now'), close())} onClose={close} />
+        <SendNowDialog
+          title={post.title}
+          readers={figure(active)}
+          onSend={() => {
+            void send('send-now');
+            close();
+          }}
+          onClose={close}
+        />
       )}
       {open === 'later' && <ScheduleDialog post={post} onClose={close} />}
       {answer?.toast && <Notice key={answer.at} {...answer.toast} />}

@@ -66,7 +66,12 @@ function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Pro
         {!isActive && inactiveReason && <small>{inactiveReasons[inactiveReason]}</small>}
       </td>
       <td>
-        <button type="button" className={styles.open} aria-label={`Gestisci ${email}`} onClick={() => onOpen(subscriber)}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={`Gestisci ${email}`}
+          onClick={() => onOpen(subscriber)}
+        >
           Gestisci
         </button>
       </td>

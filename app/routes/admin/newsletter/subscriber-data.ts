@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { exportSubscriber } from '#app/features/newsletter/own-subscription.server.ts';
+import { isPostId } from '#app/features/posts/post.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { signedIn, visitorAddress } from '#app/request.ts';
+import type { Route } from './+types/subscriber-data';
+
+/** All that is kept about one subscriber, as a file for that person (arts. 15 and 20 GDPR). */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const kept = isPostId(id) ? await exportSubscriber(id) : undefined;
+  if (!kept) throw data(null, { status: 404 });
+  await logSecurityEvent({
+    kind: 'subscriber-exported',
+    account: context.get(signedIn).email,
+    address: context.get(visitorAddress),
+    details: { id },
+  });
+  return new Response(JSON.stringify(kept, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="iscrizione-${id}.json"`,
+    },
+  });
+}
