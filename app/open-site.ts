@@ -2,10 +2,11 @@ import { config } from './config.ts';
 import { setDatabase } from './db/client.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { openPostgres } from './db/postgres.ts';
+import { watchIssuesJob } from './features/newsletter/watch-issues.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { hours, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
-import { closeQueue, startQueue } from './queue/queue.ts';
+import { closeQueue, enqueue, startQueue } from './queue/queue.ts';
 
 /** Opens what every request needs. */
 export async function openSite() {
@@ -16,6 +17,8 @@ export async function openSite() {
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // Before the first request: see makeQueue in queue/boss.ts.
   await startQueue(workers, hours);
+  // What a crash left is taken up now instead of at the next full minute.
+  await enqueue(watchIssuesJob, {});
   const close = async () => {
     await closeQueue();
     closeMailer();
