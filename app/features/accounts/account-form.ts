@@ -42,7 +42,11 @@ export function useAccountForm<A extends Answer<string>>(rules: Rules<A>) {
     if (!answer) return;
     const found = generalProblem(answer, failure) ?? refuse(answer as A);
     setProblems(found ?? {});
-    if (!found) return onSuccess(answer as A);
+    if (!found) {
+      // What it gives back, such as a promise, is no end of this effect.
+      onSuccess(answer as A);
+      return;
+    }
     const first = Object.values(found).find(Boolean);
     if (first) notify({ ...first, isError: true });
   }, [answer]);
