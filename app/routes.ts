@@ -9,6 +9,9 @@ export default [
     route('post/:id', 'routes/pages/post.tsx'),
     route('fondazione', 'routes/pages/foundation/foundation.tsx'),
     route('privacy-policy', 'routes/pages/privacy/privacy.tsx'),
+    route('iscrizione/conferma/:token', 'routes/pages/subscription/confirm.tsx'),
+    route('iscrizione/annulla/:token', 'routes/pages/subscription/unsubscribe.tsx'),
+    route('iscrizione/:token', 'routes/pages/subscription/own.tsx'),
     route('*', 'routes/pages/not-found/not-found.tsx'),
   ]),
   layout('routes/admin/admin.tsx', [
@@ -24,6 +27,7 @@ export default [
     ]),
     route('amministrazione/accesso', 'routes/admin/entrance/entrance.tsx'),
   ]),
+  route('iscrizione/:token/dati', 'routes/resources/subscription-data.ts'),
   route('feed.xml', 'routes/resources/feed.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('.well-known/security.txt', 'routes/resources/security-txt.ts'),

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { health } from './health.ts';
 import { methods } from './methods.ts';
+import { unsubscribeInOneClick } from './one-click.ts';
 import { pages } from './pages.ts';
 import { protectiveHeaders } from './protective-headers.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -18,6 +19,7 @@ export function createApp() {
   app.use(methods);
   app.get('/healthz', health);
   serveFiles(app);
+  app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
   app.use(sameOrigin);
   app.use(bodyLimit({ maxSize: maxBodyBytes }));
   app.use(compress());

@@ -11,7 +11,7 @@ export const sameOrigin: MiddlewareHandler = async (c, next) => {
   return c.text('Richiesta rifiutata: arriva da un altro sito.', 403);
 };
 
-function isSameOrigin(headers: Headers) {
+export function isSameOrigin(headers: Headers) {
   const site = headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
   const origin = headers.get('Origin');

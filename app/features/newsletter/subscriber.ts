@@ -17,7 +17,7 @@ export type SignupResult = {
   failure?: Message;
 };
 
-export const maxNameLength = 100;
+const maxNameLength = 100;
 /** A field that no person sees and no program of theirs fills in: what fills in every field is a machine. */
 export const trapName = 'seconda_riga';
 
@@ -31,10 +31,11 @@ export function readSignup(form: FormData): ReadSignup {
   const problems: SignupProblems = {};
   if (!typed.email.trim()) problems.email = messages.emailRequired;
   else if (!email) problems.email = messages.emailInvalid;
-  if ([...typed.name.trim()].length > maxNameLength) problems.name = messages.nameTooLong;
+  const name = nameOf(typed.name);
+  if (name === undefined) problems.name = messages.nameTooLong;
   if (!typed.privacy) problems.privacy = messages.privacyRequired;
-  if (!email || Object.keys(problems).length > 0) return { typed, problems, isTrapped };
-  return { typed, problems, isTrapped, signup: { email, name: readName(typed.name) } };
+  if (!email || name === undefined || Object.keys(problems).length > 0) return { typed, problems, isTrapped };
+  return { typed, problems, isTrapped, signup: { email, name } };
 }
 
 /**
@@ -50,9 +51,13 @@ export function readEmail(text: string): string | undefined {
   return email.length <= 254 && !/^\.|\.\.|\.@/.test(email) ? email : undefined;
 }
 
-/** Empty is null. A name that holds an address of the web is not a name: it is left out without a word. */
-export function readName(text: string): string | null {
+/**
+ * A name as we keep it, undefined when it is too long. Empty is null; so is what holds an address of the web, which is no
+ * name and is left out without a word.
+ */
+export function nameOf(text: string): string | null | undefined {
   const name = text.trim().replace(/\s+/g, ' ');
+  if ([...name].length > maxNameLength) return undefined;
   return name === '' || /https?:|www\.|\/\//i.test(name) ? null : name;
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { confirmationUrl, unsubscribeUrl } from '#app/features/newsletter/links.server.ts';
 import { messages } from '#app/features/newsletter/messages.ts';
-import { get, post } from '#test/app.ts';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
+import { get, post, request } from '#test/app.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts } from '#test/fixtures.ts';
 
@@ -35,4 +37,15 @@ test('a signup is told that it failed, and keeps what was typed', async () => {
 
 test('health tells that the database is away', async () => {
   expect((await get('/healthz')).status).toBe(503);
+});
+
+test('who confirms or leaves meanwhile is told to try again, and a mail program too', async () => {
+  const [confirm, leave] = [confirmationUrl, unsubscribeUrl].map((url) => new URL(url(posts.natale.id)).pathname);
+  for (const path of [`${confirm}`, `${leave}`]) {
+    expect((await get(path)).status).toBe(200);
+    const response = await post(path, {});
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain(subscriptionTexts.failure);
+  }
+  expect((await request(`${leave}`, { method: 'POST' })).status).toBe(503);
 });

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
+import styles from './subscription.module.css';
+
+type Words = { title: string; text?: string };
+
+/** A page that is reached from a mail. It is one person's own: nobody lists it. */
+export function SubscriptionPage({ title, text, children }: Words & { children: ReactNode }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{title + subscriptionTexts.metaTitleEnding}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="t-1">{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** What ends here, with the way back to the thoughts. */
+export function SubscriptionEnd(words: Words) {
+  return (
+    <SubscriptionPage {...words}>
+      <p className={styles.step}>
+        <ButtonLink to="/pensieri-quotidiani" look="secondary">
+          {subscriptionTexts.back}
+        </ButtonLink>
+      </p>
+    </SubscriptionPage>
+  );
+}

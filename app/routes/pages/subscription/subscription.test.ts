@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/newsletter/links.server.ts';
+import { messages } from '#app/features/newsletter/messages.ts';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
+import { get, openSiteForTests, post, request } from '#test/app.ts';
+import { consentsOf, findByEmail, writeSubscription } from '#test/subscribers.ts';
+
+openSiteForTests();
+
+const path = (url: string) => new URL(url).pathname;
+const pending = { isActive: false, inactiveReason: 'pending' as const };
+let subscribers = 0;
+
+async function anna(row = {}) {
+  subscribers += 1;
+  const subscription = await writeSubscription({ email: `anna${subscribers}@example.org`, name: 'Anna', ...row });
+  const { id, email } = subscription;
+  return {
+    ...subscription,
+    confirm: path(confirmationUrl(id)),
+    own: path(subscriptionUrl(id)),
+    leave: path(unsubscribeUrl(id)),
+    now: () => findByEmail(email),
+  };
+}
+
+async function pageOf(response: Response) {
+  return { status: response.status, page: await response.text() };
+}
+
+test('reading the page of a confirmation changes nothing; its button confirms, as often as it is pressed', async () => {
+  const { id, confirm, now } = await anna(pending);
+  const read = await pageOf(await get(confirm));
+  expect(read.status).toBe(200);
+  expect(read.page).toContain(subscriptionTexts.confirm.button);
+  await get(confirm, {}, 'HEAD');
+  expect((await now())?.isActive).toBe(false);
+  for (const _ of [1, 2]) {
+    const { status, page } = await pageOf(await post(confirm, {}));
+    expect(status).toBe(200);
+    expect(page).toContain(subscriptionTexts.confirm.done.text);
+  }
+  expect((await now())?.isActive).toBe(true);
+  expect(await consentsOf(id)).toMatchObject([
+    { kind: 'confirmed', source: '/iscrizione/conferma', address: '192.0.2.0' },
+  ]);
+});
+
+test('reading the page of an unsubscription changes nothing; its button unsubscribes', async () => {
+  const { id, leave, now } = await anna();
+  expect((await pageOf(await get(leave))).page).toContain(subscriptionTexts.unsubscribe.title);
+  expect((await now())?.isActive).toBe(true);
+  const { status, page } = await pageOf(await post(leave, {}));
+  expect(status).toBe(200);
+  expect(page).toContain(subscriptionTexts.unsubscribe.done.title);
+  expect(await now()).toMatchObject({ isActive: false, inactiveReason: 'unsubscribed' });
+  expect(await consentsOf(id)).toMatchObject([{ kind: 'withdrawn', source: '/iscrizione/annulla' }]);
+});
+
+// RFC 8058: no cookie, no Origin or a foreign one, no redirect; an unknown token and a used one are answered alike.
+test.each([
+  ['as mail programs send it', {}],
+  ['from the page of a mail program', { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }],
+  ['from an origin that is hidden', { Origin: 'null' }],
+])('one POST %s ends the subscription', async (_, headers) => {
+  const { leave, now, id } = await anna();
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const send = (address: string) => request(address, { method: 'POST', headers, body });
+  for (const address of [leave, leave, '/iscrizione/annulla/altro', leave.replace(/.$/, '!')]) {
+    const response = await send(address);
+    expect([response.status, response.headers.get('Location')]).toEqual([200, null]);
+  }
+  expect((await now())?.isActive).toBe(false);
+  expect(await consentsOf(id)).toMatchObject([{ kind: 'withdrawn', source: 'List-Unsubscribe', address: null }]);
+});
+
+test('nothing else can be changed from another site', async () => {
+  const { own, confirm, now } = await anna(pending);
+  for (const address of [
+    own,
+    confirm,
+    `${own}.data`,
+    `${confirm}.data`,
+    own.replace('/iscrizione/', '/iscrizione/annulla/../'),
+  ]) {
+    const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    const body = new URLSearchParams({ intent: 'erase' });
+    expect((await request(address, { method: 'POST', headers, body })).status).toBe(403);
+  }
+  expect(await now()).toMatchObject(pending);
+});
+
+test('a token is good for its own purpose and its own subscription', async () => {
+  const { id, own, confirm, leave, now } = await anna(pending);
+  const other = await anna(pending);
+  const token = (address: string) => address.split('/').at(-1) ?? '';
+  const strange = [
+    `/iscrizione/conferma/${token(own)}`,
+    `/iscrizione/conferma/${token(leave)}`,
+    `/iscrizione/${token(confirm)}`,
+    `/iscrizione/${id}`,
+    `/iscrizione/conferma/${other.id}${token(confirm).slice(36)}`,
+    `/iscrizione/${token(own)}x`,
+  ];
+  for (const address of strange) {
+    const read = await pageOf(await get(address));
+    expect([address, read.status]).toEqual([address, 404]);
+    expect(read.page).toContain(subscriptionTexts.gone.title);
+    expect((await post(address, { intent: 'erase' })).status).toBe(404);
+  }
+  await post(`/iscrizione/annulla/${token(confirm)}`, {});
+  expect((await get(`/iscrizione/${token(confirm)}/dati`)).status).toBe(404);
+  expect(await now()).toMatchObject(pending);
+});
+
+test('a subscriber changes their name, and a name that is too long is told and kept in the field', async () => {
+  const { own, now, id } = await anna();
+  const renamed = await pageOf(await post(own, { intent: 'rename', name: '  Anna  Maria ', email: 'x@example.org' }));
+  expect(renamed.page).toContain(subscriptionTexts.own.name.done);
+  expect(renamed.page).toContain('value="Anna Maria"');
+  const long = 'n'.repeat(101);
+  const refused = await pageOf(await post(own, { intent: 'rename', name: long }));
+  expect(refused.status).toBe(422);
+  expect(refused.page).toContain(messages.nameTooLong.title);
+  expect(refused.page).toContain(long);
+  expect(await now()).toMatchObject({ id, name: 'Anna Maria' });
+  await post(own, { intent: 'rename', name: ' ' });
+  expect((await now())?.name).toBeNull();
+});
+
+test('a pause lasts thirty days and ends when it is asked to', async () => {
+  const { own, now } = await anna();
+  const { page } = await pageOf(await post(own, { intent: 'pause' }));
+  expect(page).toMatch(/In pausa fino al \d\d\/\d\d\/\d{4}/);
+  const days = ((await now())?.pausedUntil?.getTime() ?? 0) - Date.now();
+  expect(Math.round(days / 86_400_000)).toBe(30);
+  expect((await now())?.isActive).toBe(true);
+  expect((await pageOf(await post(own, { intent: 'resume' }))).page).toContain(subscriptionTexts.own.states.active);
+  expect((await now())?.pausedUntil).toBeNull();
+});
+
+test('a subscriber takes everything along that is kept about them', async () => {
+  const { own, leave, email } = await anna();
+  await post(leave, {});
+  const response = await get(`${own}/dati`);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-disposition': 'attachment; filename="la-mia-iscrizione.json"',
+    'cache-control': 'no-store',
+  });
+  expect(await response.json()).toMatchObject({
+    subscription: { email, name: 'Anna', isActive: false },
+    consents: [{ kind: 'withdrawn' }],
+    deliveries: [],
+  });
+});
+
+test('everything is deleted after one question', async () => {
+  const { own, now } = await anna();
+  expect((await pageOf(await get(`${own}?cancella`))).page).toContain(subscriptionTexts.own.erase.question);
+  expect(await now()).toBeDefined();
+  const { status, page } = await pageOf(await post(own, { intent: 'erase' }));
+  expect(status).toBe(200);
+  expect(page).toContain(subscriptionTexts.own.erase.done.title);
+  expect(await now()).toBeUndefined();
+  expect((await get(own)).status).toBe(404);
+});
+
+test('these pages are kept by no cache, listed by nobody, and tell no other site their address', async () => {
+  const { own, confirm, leave } = await anna();
+  for (const address of [own, confirm, leave, '/iscrizione/altro', `${own}?cancella`]) {
+    const { headers } = await get(address);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers.get('Set-Cookie')).toBeNull();
+  }
+});
+
+test('what is no form of the page is refused', async () => {
+  const { own } = await anna();
+  expect((await post(own, { intent: 'deactivate' })).status).toBe(400);
+});

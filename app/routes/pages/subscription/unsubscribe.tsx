@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { unsubscribe } from '#app/features/newsletter/leave.server.ts';
+import { readToken } from '#app/features/newsletter/links.server.ts';
+import { visitorAddress } from '#app/request.ts';
+import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
+import type { Route } from './+types/unsubscribe';
+import { OneStep } from './one-step.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+
+/** Whoever reads this changes nothing; what a mail program sends by itself is answered in http/one-click.ts. */
+export function loader({ params }: Route.LoaderArgs) {
+  const isKnown = readToken('unsubscribe', params.token) !== undefined;
+  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = readToken('unsubscribe', params.token);
+  try {
+    if (id) await unsubscribe(id, { source: '/iscrizione/annulla', address: context.get(visitorAddress) });
+    return data({ outcome: 'done' as const }, { status: 200 });
+  } catch (error) {
+    console.error(error);
+    return data({ outcome: 'failed' as const }, { status: 503 });
+  }
+}
+
+export default function Unsubscribe({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
+  return (
+    <OneStep words={subscriptionTexts.unsubscribe} outcome={actionData?.outcome ?? (isKnown ? undefined : 'gone')} />
+  );
+}

@@ -1,0 +1,80 @@
+import { author } from '#site/author.ts';
+
+const back = 'Torna ai Pensieri Quotidiani';
+
+/** The pages that a subscriber reaches from a mail. */
+export const subscriptionTexts = {
+  metaTitleEnding: ` · ${author.name}`,
+  back,
+  failure: 'Non ci siamo riusciti, ed è colpa nostra. Riprova fra poco.',
+
+  confirm: {
+    title: 'Un ultimo passo',
+    text: 'Con questo pulsante ci dici che l’indirizzo è tuo e che vuoi ricevere i Pensieri Quotidiani.',
+    button: 'Confermo l’iscrizione',
+    done: { title: 'Iscrizione confermata', text: 'Il prossimo pensiero ti arriverà di prima mattina.' },
+  },
+
+  gone: {
+    title: 'Questo collegamento non vale più',
+    text: 'Forse l’iscrizione è stata cancellata, o l’indirizzo della pagina è incompleto. Puoi iscriverti di nuovo quando vuoi.',
+  },
+
+  unsubscribe: {
+    title: 'Vuoi annullare l’iscrizione?',
+    text: 'Basta questo pulsante. Senza domande.',
+    button: 'Annulla l’iscrizione',
+    done: {
+      title: 'Iscrizione annullata',
+      text: 'Non riceverai altri pensieri. La porta resta aperta: puoi tornare quando vuoi.',
+    },
+  },
+
+  own: {
+    title: 'La mia iscrizione',
+    address: 'Indirizzo',
+    since: 'Iscrizione del',
+    state: 'Stato',
+    states: {
+      active: 'Attiva',
+      paused: 'In pausa fino al {giorno}',
+      pending: 'In attesa di conferma: guarda nella posta',
+      inactive: 'Annullata',
+    },
+    name: {
+      title: 'Il tuo nome',
+      label: 'Nome (facoltativo)',
+      button: 'Salva il nome',
+      done: 'Nome salvato.',
+    },
+    pause: {
+      title: 'Una pausa',
+      text: 'Per trenta giorni non ti scriviamo; poi i pensieri ricominciano da soli.',
+      button: 'Metti in pausa per 30\u00a0giorni',
+      done: 'Iscrizione in pausa.',
+      resume: 'Riprendi subito',
+      resumed: 'I pensieri ricominciano.',
+    },
+    leave: {
+      title: 'Annullare',
+      text: 'Non riceverai altri pensieri. Non ti chiederemo perché.',
+      again: 'Per tornare basta iscriversi di nuovo.',
+    },
+    data: {
+      title: 'I tuoi dati',
+      text: 'Tutto ciò che conserviamo di te, in un file che anche un computer sa leggere.',
+      link: 'Scarica i miei dati',
+    },
+    erase: {
+      title: 'Cancellare tutto',
+      text: 'Cancelliamo l’iscrizione e tutto ciò che conserviamo di te. Resta solo un’impronta cifrata dell’indirizzo, per non scriverti più.',
+      link: 'Cancella i miei dati',
+      question: 'Cancelliamo davvero tutto?',
+      warning:
+        'Non si può tornare indietro. Se vuoi solo smettere di ricevere i pensieri, basta annullare l’iscrizione.',
+      button: 'Sì, cancella tutto',
+      keep: 'No, torna indietro',
+      done: { title: 'Dati cancellati', text: 'Di te non conserviamo più nulla. Grazie di aver letto fin qui.' },
+    },
+  },
+};
