@@ -66,7 +66,10 @@ export async function workOnce(workers: Worker[]) {
   let done = 0;
   for (const { job, work } of workers) {
     for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 100 })) {
-      await work(data, { signal: closing.signal });
+      await work(data, { signal: closing.signal }).catch(async (error) => {
+        await boss?.fail(job.name, id);
+        throw error;
+      });
       await boss.complete(job.name, id);
       done += 1;
     }

@@ -12,7 +12,7 @@ export async function confirmSubscriber(id: string, origin: Origin): Promise<'co
     const tx = transaction as Database;
     const known = await holdById(tx, id);
     if (known?.isActive) return 'confirmed';
-    if (!known || !(await hasAskedAgain(tx, known))) return 'gone';
+    if (!known || !(await isWaiting(tx, known))) return 'gone';
     await change(tx, id, active);
     await unsuppress(tx, known.email);
     await recordConsent(tx, id, 'confirmed', origin);
@@ -21,10 +21,13 @@ export async function confirmSubscriber(id: string, origin: Origin): Promise<'co
   });
 }
 
-/** Whoever left is brought back by a signup that came after it, and not by the link of an old mail. */
-async function hasAskedAgain(tx: Database, { id, inactiveReason, inactiveSince }: Subscription) {
+/**
+ * Whether there is a signup to confirm. Whoever left is brought back by one that came after it, and not by the link of
+ * an old mail.
+ */
+export async function isWaiting(tx: Database, { id, isActive, inactiveReason, inactiveSince }: Subscription) {
   if (inactiveReason === 'pending') return true;
-  if (!inactiveSince) return false;
+  if (isActive || !inactiveSince) return false;
   const asked = and(
     eq(consentEvents.subscriptionId, id),
     eq(consentEvents.kind, 'requested'),

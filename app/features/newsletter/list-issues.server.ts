@@ -8,7 +8,7 @@ import type { ListedIssue } from './issue.ts';
 import { cancelIssuesOfWithdrawnPosts } from './issues.server.ts';
 
 /** Without a mail server every mail becomes a file, and no reader gets any. */
-export const isOutboxOnly = !canSendMail;
+export const isOutboxOnly = !canSendMail();
 
 const listed = 20;
 const offered = 100;

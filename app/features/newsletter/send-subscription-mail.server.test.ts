@@ -1,8 +1,136 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { workers } from '#app/jobs.ts';
 import { workOnce } from '#app/queue/queue.ts';
 import { author } from '#site/author.ts';
 import { mailTexts } from '#site/texts/mail.ts';
-import { openSiteForTests } from '#test/app.ts';
-import { receiveMail } from '#test/mail.ts';
-import { findByEmail } from '#test/subscribers.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { openSiteForTests, post } from '#test/app.ts';
+import { mailThrough, mailTo } from '#test/mail.ts';
+import { findByEmail, writeSubscription } from '#test/subscribers.ts';
+import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from './links.server.ts';
+
+openSiteForTests();
+
+const hostile = 'Eva <b>vincitrice</b> Bcc: spia@example.org';
+
+async function mailServer() {
+  const server = await mailTo();
+  onTestFinished(server.stop);
+  return server;
+}
+
+async function signUp(email: string, name = '') {
+  const response = await post('/pensieri-quotidiani', { email, name, privacy: 'on' });
+  return { status: response.status, page: await response.text() };
+}
+
+async function idOf(email: string) {
+  return (await findByEmail(email))?.id ?? '';
+}
+
+const linksOf = (html = '') =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"|url\(([^)]+)\)/g)].map((match) => match[1] ?? match[2]);
+
+test('a signup gets one mail whose link confirms it, and the welcome after that', async () => {
+  const { mails } = await mailServer();
+  const { page } = await signUp('eva@example.org', hostile);
+  expect(page).toContain(thoughtsTexts.success.title);
+  expect(page).toContain('Controlla la posta e conferma: ti abbiamo scritto.');
+  expect(await findByEmail('eva@example.org')).toMatchObject({ isActive: false, inactiveReason: 'pending' });
+  await signUp('EVA@example.org');
+  while ((await workOnce(workers)) > 0);
+  expect(mails).toHaveLength(1);
+  const [asked] = mails;
+  const id = await idOf('eva@example.org');
+  const link = confirmationUrl(id);
+  expect(asked).toMatchObject({ subject: mailTexts.confirmation.subject, to: [{ address: 'eva@example.org' }] });
+  expect(asked?.from?.name).toBe(author.name);
+  expect(linksOf(asked?.html)).toContain(link);
+  expect(asked?.text).toContain(`${mailTexts.confirmation.button}:\n${link}`);
+  expect(asked?.raw).not.toMatch(/vincitrice|spia/);
+  await post(new URL(link).pathname, {});
+  while ((await workOnce(workers)) > 0);
+  expect(mails.map(({ subject }) => subject)).toEqual([mailTexts.confirmation.subject, mailTexts.welcome.subject]);
+});
+
+test('the welcome says who writes and how to leave, to people and to mail programs, and follows nobody', async () => {
+  const { mails } = await mailServer();
+  const { id } = await writeSubscription({ email: 'ada@example.org', isActive: false, inactiveReason: 'pending' });
+  await post(new URL(confirmationUrl(id)).pathname, {});
+  await workOnce(workers);
+  const [welcome] = mails;
+  for (const part of [welcome?.html, welcome?.text]) {
+    for (const words of [author.name, author.email, unsubscribeUrl(id), subscriptionUrl(id)])
+      expect(part).toContain(words);
+  }
+  expect(linksOf(welcome?.html)).toEqual([
+    'http://localhost:3000/mail-letter.png',
+    unsubscribeUrl(id),
+    subscriptionUrl(id),
+    'http://localhost:3000/privacy-policy',
+  ]);
+  expect(welcome?.raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl(id)}>\r\n`);
+  expect(welcome?.raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(Buffer.byteLength(welcome?.html ?? '')).toBeLessThan(60_000);
+});
+
+test('a mail server that is away costs nobody the signup: the mail is kept and tried again', async () => {
+  onTestFinished(mailThrough('smtp://127.0.0.1:1'));
+  expect((await signUp('pia@example.org')).status).toBe(200);
+  await expect(workOnce(workers)).rejects.toThrow('the mail did not leave');
+  expect((await findByEmail('pia@example.org'))?.inactiveReason).toBe('pending');
+  const id = await idOf('pia@example.org');
+  const { rows } = (await db.execute(sql`select state from pgboss.job where data->>'subscriptionId' = ${id}`)) as {
+    rows: unknown[];
+  };
+  expect(rows).toEqual([{ state: 'retry' }]);
+});
+
+test('a confirmation is not sent to who has left or confirmed meanwhile', async () => {
+  const { mails } = await mailServer();
+  await signUp('ugo@example.org');
+  await post(new URL(unsubscribeUrl(await idOf('ugo@example.org'))).pathname, {});
+  await signUp('ida@example.org');
+  await post(new URL(confirmationUrl(await idOf('ida@example.org'))).pathname, {});
+  while ((await workOnce(workers)) > 0);
+  expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+    [mailTexts.welcome.subject, 'ida@example.org'],
+  ]);
+});
+
+test('with private answers a known address is answered like a new one, and its owner is told by mail', async () => {
+  const { mails } = await mailServer();
+  await writeSubscription({ email: 'nota@example.org' });
+  expect((await signUp('nota@example.org')).status).toBe(409);
+  await changeSetting('privateAnswers', true);
+  onTestFinished(() => changeSetting('privateAnswers', false));
+  const [known, unknown] = [await signUp('nota@example.org'), await signUp('ignota@example.org')];
+  expect(known).toEqual(unknown);
+  while ((await workOnce(workers)) > 0);
+  expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address]).sort()).toEqual([
+    [mailTexts.confirmation.subject, 'ignota@example.org'],
+    [mailTexts.alreadySubscribed.subject, 'nota@example.org'],
+  ]);
+});
+
+test('a machine that fills in every field is told so, and nothing is written', async () => {
+  const response = await post('/pensieri-quotidiani', { email: 'bot@example.org', privacy: 'on', seconda_riga: 'x' });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain('Iscrizione non inviata');
+  expect(await findByEmail('bot@example.org')).toBeUndefined();
+});
+
+test('the consent names the page from which it came, and not what that page was asked for', async () => {
+  await post(
+    '/pensieri-quotidiani',
+    { email: 'fonte@example.org', privacy: 'on' },
+    { Referer: 'http://localhost:3000/post/x?y=z' },
+  );
+  const { rows } = (await db.execute(
+    sql`select source from consent_events where subscription_id = ${await idOf('fonte@example.org')}`,
+  )) as { rows: unknown[] };
+  expect(rows).toEqual([{ source: '/post/x' }]);
+});

@@ -31,7 +31,7 @@ export async function subscribe(signup: Signup, options: SignupOptions) {
 async function subscribeIn(
   tx: Database,
   signup: Signup,
-  { isPrivate, mustConfirm = canSendMail, ...origin }: SignupOptions,
+  { isPrivate, mustConfirm = canSendMail(), ...origin }: SignupOptions,
 ) {
   const outcome = mustConfirm ? ('pending' as const) : ('subscribed' as const);
   const known = await holdByEmail(tx, signup.email);
