@@ -2,11 +2,13 @@ import { config } from './config.ts';
 import { setDatabase } from './db/client.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { openPostgres } from './db/postgres.ts';
+import { openAccounts } from './features/accounts/first-accounts.server.ts';
 import { watchIssuesJob } from './features/newsletter/watch-issues.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { hours, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, enqueue, startQueue } from './queue/queue.ts';
+import { readSecret } from './signature.ts';
 
 /** Opens what every request needs. */
 export async function openSite() {
@@ -14,7 +16,10 @@ export async function openSite() {
     ? await openPostgres(config.databaseUrl)
     : await openEmbeddedDatabase(config.dataDir);
   setDatabase(opened);
+  // Made now if there is none: a folder that cannot be written to must stop the start, not the first sign-in.
+  readSecret();
   if (opened.isNew && config.sampleContent) await addSamplePosts();
+  await openAccounts();
   // Before the first request: see makeQueue in queue/boss.ts.
   await startQueue(workers, hours);
   // What a crash left is taken up now instead of at the next full minute.

@@ -1,23 +1,33 @@
+import { eq } from 'drizzle-orm';
 import { administrators as table } from '#app/db/auth-schema.ts';
 import { db } from '#app/db/client.ts';
-import { makeAdministrator } from '#app/features/accounts/administrators.server.ts';
+import { findAdministrator, makeAdministrator, replacePassword } from '#app/features/accounts/administrators.server.ts';
+import { hashPassword } from '#app/features/accounts/password-hash.server.ts';
+import { codeAt, stepNow } from '#app/features/accounts/totp.server.ts';
 import { cookieOf, post } from './app.ts';
 
 export const administrators = {
   agnese: { email: 'agnese@example.org', password: 'la porta lasciata aperta' },
   redazione: { email: 'redazione@example.org', password: 'il forno è già acceso' },
+  fondazione: { email: 'fondazione@example.org', password: ' pane con spazi ' },
 };
 
-export type TestAdministrator = (typeof administrators)['agnese'];
+export type TestAdministrator = { email: string; password: string };
+export type Session = { Cookie: string };
 
 /**
  * Signs an administrator in by the site's own form and gives the headers of the session, for `get` and `post`. The
  * account is made where it is not there yet, with its password already chosen.
  */
-export async function signInAs(administrator: TestAdministrator): Promise<{ Cookie: string }> {
+export async function signInAs(administrator: TestAdministrator): Promise<Session> {
   await makeAdministrator({ ...administrator, mustChangePassword: false });
-  const response = await enter({ intent: 'sign-in', ...administrator });
-  if (response.status !== 200) throw new Error(`${administrator.email} cannot sign in: ${response.status}`);
+  return openSession(administrator);
+}
+
+/** The same for an account that is there, whatever its session then opens. */
+export async function openSession({ email, password }: TestAdministrator): Promise<Session> {
+  const response = await enter({ intent: 'sign-in', email, password });
+  if (response.status !== 200) throw new Error(`${email} cannot sign in: ${response.status}`);
   return { Cookie: cookieOf(response) };
 }
 
@@ -26,9 +36,53 @@ export function enter(fields: Record<string, string>, headers: Record<string, st
   return post('/amministrazione/accesso.data', fields, headers);
 }
 
-/** What the entrance answered, out of the router's own encoding. */
-export async function outcomeOf(response: Response): Promise<string | undefined> {
-  return /"outcome","([\w-]+)"/.exec(await response.text())?.[1];
+type Answer = { outcome: string; [more: string]: unknown };
+
+/** What the entrance answered. */
+export async function answerOf(response: Response): Promise<Answer> {
+  const parts = (await response.json()) as unknown[];
+  return (unfold(parts, 0) as { data: Answer }).data;
 }
 
-export const countAdministrators = () => db.$count(table);
+// The router sends one flat list, in which an object names the places of its keys and values.
+function unfold(parts: unknown[], index: number): unknown {
+  const part = parts[index];
+  if (Array.isArray(part)) return part.map((place) => unfold(parts, place));
+  if (typeof part !== 'object' || part === null) return part;
+  const entries = Object.entries(part as Record<string, number>);
+  return Object.fromEntries(entries.map(([key, place]) => [parts[Number(key.slice(1))], unfold(parts, place)]));
+}
+
+export async function enterAndAnswer(fields: Record<string, string>, headers?: Record<string, string>) {
+  return answerOf(await enter(fields, headers));
+}
+
+type Enrolment = { qrSvg: string; secret: string; recoveryCodes: string[] };
+
+/** Switches the second factor on, from a session that is open. Gives what a person would have kept. */
+export async function enrol({ password }: TestAdministrator, session: Session) {
+  const answer = await enterAndAnswer({ intent: 'begin-second-factor', password }, session);
+  const { qrSvg, secret, recoveryCodes } = answer as unknown as Enrolment;
+  const key = fromBase32(secret);
+  const response = await enter({ intent: 'confirm-second-factor', code: codeAt(stepNow(), key) }, session);
+  return { qrSvg, key, recoveryCodes, session: { Cookie: cookieOf(response) } };
+}
+
+function fromBase32(text: string) {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
+}
+
+export async function changeAccount({ email }: TestAdministrator, change: Partial<typeof table.$inferInsert>) {
+  await db.update(table).set(change).where(eq(table.email, email));
+}
+
+/** Gives an account another password, as the operator would. */
+export async function setPassword({ email }: TestAdministrator, password: string, { mustChangePassword = false } = {}) {
+  const found = await findAdministrator(email);
+  if (!found) throw new Error(`${email} has no account`);
+  await replacePassword(found.id, await hashPassword(password), { mustChangePassword, provisionalUntil: null });
+}

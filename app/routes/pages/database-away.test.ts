@@ -35,6 +35,15 @@ test('a signup is told that it failed, and keeps what was typed', async () => {
   expect(page).toContain('value="eva@example.org"');
 });
 
+test('a sign-in is told that it failed, and nobody is let in', async () => {
+  const form = { intent: 'sign-in', email: 'agnese@example.org', password: 'la porta lasciata aperta' };
+  const response = await post('/amministrazione/accesso.data', form);
+  expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
+  expect(await response.text()).toContain('"failed"');
+  expect((await get('/amministrazione')).status).toBe(401);
+  expect((await get('/amministrazione', { Cookie: 'admin.session_token=a.b' })).status).not.toBe(200);
+});
+
 test('health tells that the database is away', async () => {
   expect((await get('/healthz')).status).toBe(503);
 });

@@ -1,26 +1,53 @@
 import { data } from 'react-router';
+import { isCommonPassword } from '#app/features/accounts/common-passwords.server.ts';
+import { changePassword } from '#app/features/accounts/passwords.server.ts';
+import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#app/features/accounts/second-factor.server.ts';
 import { signIn, signOut } from '#app/features/accounts/sign-in.server.ts';
+import { verifySecondFactor } from '#app/features/accounts/verify-second-factor.server.ts';
 
-type Answer = { outcome: string; waitMinutes?: number };
-type Form = (name: string) => string;
-type Intent = (request: Request, form: Form, visitor: string) => Promise<Answer & { headers?: Headers }>;
+type Answer = { outcome: string; headers?: Headers };
+type Field = (name: string) => string;
+type Asked = { request: Request; field: Field; visitor: string };
 
-const intents: Record<string, Intent> = {
-  'sign-in': (request, form, visitor) => signIn(request, { email: form('email'), password: form('password') }, visitor),
-  'sign-out': async (request) => ({ outcome: 'signed-out', ...(await signOut(request)) }),
+const intents: Record<string, (asked: Asked) => Promise<Answer>> = {
+  'sign-in': ({ request, field, visitor }) =>
+    signIn(request, { email: field('email'), password: field('password') }, visitor),
+  'second-factor': ({ request, field, visitor }) => {
+    const kind = field('kind') === 'recovery-code' ? 'recovery-code' : 'totp';
+    return verifySecondFactor(request, { code: field('code'), kind }, visitor);
+  },
+  recovery: ({ field, visitor }) => requestRecovery(field('email'), visitor),
+  'reset-password': ({ field, visitor }) => resetPassword(field('token'), newPassword(field), visitor),
+  'change-password': ({ request, field, visitor }) =>
+    changePassword(request, { current: field('current'), ...newPassword(field) }, visitor),
+  'judge-password': async ({ field }) => ({ outcome: (await isCommonPassword(field('next'))) ? 'common' : 'fine' }),
+  'begin-second-factor': ({ request, field, visitor }) => beginSecondFactor(request, field('password'), visitor),
+  'confirm-second-factor': ({ request, field, visitor }) => confirmSecondFactor(request, field('code'), visitor),
+  'sign-out': async ({ request }) => ({ outcome: 'signed-out', ...(await signOut(request)) }),
 };
 
-const statuses: Record<string, number> = { wrong: 401, expired: 401, refused: 422, 'too-many': 429, failed: 503 };
+const newPassword = (field: Field) => ({ next: field('next'), confirmation: field('confirmation') });
 
-/** Answers a form of the entrance by what its `intent` asks. Whatever goes wrong, the screen gets an outcome to tell. */
+const statuses: Record<string, number> = {
+  wrong: 401,
+  expired: 401,
+  unknown: 404,
+  refused: 422,
+  'too-many': 429,
+  failed: 503,
+};
+
+/** Answers a form of the entrance by what its `intent` asks. Whatever breaks, the screen gets an outcome to tell. */
 export async function answerForm(request: Request, form: FormData, visitor: string) {
   const intent = intents[`${form.get('intent')}`];
   if (!intent) throw data(null, { status: 400 });
-  const { headers, ...answer } = await intent(request, (name) => `${form.get(name) ?? ''}`, visitor).catch(logFailure);
+  const field = (name: string) => `${form.get(name) ?? ''}`;
+  const { headers, ...answer } = await intent({ request, field, visitor }).catch(logFailure);
   return data(answer, { headers, status: statuses[answer.outcome] ?? 200 });
 }
 
-function logFailure(error: unknown): Answer & { headers?: Headers } {
+function logFailure(error: unknown): Answer {
   console.error(error);
   return { outcome: 'failed' };
 }

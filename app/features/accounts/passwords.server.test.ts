@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import {
+  administrators,
+  enter,
+  enterAndAnswer,
+  openSession,
+  type Session,
+  setPassword,
+  signInAs,
+} from '#test/administrators.ts';
+import { cookieOf, get, openSiteForTests } from '#test/app.ts';
+import { makeAdministrator } from './administrators.server.ts';
+import { messages } from './messages.ts';
+
+openSiteForTests();
+const { agnese, redazione, fondazione } = administrators;
+const statusOf = async (session: Session) => (await get('/amministrazione', session)).status;
+const change = (session: Session, next: string, more: Record<string, string> = {}) =>
+  enter({ intent: 'change-password', next, confirmation: next, ...more }, session);
+const changeAndAnswer = (session: Session, next: string, more: Record<string, string> = {}) =>
+  enterAndAnswer({ intent: 'change-password', next, confirmation: next, ...more }, session);
+
+// The trap of CVE-2026-34828: a changed password that leaves the thief's session open.
+test('a change ends every other session and gives this browser a new one', async () => {
+  const here = await signInAs(agnese);
+  const there = await openSession(agnese);
+  const next = 'un’altra porta, un altro pane';
+  const response = await change(here, next, { current: agnese.password });
+  expect(response.status).toBe(200);
+  const renewed = { Cookie: cookieOf(response) };
+  expect([await statusOf(here), await statusOf(there), await statusOf(renewed)]).toEqual([401, 401, 200]);
+  expect((await enter({ intent: 'sign-in', ...agnese })).status).toBe(401);
+  await openSession({ ...agnese, password: next });
+});
+
+test('a change by choice needs the current password, and not as often as one likes', async () => {
+  const session = await signInAs(redazione);
+  const next = 'un’altra porta, un altro pane';
+  for (const current of [undefined, '', 'wrong', ` ${redazione.password}`, 'again']) {
+    expect(await changeAndAnswer(session, next, current === undefined ? {} : { current })).toEqual({
+      outcome: 'wrong',
+    });
+  }
+  const current = redazione.password;
+  expect(await changeAndAnswer(session, next, { current })).toMatchObject({ outcome: 'too-many' });
+  expect(await statusOf(session)).toBe(200);
+});
+
+test('a provisional password opens the change screen alone, as often as needed, until it is changed', async () => {
+  await makeAdministrator(fondazione);
+  await openSession(fondazione);
+  const session = await openSession(fondazione);
+  const refused = await get('/amministrazione', session);
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('change-password');
+  expect(await changeAndAnswer(session, fondazione.password)).toMatchObject({
+    outcome: 'refused',
+    problems: { next: messages.passwordUnchanged },
+  });
+  const response = await change(session, 'il mio pane quotidiano');
+  expect(response.status).toBe(200);
+  expect(await statusOf({ Cookie: cookieOf(response) })).toBe(200);
+});
+
+test.each([
+  ['of seven characters', '1234567', { next: messages.passwordTooShort }],
+  ['of seven characters that count twice', '🍞🍞🍞🍞🍞🍞🍞', { next: messages.passwordTooShort }],
+  ['of 129 characters', 'x'.repeat(129), { next: messages.passwordTooLong }],
+])('a new password %s is refused', async (_, next, problems) => {
+  await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
+  const session = await openSession({ ...redazione, password: 'provvisoria' });
+  expect(await changeAndAnswer(session, next)).toEqual({ outcome: 'refused', problems });
+});
+
+test('two that differ are refused', async () => {
+  const session = await openSession({ ...redazione, password: 'provvisoria' });
+  expect(await changeAndAnswer(session, 'abcdefgh', { confirmation: 'abcdefgh ' })).toEqual({
+    outcome: 'refused',
+    problems: { confirmation: messages.passwordsDiffer },
+  });
+});
+
+test.each(['🍞🍞🍞🍞🍞🍞🍞🍞', ' pass word ', '        ', 'è'.repeat(128), 'p\u0000w\tdue\nrighe', "' or 1=1 --"])(
+  'a password is kept to the letter: %j',
+  async (next) => {
+    const email = 'redazione@example.org';
+    await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
+    expect((await change(await openSession({ email, password: 'provvisoria' }), next)).status).toBe(200);
+    expect((await enter({ intent: 'sign-in', email, password: next.trim() || 'x' })).status).toBe(
+      next.trim() === next ? 200 : 401,
+    );
+    await openSession({ email, password: next });
+  },
+);
+
+test('a common password is warned of, and refused only where the setting says so', async () => {
+  expect(await enterAndAnswer({ intent: 'judge-password', next: 'Password1' })).toEqual({ outcome: 'common' });
+  expect(await enterAndAnswer({ intent: 'judge-password', next: 'la porta aperta' })).toEqual({ outcome: 'fine' });
+  await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
+  const session = await openSession({ ...redazione, password: 'provvisoria' });
+  await changeSetting('commonPasswordsRefused', true);
+  expect(await changeAndAnswer(session, 'Password1')).toEqual({
+    outcome: 'refused',
+    problems: { next: messages.passwordCommonRefused },
+  });
+  await changeSetting('commonPasswordsRefused', false);
+  expect((await change(session, 'Password1')).status).toBe(200);
+});
+
+test('without a session nothing is changed', async () => {
+  expect(await changeAndAnswer({ Cookie: '' }, 'un’altra porta')).toEqual({ outcome: 'expired' });
+});

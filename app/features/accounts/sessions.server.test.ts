@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessions } from '#app/db/auth-schema.ts';
+import { db } from '#app/db/client.ts';
+import { securityEvents } from '#app/db/schema.ts';
+import { administrators, enter, openSession, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { endSession, findSession, listSessions, SessionEnded } from './sessions.server.ts';
+
+openSiteForTests();
+afterEach(() => {
+  vi.useRealTimers();
+});
+const { agnese, redazione } = administrators;
+const minuteMs = 60_000;
+const askedBy = (session: { Cookie: string }) => new Request('http://localhost:3000/', { headers: session });
+const statusOf = async (session: { Cookie: string }) => (await get('/amministrazione', session)).status;
+
+function startClock() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T05:00:00Z') });
+  return (minutes: number) => vi.setSystemTime(Date.now() + minutes * minuteMs);
+}
+
+test('a session ends after an hour without a request, and not a minute before', async () => {
+  const pass = startClock();
+  const session = await signInAs(agnese);
+  pass(60);
+  expect(await statusOf(session)).toBe(200);
+  pass(60);
+  expect(await statusOf(session)).toBe(200);
+  pass(61);
+  expect(await statusOf(session)).toBe(401);
+  expect(await db.$count(sessions)).toBe(0);
+  expect(await statusOf(session)).toBe(401);
+});
+
+test('a session ends twelve hours after the sign-in, however busy it is', async () => {
+  const pass = startClock();
+  const session = await signInAs(agnese);
+  for (let halfHours = 0; halfHours < 24; halfHours += 1) {
+    expect(await statusOf(session)).toBe(200);
+    pass(30);
+  }
+  pass(1);
+  expect(await statusOf(session)).toBe(401);
+});
+
+test('signing out ends the session on the server and takes the cookie away', async () => {
+  const session = await signInAs(agnese);
+  const other = await openSession(agnese);
+  const response = await enter({ intent: 'sign-out' }, session);
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie().join()).toMatch(/admin\.session_token=; Max-Age=0/);
+  expect(await statusOf(session)).toBe(401);
+  expect(await statusOf(other)).toBe(200);
+  expect((await enter({ intent: 'sign-out' }, session)).status).toBe(200);
+});
+
+test('a cookie that was altered, or made by hand, is nobody’s', async () => {
+  const { Cookie } = await signInAs(agnese);
+  const [row] = await db.select().from(sessions);
+  for (const forged of [
+    `${Cookie}x`,
+    Cookie.replace(/\..*/, '.'),
+    `admin.session_token=${row?.token}`,
+    'admin.session_token=%',
+  ]) {
+    expect(await findSession(askedBy({ Cookie: forged }))).toBeUndefined();
+  }
+});
+
+test('one’s sessions are listed with their browser, and each can be ended; another’s cannot', async () => {
+  await db.delete(sessions);
+  const here = await signInAs(agnese);
+  const response = await enter({ intent: 'sign-in', ...agnese }, { 'User-Agent': 'Another browser' });
+  const [cookie = ''] = response.headers.getSetCookie();
+  const there = { Cookie: cookie.split(';')[0] ?? '' };
+  const foreign = await signInAs(redazione);
+  const list = await listSessions(askedBy(here));
+  expect(list).toHaveLength(2);
+  expect(list.find(({ isThis }) => !isThis)).toMatchObject({ agent: 'Another browser' });
+  const [foreignSession] = await listSessions(askedBy(foreign));
+  await endSession(askedBy(here), foreignSession?.id ?? '');
+  expect(await statusOf(foreign)).toBe(200);
+  await endSession(askedBy(here), list.find(({ isThis }) => !isThis)?.id ?? '');
+  expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
+});
+
+test('a stranger’s request gets no list', async () => {
+  await expect(listSessions(new Request('http://localhost:3000/'))).rejects.toThrow(SessionEnded);
+});
+
+test('an hour of work is one line of the security log', async () => {
+  await db.delete(securityEvents);
+  const pass = startClock();
+  const session = await signInAs(agnese);
+  for (let minute = 0; minute < 61; minute += 10) {
+    await statusOf(session);
+    pass(10);
+  }
+  const kinds = (await db.select().from(securityEvents)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['signed-in', 'session-refreshed']);
+});
