@@ -1,3 +1,5 @@
+import { recoveryMail } from '#app/features/accounts/recovery.server.ts';
+import { sendRecoveryMail } from '#app/features/accounts/recovery-mail.server.tsx';
 import { sendIssueJob } from '#app/features/newsletter/issues.server.ts';
 import {
   deleteUnconfirmedJob,
@@ -22,6 +24,7 @@ import { type Hour, type Worker, worker } from '#app/queue/job.ts';
 
 /** Every job that is done in the background, and by whom. */
 export const workers: Worker[] = [
+  worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),
   worker(sendIssueJob, ({ issueId }, { signal }) => sendIssue(issueId, signal)),
   worker(watchIssuesJob, () => watchIssues()),
   worker(confirmationMail, sendConfirmationMail),

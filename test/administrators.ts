@@ -57,15 +57,15 @@ export async function enterAndAnswer(fields: Record<string, string>, headers?: R
   return answerOf(await enter(fields, headers));
 }
 
-type Enrolment = { qrSvg: string; secret: string; recoveryCodes: string[] };
+type Enrolment = { qr: { size: number; path: string }; secret: string; recoveryCodes: string[] };
 
 /** Switches the second factor on, from a session that is open. Gives what a person would have kept. */
 export async function enrol({ password }: TestAdministrator, session: Session) {
   const answer = await enterAndAnswer({ intent: 'begin-second-factor', password }, session);
-  const { qrSvg, secret, recoveryCodes } = answer as unknown as Enrolment;
+  const { qr, secret, recoveryCodes } = answer as unknown as Enrolment;
   const key = fromBase32(secret);
   const response = await enter({ intent: 'confirm-second-factor', code: codeAt(stepNow(), key) }, session);
-  return { qrSvg, key, recoveryCodes, session: { Cookie: cookieOf(response) } };
+  return { qr, key, recoveryCodes, session: { Cookie: cookieOf(response) } };
 }
 
 function fromBase32(text: string) {

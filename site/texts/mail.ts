@@ -46,4 +46,13 @@ export const mailTexts = {
       'Qualcuno, forse tu, ha iscritto di nuovo questo indirizzo ai Pensieri Quotidiani. C’è già: non serve fare altro. Se non sei stato o stata tu, ignora questa email.',
     ],
   },
+
+  recovery: {
+    subject: 'Scegli una nuova password',
+    preview: 'Il collegamento vale un’ora.',
+    title: 'Scegli una nuova password',
+    text: 'Abbiamo ricevuto la richiesta di una nuova password per l’area di amministrazione. Se l’hai fatta tu, usa il pulsante qui sotto entro un’ora. Se non sei stato o stata tu, ignora questa email: non cambierà nulla.',
+    button: 'Scegli una nuova password',
+    reason: 'Ricevi questa email perché il tuo indirizzo apre l’area di amministrazione del sito.',
+  },
 };

@@ -2,7 +2,7 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { findPasswordHash, replacePassword } from './administrators.server.ts';
 import { auth } from './auth.server.ts';
-import { isCommonPassword } from './common-passwords.server.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { messages } from './messages.ts';
 import { checkNewPassword, type NewPassword, type NewPasswordProblems } from './password.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';

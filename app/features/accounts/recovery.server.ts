@@ -24,7 +24,10 @@ const validMinutes = 60;
 /** An unknown address leaves a job too, one with nothing to do: both answers then take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
-export type RecoveryResult = { outcome: 'sent' | 'unknown' } | { outcome: 'too-many'; waitMinutes: number };
+export type RecoveryResult =
+  | { outcome: 'sent'; email: string }
+  | { outcome: 'unknown' }
+  | { outcome: 'too-many'; waitMinutes: number };
 
 /** Asks for the mail by which a new password is chosen. The token is made when the mail is written, not here. */
 export async function requestRecovery(typedEmail: string, visitor: string): Promise<RecoveryResult> {
@@ -36,7 +39,8 @@ export async function requestRecovery(typedEmail: string, visitor: string): Prom
   await enqueue(recoveryMail, { accountId: known?.id ?? null });
   const kind = known ? 'recovery-requested' : 'recovery-unknown';
   await logSecurityEvent({ kind, account: email, address: visitor });
-  return { outcome: known || (await readSettings()).privateAnswers ? 'sent' : 'unknown' };
+  const isTold = !known && !(await readSettings()).privateAnswers;
+  return isTold ? { outcome: 'unknown' } : { outcome: 'sent', email };
 }
 
 /** A new link for the account, which makes an older one void. Only the hash of its token is kept. */

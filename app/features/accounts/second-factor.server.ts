@@ -1,18 +1,20 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
-import QRCode from 'qrcode';
 import { secondFactors, sessions } from '#app/db/auth-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import type { SignedIn } from '#app/request.ts';
+import { findAdministratorById } from './administrators.server.ts';
 import { auth, unlessRefused } from './auth.server.ts';
 import { askForPassword } from './passwords.server.ts';
+import { drawCode } from './qr-code.server.ts';
+import type { QrCode } from './qr-drawing.tsx';
 import { findSession } from './sessions.server.ts';
 import { findStep } from './totp.server.ts';
 import { countTry, tryWasRight } from './tries.server.ts';
 
 type NotDone = { outcome: 'wrong' | 'expired' } | { outcome: 'too-many'; waitMinutes: number };
-export type Enrolment = { outcome: 'begun'; qrSvg: string; secret: string; recoveryCodes: string[] } | NotDone;
+export type Enrolment = { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] } | NotDone;
 
 /**
  * Makes a secret for an authenticator and ten recovery codes, shown this once. They count from the moment that
@@ -24,9 +26,8 @@ export async function beginSecondFactor(request: Request, password: string, visi
   const made = await unlessRefused(auth().api.enableTwoFactor({ body: { password }, headers: request.headers }));
   if (made?.method !== 'totp') return { outcome: 'wrong' };
   const { totpURI, backupCodes } = made;
-  const qrSvg = await QRCode.toString(totpURI, { type: 'svg', margin: 2 });
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-  return { outcome: 'begun', qrSvg, secret, recoveryCodes: backupCodes };
+  return { outcome: 'begun', qr: drawCode(totpURI), secret, recoveryCodes: backupCodes };
 }
 
 type Done = { outcome: 'done'; headers: Headers } | NotDone;
@@ -35,18 +36,18 @@ type Done = { outcome: 'done'; headers: Headers } | NotDone;
 export async function confirmSecondFactor(request: Request, code: string, visitor: string): Promise<Done> {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
-  const { accountId, email } = found.signedIn;
+  const { accountId, email, sessionId } = found.signedIn;
   const tried = { purpose: 'second-factor' as const, account: accountId, visitor };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await acceptCode(accountId, code))) return { outcome: 'wrong' };
+  await db.delete(sessions).where(and(eq(sessions.userId, accountId), ne(sessions.id, sessionId)));
+  // It renews the session that asks.
   const { api } = auth();
-  const confirmed = await unlessRefused(
-    api.verifyTOTP({ body: { code }, headers: request.headers, returnHeaders: true }),
-  );
+  const answer = api.verifyTOTP({ body: { code }, headers: request.headers, returnHeaders: true });
+  const confirmed = await unlessRefused(answer);
   if (!confirmed) return { outcome: 'wrong' };
   await tryWasRight(tried);
-  await db.delete(sessions).where(and(eq(sessions.userId, accountId), ne(sessions.token, confirmed.response.token)));
   await logSecurityEvent({ kind: 'second-factor-enabled', account: email, address: visitor });
   return { outcome: 'done', headers: confirmed.headers };
 }
@@ -90,6 +91,10 @@ export async function acceptCode(accountId: string, code: string): Promise<boole
     )
     .returning();
   return used.length > 0;
+}
+
+export async function hasSecondFactor(accountId: string): Promise<boolean> {
+  return (await findAdministratorById(accountId))?.twoFactorEnabled === true;
 }
 
 type Proven = { refused: NotDone; signedIn?: never } | { refused?: never; signedIn: SignedIn };

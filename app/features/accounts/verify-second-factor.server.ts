@@ -1,6 +1,7 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { findAdministratorById, isAdmitted } from './administrators.server.ts';
 import { auth, cookiePrefix, unlessRefused } from './auth.server.ts';
+import { agentOf } from './passwords.server.ts';
 import { hashRecoveryCode } from './recovery-codes.server.ts';
 import { acceptCode } from './second-factor.server.ts';
 import { countTry, tryWasRight } from './tries.server.ts';
@@ -41,25 +42,35 @@ const verify: Record<SecondFactorKind, Verify> = {
     const code = typed.replaceAll(' ', '');
     if (!(await acceptCode(accountId, code))) return undefined;
     const { api } = auth();
-    const answer = api.verifyTOTP({ body: { code }, headers: request.headers, returnHeaders: true });
+    const answer = api.verifyTOTP({ body: { code }, headers: onlyWaiting(request), returnHeaders: true });
     return (await unlessRefused(answer))?.headers;
   },
   'recovery-code': async (request, _, typed) => {
     const { api } = auth();
     const body = { code: hashRecoveryCode(typed) };
-    const answer = api.verifyBackupCode({ body, headers: request.headers, returnHeaders: true });
+    const answer = api.verifyBackupCode({ body, headers: onlyWaiting(request), returnHeaders: true });
     return (await unlessRefused(answer))?.headers;
   },
 };
 
 /** Whose sign-in waits for its code, by the cookie that the first half set. Its signature is the library's to check. */
 async function findWaiting(request: Request) {
-  const cookies = request.headers.get('Cookie')?.split('; ') ?? [];
-  const cookie = cookies.find((each) => each.startsWith(`${cookiePrefix}.two_factor=`))?.split('=')[1] ?? '';
-  const [identifier] = /^2fa-\w+/.exec(cookie) ?? [];
+  const [identifier] = /(?<==)2fa-[\w-]+/.exec(waitingCookie(request)) ?? [];
   if (!identifier) return undefined;
   const { internalAdapter } = await auth().$context;
   const waiting = await internalAdapter.findVerificationValue(identifier);
   if (!waiting || waiting.expiresAt.getTime() < Date.now()) return undefined;
   return findAdministratorById(waiting.value);
+}
+
+// Beside a session of somebody else the library would look at that one.
+function onlyWaiting(request: Request) {
+  const headers = agentOf(request);
+  headers.set('Cookie', waitingCookie(request));
+  return headers;
+}
+
+function waitingCookie(request: Request) {
+  const cookies = request.headers.get('Cookie')?.split('; ') ?? [];
+  return cookies.find((cookie) => cookie.startsWith(`${cookiePrefix}.two_factor=`)) ?? '';
 }

@@ -1,8 +1,12 @@
 import { data } from 'react-router';
-import { isCommonPassword } from '#app/features/accounts/common-passwords.server.ts';
 import { changePassword } from '#app/features/accounts/passwords.server.ts';
 import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.ts';
-import { beginSecondFactor, confirmSecondFactor } from '#app/features/accounts/second-factor.server.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  newRecoveryCodes,
+  removeSecondFactor,
+} from '#app/features/accounts/second-factor.server.ts';
 import { signIn, signOut } from '#app/features/accounts/sign-in.server.ts';
 import { verifySecondFactor } from '#app/features/accounts/verify-second-factor.server.ts';
 
@@ -21,9 +25,10 @@ const intents: Record<string, (asked: Asked) => Promise<Answer>> = {
   'reset-password': ({ field, visitor }) => resetPassword(field('token'), newPassword(field), visitor),
   'change-password': ({ request, field, visitor }) =>
     changePassword(request, { current: field('current'), ...newPassword(field) }, visitor),
-  'judge-password': async ({ field }) => ({ outcome: (await isCommonPassword(field('next'))) ? 'common' : 'fine' }),
   'begin-second-factor': ({ request, field, visitor }) => beginSecondFactor(request, field('password'), visitor),
   'confirm-second-factor': ({ request, field, visitor }) => confirmSecondFactor(request, field('code'), visitor),
+  'remove-second-factor': ({ request, field, visitor }) => removeSecondFactor(request, field('password'), visitor),
+  'new-recovery-codes': ({ request, field, visitor }) => newRecoveryCodes(request, field('password'), visitor),
   'sign-out': async ({ request }) => ({ outcome: 'signed-out', ...(await signOut(request)) }),
 };
 

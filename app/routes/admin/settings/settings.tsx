@@ -1,3 +1,4 @@
+import { hasSecondFactor } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
@@ -14,11 +15,16 @@ import { showSessions } from './show-sessions.ts';
 const { title, documentTitle } = settingsTexts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [settings, sessions] = await Promise.all([readSettings(), listSessions(request)]);
+  const { accountId, email } = context.get(signedIn);
+  const [settings, sessions, hasFactor] = await Promise.all([
+    readSettings(),
+    listSessions(request),
+    hasSecondFactor(accountId),
+  ]);
   return {
-    email: context.get(signedIn).email,
+    email,
     settings,
-    hasSecondFactor: false,
+    hasSecondFactor: hasFactor,
     sessions: showSessions(sessions),
     missing: missingPrivacyData,
   };

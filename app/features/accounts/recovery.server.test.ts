@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { passwordRecoveries } from '#app/db/auth-schema.ts';
+import { db } from '#app/db/client.ts';
+import { securityEvents } from '#app/db/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { workers } from '#app/jobs.ts';
+import { workOnce } from '#app/queue/queue.ts';
+import {
+  administrators,
+  enrol,
+  enter,
+  enterAndAnswer,
+  openSession,
+  setPassword,
+  signInAs,
+} from '#test/administrators.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { mailTo } from '#test/mail.ts';
+import { messages } from './messages.ts';
+
+openSiteForTests();
+let post: Awaited<ReturnType<typeof mailTo>>;
+beforeAll(async () => {
+  post = await mailTo();
+});
+afterAll(() => post.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
+const { agnese, redazione, fondazione } = administrators;
+const ask = (email: string, headers?: Record<string, string>) => enterAndAnswer({ intent: 'recovery', email }, headers);
+const reset = (token: string, next: string, confirmation = next) =>
+  enterAndAnswer({ intent: 'reset-password', token, next, confirmation });
+
+/** Asks, lets the queue work, and takes the token out of the mail that came. */
+async function receiveToken(email: string) {
+  const before = post.mails.length;
+  expect(await ask(email)).toEqual({ outcome: 'sent', email });
+  await workOnce(workers);
+  expect(post.mails).toHaveLength(before + 1);
+  const { text = '' } = post.mails.at(-1) ?? {};
+  return /http:\/\/localhost:3000\/amministrazione#recupero=([\w-]{43})\s/.exec(text)?.[1] ?? '';
+}
+
+test('the mail goes to the account alone, its link is made from SITE_URL, and only a hash of its token is kept', async () => {
+  await signInAs(agnese);
+  const forged = { Host: 'localhost:3000', 'X-Forwarded-Host': 'evil.example' };
+  await ask(` ${agnese.email.toUpperCase()} `, forged);
+  await workOnce(workers);
+  const mail = post.mails.at(-1);
+  expect(post.recipients()).toEqual([agnese.email]);
+  expect(mail?.subject).toBe('Scegli una nuova password');
+  const [, token = ''] = /#recupero=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  expect(mail?.html).toContain(`href="http://localhost:3000/amministrazione#recupero=${token}"`);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const rows = await db.select().from(passwordRecoveries);
+  expect(rows).toMatchObject([{ tokenHash: createHash('sha256').update(token).digest('base64url') }]);
+  for (const table of ['pgboss.job', 'security_events', 'password_recoveries']) {
+    expect(JSON.stringify(await db.execute(`select * from ${table}`)), table).not.toContain(token);
+  }
+});
+
+test('a reset sets the password, ends every session and signs nobody in', async () => {
+  const session = await openSession(agnese);
+  const token = await receiveToken(agnese.email);
+  const next = 'una porta nuova ogni mattina';
+  const response = await enter({ intent: 'reset-password', token, next, confirmation: next });
+  expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+  expect((await get('/amministrazione', session)).status).toBe(401);
+  expect((await enter({ intent: 'sign-in', ...agnese })).status).toBe(401);
+  await openSession({ ...agnese, password: next });
+  expect(await reset(token, 'ancora un’altra porta')).toEqual({ outcome: 'expired' });
+});
+
+test('a reset counts as the change of a provisional password', async () => {
+  await signInAs(redazione);
+  await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
+  expect((await reset(await receiveToken(redazione.email), redazione.password)).outcome).toBe('changed');
+  const session = await openSession(redazione);
+  expect((await get('/amministrazione', session)).status).toBe(200);
+});
+
+test('a new link makes the old one void, and an hour makes any void', async () => {
+  const [first, second] = [await receiveToken(redazione.email), await receiveToken(redazione.email)];
+  expect(await reset(first, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+  expect(await reset(second, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
+  vi.useRealTimers();
+  expect(await reset(second, 'una porta nuova ogni mattina')).toEqual({ outcome: 'changed' });
+});
+
+test('a refused password leaves the link as it was', async () => {
+  const token = await receiveToken(redazione.email);
+  expect(await reset(token, 'corta')).toMatchObject({ problems: { next: messages.passwordTooShort } });
+  expect(await reset(token, 'abbastanza lunga', 'diversa')).toMatchObject({
+    problems: { confirmation: messages.passwordsDiffer },
+  });
+  expect(await reset(token, 'una porta nuova ogni mattina')).toMatchObject({
+    problems: { next: messages.passwordUnchanged },
+  });
+  expect(await reset(token, redazione.password)).toEqual({ outcome: 'changed' });
+});
+
+test('two who use a link at the same moment are one', async () => {
+  const token = await receiveToken(redazione.email);
+  const answers = await Promise.all([reset(token, 'la prima delle due'), reset(token, 'la seconda delle due')]);
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'expired']);
+});
+
+test.each(['', 'x', "' or 1=1 --", 'A'.repeat(43)])('the token %j opens nothing', async (token) => {
+  expect(await reset(token, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
+});
+
+test('an unknown address is told as the specification has it, unless the answers are private', async () => {
+  const before = post.mails.length;
+  expect(await ask('nobody@example.org')).toEqual({ outcome: 'unknown' });
+  await changeSetting('privateAnswers', true);
+  expect(await ask('nobody@example.org')).toEqual({ outcome: 'sent', email: 'nobody@example.org' });
+  await changeSetting('privateAnswers', false);
+  await workOnce(workers);
+  expect(post.mails).toHaveLength(before);
+  const kinds = (await db.select().from(securityEvents)).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['recovery-requested', 'recovery-unknown', 'password-reset']));
+});
+
+test('a reset does not get past the second factor', async () => {
+  const { key } = await enrol(fondazione, await signInAs(fondazione));
+  expect((await reset(await receiveToken(fondazione.email), 'una porta nuova ogni mattina')).outcome).toBe('changed');
+  const response = await enter({ intent: 'sign-in', ...fondazione, password: 'una porta nuova ogni mattina' });
+  expect(await response.text()).toContain('second-factor');
+  const waiting = {
+    Cookie: response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+  expect((await get('/amministrazione', waiting)).status).toBe(401);
+  expect(key).toHaveLength(32);
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { secondFactors } from '#app/db/auth-schema.ts';
+import { db } from '#app/db/client.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import {
+  administrators,
+  enrol,
+  enter,
+  enterAndAnswer,
+  openSession,
+  type Session,
+  signInAs,
+  type TestAdministrator,
+} from '#test/administrators.ts';
+import { cookieOf, get, openSiteForTests } from '#test/app.ts';
+import { codeAt, stepNow } from './totp.server.ts';
+
+openSiteForTests();
+let hour = 0;
+// Each test comes some hours after the one before, so that no code and no pause joins two.
+beforeEach(() => {
+  hour += 30;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, hour) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const { agnese, redazione, fondazione } = administrators;
+const statusOf = async (session: Session) => (await get('/amministrazione', session)).status;
+const nextStep = () => vi.setSystemTime(Date.now() + 30_000);
+const prove = (waiting: Session, code: string, kind = 'totp') =>
+  enter({ intent: 'second-factor', code, kind }, waiting);
+const proveAndAnswer = (waiting: Session, code: string, kind = 'totp') =>
+  enterAndAnswer({ intent: 'second-factor', code, kind }, waiting);
+
+async function signInHalf({ email, password }: TestAdministrator): Promise<Session> {
+  const response = await enter({ intent: 'sign-in', email, password });
+  const waiting = { Cookie: cookieOf(response) };
+  expect(await response.text()).toContain('"second-factor"');
+  return waiting;
+}
+
+let kept: Awaited<ReturnType<typeof enrol>>;
+
+test('it is switched on by the password and a first code, and ends the sessions that never saw it', async () => {
+  const here = await signInAs(agnese);
+  const there = await openSession(agnese);
+  const begin = (password: string) => enterAndAnswer({ intent: 'begin-second-factor', password }, here);
+  expect(await begin('wrong')).toEqual({ outcome: 'wrong' });
+  kept = await enrol(agnese, here);
+  expect(kept.qr.path).toMatch(/^M4 4\.5h1/);
+  expect(kept.recoveryCodes).toHaveLength(10);
+  expect([await statusOf(kept.session), await statusOf(here), await statusOf(there)]).toEqual([200, 401, 401]);
+});
+
+test('what is kept is neither the secret nor a code', async () => {
+  const rows = JSON.stringify(await db.select().from(secondFactors));
+  expect(rows).not.toContain(kept.key);
+  for (const code of kept.recoveryCodes) expect(rows).not.toContain(code);
+});
+
+test('a sign-in before its code opens nothing; a code makes it a session', async () => {
+  const waiting = await signInHalf(agnese);
+  expect(waiting.Cookie).not.toContain('session_token');
+  expect(await statusOf(waiting)).toBe(401);
+  for (const intent of ['change-password', 'begin-second-factor', 'confirm-second-factor', 'remove-second-factor']) {
+    expect((await enterAndAnswer({ intent, password: agnese.password }, waiting)).outcome, intent).toBe('expired');
+  }
+  expect(await proveAndAnswer(waiting, '000000')).toEqual({ outcome: 'wrong' });
+  const response = await prove(waiting, codeAt(stepNow(), kept.key));
+  expect(response.status).toBe(200);
+  expect(await statusOf({ Cookie: cookieOf(response) })).toBe(200);
+});
+
+test('a code is accepted once, also by another sign-in, and so is none before it', async () => {
+  const [one, other] = [await signInHalf(agnese), await signInHalf(agnese)];
+  const code = codeAt(stepNow(), kept.key);
+  expect((await prove(one, code)).status).toBe(200);
+  expect(await proveAndAnswer(other, code)).toEqual({ outcome: 'wrong' });
+  expect(await proveAndAnswer(other, codeAt(stepNow() - 1, kept.key))).toEqual({ outcome: 'wrong' });
+  nextStep();
+  expect((await prove(other, codeAt(stepNow(), kept.key))).status).toBe(200);
+});
+
+test('two who send the same code at the same moment are one', async () => {
+  const waiting = [await signInHalf(agnese), await signInHalf(agnese)];
+  const code = codeAt(stepNow(), kept.key);
+  const statuses = await Promise.all(waiting.map(async (session) => (await prove(session, code)).status));
+  expect(statuses.sort()).toEqual([200, 401]);
+});
+
+test('a clock may be a step off, and not two', async () => {
+  const waiting = await signInHalf(agnese);
+  for (const offset of [-2, 2]) {
+    expect(await proveAndAnswer(waiting, codeAt(stepNow() + offset, kept.key))).toEqual({ outcome: 'wrong' });
+  }
+  expect((await prove(waiting, ` ${codeAt(stepNow() - 1, kept.key).replace(/^.../, '$& ')} `)).status).toBe(200);
+});
+
+test('a recovery code opens once, however it is typed', async () => {
+  const [code = '', another = ''] = kept.recoveryCodes;
+  const waiting = await signInHalf(agnese);
+  expect(await proveAndAnswer(waiting, 'abcde-fghij', 'recovery-code')).toEqual({ outcome: 'wrong' });
+  expect((await prove(waiting, ` ${code.toUpperCase().replace('-', ' ')}`, 'recovery-code')).status).toBe(200);
+  const again = await signInHalf(agnese);
+  expect(await proveAndAnswer(again, code, 'recovery-code')).toEqual({ outcome: 'wrong' });
+  expect((await prove(again, another, 'recovery-code')).status).toBe(200);
+});
+
+test('wrong codes are slowed down, whichever sign-in they come by', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    expect(await proveAndAnswer(await signInHalf(agnese), '000000')).toEqual({ outcome: 'wrong' });
+  }
+  const code = codeAt(stepNow(), kept.key);
+  expect(await proveAndAnswer(await signInHalf(agnese), code)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
+  vi.setSystemTime(Date.now() + 1000);
+  expect((await prove(await signInHalf(agnese), code)).status).toBe(200);
+});
+
+test('the second half must come within ten minutes, and from the browser of the first', async () => {
+  const waiting = await signInHalf(agnese);
+  const code = () => codeAt(stepNow(), kept.key);
+  expect(await proveAndAnswer({ Cookie: '' }, code())).toEqual({ outcome: 'expired' });
+  expect(await proveAndAnswer({ Cookie: 'admin.two_factor=2fa-guessed.sig' }, code())).toEqual({ outcome: 'expired' });
+  vi.setSystemTime(Date.now() + 601_000);
+  expect(await proveAndAnswer(waiting, code())).toEqual({ outcome: 'expired' });
+});
+
+test('new recovery codes make the old ones void', async () => {
+  const response = await prove(await signInHalf(agnese), codeAt(stepNow(), kept.key));
+  const session = { Cookie: cookieOf(response) };
+  const renew = (password: string) => enterAndAnswer({ intent: 'new-recovery-codes', password }, session);
+  expect(await renew('wrong')).toEqual({ outcome: 'wrong' });
+  const { recoveryCodes } = (await renew(agnese.password)) as unknown as { recoveryCodes: string[] };
+  expect(recoveryCodes).toHaveLength(10);
+  const waiting = await signInHalf(agnese);
+  expect(await proveAndAnswer(waiting, kept.recoveryCodes[5] ?? '', 'recovery-code')).toEqual({ outcome: 'wrong' });
+  expect((await prove(waiting, recoveryCodes[5] ?? '', 'recovery-code')).status).toBe(200);
+});
+
+test('it is removed by the password', async () => {
+  const session = { Cookie: cookieOf(await prove(await signInHalf(agnese), codeAt(stepNow(), kept.key))) };
+  const remove = (password: string) => enter({ intent: 'remove-second-factor', password }, session);
+  expect((await remove('wrong')).status).toBe(401);
+  const removed = await remove(agnese.password);
+  expect(await statusOf({ Cookie: cookieOf(removed) })).toBe(200);
+  await openSession(agnese);
+});
+
+test('where it is required of all, a session without it opens nothing but its setup', async () => {
+  const session = await signInAs(redazione);
+  await changeSetting('secondFactorRequired', true);
+  try {
+    const refused = await get('/amministrazione', session);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('second-factor-setup');
+    const enrolled = await enrol(redazione, session);
+    expect(await statusOf(enrolled.session)).toBe(200);
+  } finally {
+    await changeSetting('secondFactorRequired', false);
+  }
+});
+
+test('an enrolment that was never confirmed asks for no code', async () => {
+  const session = await signInAs(fondazione);
+  await enterAndAnswer({ intent: 'begin-second-factor', password: fondazione.password }, session);
+  await openSession(fondazione);
+});
