@@ -23,3 +23,12 @@ test('a day is composed in Italian', () => {
     month: 'novembre 2026',
   });
 });
+
+test('the first Sunday of a year has its day, its name and its month', () => {
+  expect(romeDate(new Date('2027-01-02T23:30:00Z'))).toEqual({
+    iso: '2027-01-03',
+    day: '3',
+    weekday: 'domenica',
+    month: 'gennaio 2027',
+  });
+});

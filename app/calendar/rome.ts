@@ -8,9 +8,11 @@ const isoParts = new Intl.DateTimeFormat('sv-SE', { timeZone: author.timeZone })
 const slashes = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const moment = format({ dateStyle: 'short', timeStyle: 'short' });
-const day = format({ day: 'numeric' });
-const weekday = format({ weekday: 'long' });
-const month = format({ month: 'long' });
+// Asked of Intl once: a page of the list has twenty dates, and five answers for each took a twentieth of its time.
+const weekday = new Intl.DateTimeFormat(author.locale, { timeZone: 'UTC', weekday: 'long' });
+const weekdays = Array.from({ length: 7 }, (_, index) => weekday.format(Date.UTC(2026, 10, 1 + index)));
+const month = new Intl.DateTimeFormat(author.locale, { timeZone: 'UTC', month: 'long' });
+const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index)));
 const year = format({ year: 'numeric' });
 
 export type RomeDate = { iso: string; day: string; weekday: string; month: string };
@@ -42,10 +44,8 @@ export function romeYear(instant: Date): string {
 
 /** The day in Rome, as the archive writes it (2026-11-20) and as the page composes it (20, venerdì, novembre 2026). */
 export function romeDate(instant: Date): RomeDate {
-  return {
-    iso: romeDay(instant),
-    day: day.format(instant),
-    weekday: weekday.format(instant),
-    month: `${month.format(instant)} ${year.format(instant)}`,
-  };
+  const iso = romeDay(instant);
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return { iso, day: `${day}`, weekday: weekdays[weekday] ?? '', month: `${months[month - 1]} ${year}` };
 }

@@ -21,6 +21,11 @@ test('an accent, an emoji of many parts and a flag are one character each', () =
   }
 });
 
+test('an accent that stands apart belongs to the letter before it, at the cut too', () => {
+  expect(excerpt(`${'a'.repeat(199)}q\u0301b`)).toBe(`${'a'.repeat(199)}q\u0301...`);
+  expect(excerpt(`«È così», ${'q'.repeat(190)}\u0301`)).toBe(`«È così», ${'q'.repeat(190)}\u0301`);
+});
+
 test('a Windows line break counts as one character', () => {
   expect(excerpt('a\r\n'.repeat(100))).toBe('a\n'.repeat(100));
   expect(excerpt('a\r\n'.repeat(101))).toBe(`${'a\n'.repeat(100)}...`);
