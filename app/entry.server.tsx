@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { nonce } from './request.ts';
+import { nonce, renderedPage } from './request.ts';
 
-/** Renders the page whole before a byte leaves, so that its inline scripts can be hashed into its policy. */
+/** Renders the page whole before a byte leaves: `http/pages.ts` hashes its inline scripts into its policy. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -22,7 +22,8 @@ export default async function renderPage(
   // React puts the links to scripts before the one to the stylesheet, on which the first paint waits.
   for (const sheet of context.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`);
-  return new Response(putScriptsLast(html), { headers, status: hasFailed ? 500 : status });
+  carried.set(renderedPage, putScriptsLast(html));
+  return new Response(null, { headers, status: hasFailed ? 500 : status });
 }
 
 // The page can be read without them: on a slow line letters and pictures come first. The router has no word for it.

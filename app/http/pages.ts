@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { config } from '#app/config.ts';
-import { nonce, visitorAddress } from '#app/request.ts';
+import { nonce, renderedPage, visitorAddress } from '#app/request.ts';
 import { policyForPage } from './content-security-policy.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
@@ -18,8 +18,8 @@ export async function pages(c: Context) {
   const response = await answer(request, context);
   const personal = context.get(nonce);
   if (personal) keepPrivate(response.headers);
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const html = await response.text();
+  const html = context.get(renderedPage);
+  if (html === null) return response;
   response.headers.set('Content-Security-Policy', policyForPage(html, personal));
   return compressed(html, response, c.req.header('Accept-Encoding'));
 }
