@@ -61,6 +61,26 @@ export const settingsTexts = {
     end: 'Disconnetti',
   },
 
+  newsletter: {
+    title: 'Newsletter',
+    intro: 'Quando e come partono i Pensieri per chi li riceve.',
+    daily: {
+      label: 'Invia ogni giorno il pensiero nuovo',
+      hint: 'Parte l’ultimo pensiero pubblicato dopo l’invio precedente, se non è già stato inviato. Se non ce n’è uno nuovo non parte niente.',
+    },
+    hour: {
+      label: 'Ora dell’invio',
+      hint: 'L’ora di Roma, estate e inverno.',
+      problem: 'Scrivi un’ora, per esempio 06:00.',
+    },
+    pace: {
+      label: 'Email al secondo',
+      hint: 'Al massimo. Il tuo fornitore di posta dice quante ne accetta.',
+      problem: 'Scrivi un numero intero da 1 a 1000.',
+    },
+    save: 'Salva',
+  },
+
   privacy: {
     title: 'Dati del titolare',
     intro: 'Quello che la legge chiede di dire nella privacy policy.',

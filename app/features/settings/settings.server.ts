@@ -24,6 +24,10 @@ export async function readSettings(): Promise<Settings> {
   return { ...defaultSettings, ...Object.fromEntries(kept.map(({ name, value }) => [name, value])) };
 }
 
+export function isValidSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
+  return rules[name].safeParse(value).success;
+}
+
 /** @throws ZodError when the value breaks the setting's rule. */
 export async function changeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
   const row = { value: rules[name].parse(value), changedAt: new Date() };

@@ -35,9 +35,6 @@ export function SubscribersList({ first, search, changes, onOpen }: Props) {
             <th scope="col">Nome</th>
             <th scope="col">Data iscrizione</th>
             <th scope="col">Stato</th>
-            <th scope="col">
-              <span className="solo-voce">Azioni</span>
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -62,18 +59,20 @@ function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Pro
       <td className={name ? undefined : styles.quiet}>{name ?? 'senza nome'}</td>
       <td>{subscribedOn}</td>
       <td>
-        <Badge isOn={isActive}>{isActive ? 'Attivo' : 'Disattivato'}</Badge>
-        {!isActive && inactiveReason && <small>{inactiveReasons[inactiveReason]}</small>}
-      </td>
-      <td>
-        <button
-          type="button"
-          className={styles.open}
-          aria-label={`Gestisci ${email}`}
-          onClick={() => onOpen(subscriber)}
-        >
-          Gestisci
-        </button>
+        <div className={styles.state}>
+          <span>
+            <Badge isOn={isActive}>{isActive ? 'Attivo' : 'Disattivato'}</Badge>
+            {!isActive && inactiveReason && <small>{inactiveReasons[inactiveReason]}</small>}
+          </span>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`Gestisci ${email}`}
+            onClick={() => onOpen(subscriber)}
+          >
+            Gestisci
+          </button>
+        </div>
       </td>
     </tr>
   );

@@ -4,7 +4,7 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { answerForm } from '#app/routes/admin/entrance/answer-form.server.ts';
 
-const switches = ['privateAnswers', 'secondFactorRequired', 'commonPasswordsRefused'] as const;
+const switches = ['privateAnswers', 'secondFactorRequired', 'commonPasswordsRefused', 'dailyIssueOn'] as const;
 
 type Asker = { account: string; address: string };
 

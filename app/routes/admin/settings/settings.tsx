@@ -8,6 +8,8 @@ import { missingPrivacyData } from '#site/texts/privacy.ts';
 import { settingsTexts } from '#site/texts/settings.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './answer-settings.server.ts';
+import { changeSending } from './change-sending.server.ts';
+import { NewsletterSection } from './newsletter-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { showSessions } from './show-sessions.ts';
@@ -32,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
-  return answerSettings(request, await readForm(request), asker);
+  const form = await readForm(request);
+  if (form.get('intent') === 'change-sending') return changeSending(form, asker);
+  return answerSettings(request, form, asker);
 }
 
 export const clientAction = keepingThePage({ outcome: 'failed' });
@@ -42,6 +46,7 @@ export default function Settings({ loaderData: { missing, ...security } }: Route
   return (
     <AdminPage title={title} documentTitle={documentTitle} isTitleHidden>
       <SecuritySection {...security} />
+      <NewsletterSection settings={security.settings} />
       <PrivacySection missing={missing} />
     </AdminPage>
   );

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { dailyRuns, issues } from '#app/db/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { decideDailyIssue } from './daily-issue.server.ts';
+import { sendPostNow } from './issues.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.execute(sql`truncate issues, daily_runs, posts, settings cascade`);
+});
+
+const at = (instant: string) => decideDailyIssue(new Date(instant));
+const subjects = async () => (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);
+const days = async () => (await db.select().from(dailyRuns).orderBy(dailyRuns.day)).map(({ day }) => day);
+
+/** As the administration publishes: the moment of the first publication is written down. */
+async function publish(title: string, firstPublishedAt: string, more: Partial<typeof posts.natale> & object = {}) {
+  await writePosts({
+    ...posts.farina,
+    id: crypto.randomUUID(),
+    title,
+    firstPublishedAt: new Date(firstPublishedAt),
+    ...more,
+  });
+}
+
+test('from the author’s hour on the newest new thought is mailed, once a day', async () => {
+  await publish('Ieri', '2026-11-19T10:00:00Z');
+  await publish('Stamattina', '2026-11-20T04:30:00Z');
+  await at('2026-11-20T04:59:00Z');
+  expect(await days()).toEqual([]);
+  await at('2026-11-20T05:00:00Z');
+  await at('2026-11-20T05:01:00Z');
+  await at('2026-11-20T22:00:00Z');
+  expect(await subjects()).toEqual(['Stamattina']);
+  expect(await days()).toEqual(['2026-11-20']);
+});
+
+test('a day without a new thought has its row and no issue', async () => {
+  await publish('Stamattina', '2026-11-20T04:30:00Z');
+  await at('2026-11-20T05:00:00Z');
+  await at('2026-11-21T05:00:00Z');
+  expect(await subjects()).toEqual(['Stamattina']);
+  expect(await db.select().from(dailyRuns).orderBy(dailyRuns.day)).toMatchObject([
+    { day: '2026-11-20', issueId: expect.any(String) },
+    { day: '2026-11-21', issueId: null },
+  ]);
+});
+
+test('after days away it is made up for once, with the newest', async () => {
+  await at('2026-11-17T05:00:00Z');
+  await publish('Martedì', '2026-11-17T10:00:00Z');
+  await publish('Giovedì', '2026-11-19T10:00:00Z');
+  await at('2026-11-20T09:17:00Z');
+  await at('2026-11-20T09:18:00Z');
+  await at('2026-11-21T05:00:00Z');
+  expect(await subjects()).toEqual(['Giovedì']);
+  expect(await days()).toEqual(['2026-11-17', '2026-11-20', '2026-11-21']);
+});
+
+test('two instances that decide at once give one issue', async () => {
+  await publish('Stamattina', '2026-11-20T04:30:00Z');
+  await Promise.all([1, 2, 3, 4].map(() => at('2026-11-20T05:00:00Z')));
+  expect(await subjects()).toEqual(['Stamattina']);
+});
+
+test.each([
+  [
+    'in March, at an hour that is left out',
+    '02:30',
+    ['2026-03-29T00:59:00Z'],
+    ['2026-03-29T01:00:00Z', '2026-03-29T01:30:00Z'],
+  ],
+  ['in March', '06:00', ['2026-03-29T03:59:00Z'], ['2026-03-29T04:00:00Z', '2026-03-29T05:00:00Z']],
+  [
+    'in October, at an hour that comes twice',
+    '02:30',
+    ['2026-10-25T00:29:00Z'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
+  ],
+  ['in October', '06:00', ['2026-10-25T04:59:00Z'], ['2026-10-25T05:00:00Z', '2026-10-25T06:00:00Z']],
+])('when the clock changes %s there is one issue', async (_, hour, early, late) => {
+  await changeSetting('dailyIssueHour', hour);
+  await publish('Cambia l’ora', '2026-01-01T00:00:00Z');
+  for (const instant of early) await at(instant);
+  expect(await subjects()).toEqual([]);
+  for (const instant of late) await at(instant);
+  expect(await subjects()).toEqual(['Cambia l’ora']);
+});
+
+test('samples, imports, rows written by hand, drafts and deleted ones are never taken', async () => {
+  await publish('Esempio', '2026-11-20T04:00:00Z', { isSample: true } as object);
+  await publish('Bozza', '2026-11-20T04:00:00Z', { status: 'draft' } as object);
+  await publish('Cestino', '2026-11-20T04:00:00Z', { deletedAt: new Date() } as object);
+  await writePosts(...manyPosts(3));
+  await at('2026-11-20T05:00:00Z');
+  expect(await subjects()).toEqual([]);
+  expect(await days()).toEqual(['2026-11-20']);
+});
+
+test('a thought that was mailed by hand is not mailed again, and the one before it is', async () => {
+  await publish('Prima', '2026-11-20T03:00:00Z');
+  const id = crypto.randomUUID();
+  await publish('A mano', '2026-11-20T04:00:00Z', { id } as object);
+  await sendPostNow(id);
+  await at('2026-11-20T05:00:00Z');
+  expect(await subjects()).toEqual(['A mano', 'Prima']);
+});
+
+test('switched off, nothing is mailed, and what was published meanwhile is not made up for', async () => {
+  await changeSetting('dailyIssueOn', false);
+  await publish('Spento', '2026-11-20T04:30:00Z');
+  await at('2026-11-20T05:00:00Z');
+  await changeSetting('dailyIssueOn', true);
+  await at('2026-11-21T05:00:00Z');
+  expect(await subjects()).toEqual([]);
+});
