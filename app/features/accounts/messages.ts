@@ -10,7 +10,6 @@ export const messages = {
   signedIn: { title: 'Login effettuato con successo' },
   signedOut: { title: 'Logout effettuato' },
   signOutFailed: { title: 'Uscita non riuscita. Riprova fra poco.' },
-  signedOutMeanwhile: { title: 'La sessione è scaduta.' },
 
   mustChangePassword: { title: 'Devi cambiare la password al primo accesso' },
   passwordTooShort: { title: 'La password deve contenere almeno 8 caratteri' },
@@ -29,7 +28,7 @@ export const messages = {
 
   codeRequired: { title: 'Inserisci il codice.' },
   codeWrong: { title: 'Codice non valido' },
-  codeExpired: { title: 'È passato troppo tempo. Accedi di nuovo.' },
+  signInAgain: { title: 'È passato troppo tempo. Accedi di nuovo.' },
   secondFactorOn: { title: 'Secondo fattore attivato' },
   secondFactorOff: { title: 'Secondo fattore rimosso' },
   secondFactorFailed: { title: 'Errore durante la configurazione del secondo fattore' },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
-import { Problem } from '#app/ui/problem.tsx';
+import { type Message, Problem } from '#app/ui/problem.tsx';
 import { entranceTexts } from '#site/texts/admin.ts';
 import styles from './account-form.module.css';
 import { type Answer, useAccountForm } from './account-form.ts';
@@ -21,15 +21,23 @@ type Props = {
   proof?: ReactNode;
   /** Asked before the new one, where she changes it of her own will. */
   asksCurrent?: boolean;
+  /** What is said when the proof is no longer good. */
+  expired?: Message;
   onChanged: () => void;
 };
 
 /** The new password, twice. The button waits until the rules are kept; what breaks them is told while one types. */
-export function NewPasswordForm({ action, proof, asksCurrent = false, onChanged }: Props) {
+export function NewPasswordForm({
+  action,
+  proof,
+  asksCurrent = false,
+  expired = messages.signInAgain,
+  onChanged,
+}: Props) {
   const [typed, setTyped] = useState({ current: '', next: '', confirmation: '' });
   const { Form, props, problems, isBusy } = useAccountForm<NewPasswordAnswer>({
     action,
-    refuse,
+    refuse: (answer) => refuse(answer, expired),
     failure: messages.passwordChangeFailed,
     onSuccess: () => {
       setTyped({ current: '', next: '', confirmation: '' });
@@ -79,8 +87,8 @@ export function NewPasswordForm({ action, proof, asksCurrent = false, onChanged 
   );
 }
 
-function refuse({ outcome, problems }: NewPasswordAnswer) {
+function refuse({ outcome, problems }: NewPasswordAnswer, expired: Message) {
   if (outcome === 'wrong') return { current: messages.passwordWrong };
-  if (outcome === 'expired') return { form: messages.recoveryExpired };
+  if (outcome === 'expired') return { form: expired };
   return outcome === 'refused' ? (problems ?? { form: messages.passwordChangeFailed }) : undefined;
 }

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 const { show, hide } = entranceTexts;
 const { secondFactor: texts } = settingsTexts;
 
-export type PasswordAskedAnswer = Answer<'done' | 'wrong'>;
+export type PasswordAskedAnswer = Answer<'done' | 'begun' | 'made' | 'wrong' | 'expired'>;
 
 type Props<A> = {
   action: string;
@@ -32,7 +32,7 @@ export function PasswordAsked<A extends PasswordAskedAnswer>(props: Props<A>) {
   } = useAccountForm<A>({
     action,
     check: (typed) => ({ password: textOf(typed, 'password').trim() ? undefined : messages.passwordRequired }),
-    refuse: ({ outcome }) => (outcome === 'wrong' ? { password: messages.passwordWrong } : undefined),
+    refuse,
     failure: messages.secondFactorFailed,
     onSuccess: onDone,
   });
@@ -61,4 +61,9 @@ export function PasswordAsked<A extends PasswordAskedAnswer>(props: Props<A>) {
       </div>
     </Form>
   );
+}
+
+function refuse({ outcome }: PasswordAskedAnswer) {
+  if (outcome === 'expired') return { form: messages.signInAgain };
+  return outcome === 'wrong' ? { password: messages.passwordWrong } : undefined;
 }

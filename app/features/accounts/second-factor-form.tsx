@@ -19,7 +19,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { Form, props, problems, isBusy } = useAccountForm<SecondFactorAnswer>({
     check: checkCode,
-    refuse,
+    refuse: refuseCode,
     failure: messages.loginFailed,
     onSuccess: onSignedIn,
   });
@@ -63,7 +63,7 @@ export function checkCode(form: FormData) {
   return { code: textOf(form, 'code').trim() ? undefined : messages.codeRequired };
 }
 
-function refuse({ outcome }: SecondFactorAnswer) {
-  if (outcome === 'expired') return { form: messages.codeExpired };
+export function refuseCode({ outcome }: Answer<string>) {
+  if (outcome === 'expired') return { form: messages.signInAgain };
   return outcome === 'wrong' ? { code: messages.codeWrong } : undefined;
 }

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { PasswordAsked, type PasswordAskedAnswer } from './password-asked.tsx';
 import { type QrCode, QrDrawing } from './qr-drawing.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { checkCode } from './second-factor-form.tsx';
+import { checkCode, refuseCode } from './second-factor-form.tsx';
 
 const { secondFactor: texts } = settingsTexts;
 
@@ -42,10 +42,10 @@ export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
 type AppStepProps = { action: string; begun: Begun; onConfirmed: () => void };
 
 function AppStep({ action, begun, onConfirmed }: AppStepProps) {
-  const { Form, props, problems, isBusy } = useAccountForm<Answer<'confirmed' | 'wrong'>>({
+  const { Form, props, problems, isBusy } = useAccountForm<Answer<'done' | 'wrong' | 'expired'>>({
     action,
     check: checkCode,
-    refuse: ({ outcome }) => (outcome === 'wrong' ? { code: messages.codeWrong } : undefined),
+    refuse: refuseCode,
     failure: messages.secondFactorFailed,
     onSuccess: onConfirmed,
   });

@@ -30,6 +30,7 @@ export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void
             <input type="hidden" name="token" value={token} />
           </>
         }
+        expired={messages.recoveryExpired}
         onChanged={end}
       />
       <p className={styles.below}>

@@ -1,5 +1,3 @@
-import { entranceAddress } from '#app/features/accounts/account-form.ts';
-
 /**
  * Stands between the pages of the panel and the network: an answer that says «signed out» is held back until `ask`
  * has brought the person in again, and the request then goes out once more. The router has no place for this: there
@@ -11,7 +9,7 @@ export function askBeforeGivingUp(ask: () => Promise<boolean>) {
 
   async function fetchAgainOnceSignedIn(...request: Parameters<typeof fetch>): Promise<Response> {
     const answer = await fetch(...request);
-    if (answer.status !== 401 || !isOfThePanel(answer.url)) return answer;
+    if (!(await isSignedOut(answer))) return answer;
     // Several requests may be refused at once: she is asked once.
     asking ??= ask().finally(() => {
       asking = undefined;
@@ -25,7 +23,7 @@ export function askBeforeGivingUp(ask: () => Promise<boolean>) {
   };
 }
 
-function isOfThePanel(address: string) {
-  const { pathname } = new URL(address);
-  return pathname.startsWith('/amministrazione') && !pathname.startsWith(entranceAddress);
+// A wrong password is a 401 too: only the gate's names a screen.
+async function isSignedOut(answer: Response) {
+  return answer.status === 401 && (await answer.clone().text()).includes('"screen"');
 }
