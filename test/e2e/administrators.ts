@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+
+// Read by the process that opens the site too: what it knows at its start.
+export const provisionalPassword = 'la provvisoria di prova';
+export const chosenPassword = 'farina, acqua e pazienza';
+
+/** An account for each journey, so that none of them ends another's session. */
+export const journeys = [
+  'primo',
+  'sbagliata',
+  'recupero',
+  'fattore',
+  'scaduta',
+  'impostazioni',
+  'sessioni',
+  'tastiera',
+  'telefono',
+  'aspetto',
+  'bandiere',
+  'rete',
+] as const;
+
+export type Journey = (typeof journeys)[number];
+
+export const emailOf = (journey: Journey) => `${journey}@example.org`;
+
+/** Opens the panel without its screens, where a test is about what comes after. The password is `chosenPassword`. */
+export async function enterPanel(page: Page, journey: Journey) {
+  const email = emailOf(journey);
+  if (await answers(page, { intent: 'sign-in', email, password: chosenPassword })) return;
+  expect(await answers(page, { intent: 'sign-in', email, password: provisionalPassword })).toBe(true);
+  const change = { intent: 'change-password', next: chosenPassword, confirmation: chosenPassword };
+  expect(await answers(page, change)).toBe(true);
+}
+
+async function answers(page: Page, form: Record<string, string>) {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const response = await page.request.post('/amministrazione/accesso.data', { form, headers });
+  return response.ok();
+}
+
+/** The newest message to an address, as its reader would see it. Waits until it has been written. */
+export async function newestMail(to: string) {
+  const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  let text = '';
+  await expect(async () => {
+    const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+    const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(outbox, name)))));
+    const mail = mails.findLast((mail) => mail.to?.some(({ address }) => address === to));
+    expect(mail).toBeDefined();
+    text = mail?.text ?? '';
+  }).toPass({ timeout: 15_000 });
+  return text;
+}

@@ -1,0 +1,149 @@
+import { messages, recoverySent } from '#app/features/accounts/messages.ts';
+import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
+import { chosenPassword, emailOf, enterPanel, newestMail, provisionalPassword } from './administrators.ts';
+import { entrance, flags, notice, signIn } from './entrance.ts';
+import { expect, expectAccessible, open, test } from './site.ts';
+
+const { signIn: signInTexts, newPassword, recovery } = entranceTexts;
+const address = '/amministrazione';
+
+test.beforeEach(({ allowed }) => {
+  // Without a session the page itself is a 401, the change screen a 403, and each refusal has its own answer.
+  allowed.push(/status of 4(01|03|04|22|29)/);
+});
+
+test('a provisional password opens only the change screen; the new one opens the panel, until the logout', async ({
+  page,
+}) => {
+  await open(page, address);
+  const email = emailOf('primo');
+  await signIn(page, email, provisionalPassword);
+  const { title, next, confirmation, change, tab } = entrance(page);
+  await expect(title(newPassword.title)).toBeVisible();
+  await expect(notice(page, messages.mustChangePassword)).toBeVisible();
+  await expect(page.getByText(messages.signedIn.title)).toHaveCount(0);
+  expect(await flags(page)).toEqual({ admin_authenticated: 'true', admin_email: email });
+  await expectAccessible(page);
+
+  await expect(change).toBeDisabled();
+  await next.fill('pane123');
+  await expect(next).toHaveAccessibleDescription(new RegExp(messages.passwordTooShort.title));
+  await next.fill('password1');
+  await expect(next).toHaveAccessibleDescription(messages.passwordCommon.title);
+  await next.fill(chosenPassword);
+  await confirmation.fill('farina');
+  await expect(confirmation).toHaveAccessibleDescription(messages.passwordsDiffer.title);
+  await expect(change).toBeDisabled();
+  await confirmation.fill(chosenPassword);
+  await expect(confirmation).not.toHaveAttribute('aria-invalid');
+  await change.click();
+
+  await expect(tab(adminTexts.tabs.posts)).toHaveAttribute('aria-current', 'page');
+  await expect(notice(page, messages.passwordChanged)).toBeVisible();
+  const open3 = { admin_authenticated: 'true', admin_email: email, password_changed: 'true' };
+  expect(await flags(page)).toEqual(open3);
+  await page.getByRole('button', { name: adminTexts.signOut }).click();
+  await expect(title(signInTexts.title)).toBeVisible();
+  await expect(notice(page, messages.signedOut)).toBeVisible();
+  expect(await flags(page)).toEqual({});
+
+  await signIn(page, email, chosenPassword);
+  await expect(notice(page, messages.signedIn)).toBeVisible();
+  await expect(tab(adminTexts.tabs.posts)).toBeVisible();
+  expect(await flags(page)).toEqual(open3);
+});
+
+test('a login that fails is told beside the field and as a notice, and keeps what was typed', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await open(page, address);
+  const { email, password, submit } = entrance(page);
+  await submit.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(messages.emailAndPasswordRequired.title);
+  await password.fill('   ');
+  await email.fill(emailOf('sbagliata'));
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription(messages.passwordRequired.title);
+
+  await signIn(page, emailOf('sbagliata'), 'non è questa');
+  await expect(password).toHaveAccessibleDescription(messages.wrongLogin.title);
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert')).toContainText(messages.wrongLogin.title);
+  await expect(email).toHaveValue(emailOf('sbagliata'));
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await password.fill(provisionalPassword);
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText(messages.loginFailed.title);
+  await expect(page.locator('form').first()).toContainText(messages.loginFailed.title);
+  await expect(password).toHaveValue(provisionalPassword);
+  await context.setOffline(false);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: newPassword.title })).toBeVisible();
+});
+
+test('after too many wrong tries the minutes to wait are told', async ({ page }) => {
+  await open(page, address);
+  const { password, submit } = entrance(page);
+  await signIn(page, emailOf('bandiere'), 'uno');
+  await expect(async () => {
+    await password.fill('ancora no');
+    await submit.click();
+    await expect(page.locator('form').first()).toContainText('Troppi tentativi. Riprova tra 1 minuto.', { timeout: 1000 });
+  }).toPass();
+});
+
+test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
+  await enterPanel(page, 'recupero');
+  await page.context().clearCookies();
+  const mine = emailOf('recupero');
+  await open(page, address);
+  const { email, next, confirmation, change, title } = entrance(page);
+  await email.fill('nessuno@example.org');
+  await page.getByRole('button', { name: signInTexts.forgotten }).click();
+  const form = page.locator('form', { hasText: recovery.button });
+  const field = form.getByLabel(entranceTexts.email);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('nessuno@example.org');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(messages.recoveryUnknown.title);
+  await expectAccessible(page);
+  await field.fill(mine);
+  await form.getByRole('button', { name: recovery.button }).click();
+  await expect(notice(page, recoverySent(mine))).toBeVisible();
+
+  const link = /http\S+#recupero=\S+/.exec(await newestMail(mine))?.[0] ?? '';
+  await open(page, link);
+  await expect(title(newPassword.title)).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await next.fill('un’altra, più lunga');
+  await confirmation.fill('un’altra, più lunga');
+  await change.click();
+  await expect(notice(page, messages.passwordChanged)).toBeVisible();
+  await signIn(page, mine, 'un’altra, più lunga');
+  await expect(notice(page, messages.signedIn)).toBeVisible();
+
+  await page.goto('/');
+  await open(page, link);
+  await next.fill('una terza password');
+  await confirmation.fill('una terza password');
+  await change.click();
+  await expect(page.locator('form')).toContainText(messages.recoveryExpired.title);
+});
+
+test('flags set by hand open nothing, and go away', async ({ page }) => {
+  await open(page, address);
+  await page.evaluate(() => {
+    localStorage.setItem('admin_authenticated', 'true');
+    localStorage.setItem('admin_email', 'agnese@example.org');
+    localStorage.setItem('password_changed', 'true');
+  });
+  await open(page, `${address}/impostazioni`);
+  await expect(entrance(page).title(signInTexts.title)).toBeVisible();
+  await expect.poll(() => flags(page)).toEqual({});
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { Message } from '#app/ui/problem.tsx';
+import { entranceTexts } from '#site/texts/admin.ts';
+
+const { email, password, signIn: signInTexts, newPassword } = entranceTexts;
+
+/** What stands on the screens of the entrance. */
+export function entrance(page: Page) {
+  return {
+    title: (name: string) => page.getByRole('heading', { level: 1, name }),
+    email: page.getByLabel(email, { exact: true }).first(),
+    password: page.getByLabel(password, { exact: true }),
+    submit: page.getByRole('button', { name: signInTexts.button, exact: true }),
+    next: page.getByLabel(newPassword.next, { exact: true }),
+    confirmation: page.getByLabel(newPassword.confirmation, { exact: true }),
+    change: page.getByRole('button', { name: newPassword.button }),
+    tab: (name: string) => page.getByRole('link', { name, exact: true }),
+  };
+}
+
+export async function signIn(page: Page, address: string, secret: string) {
+  const form = entrance(page);
+  await form.email.fill(address);
+  await form.password.fill(secret);
+  await form.submit.click();
+}
+
+/** What the panel keeps in the browser for whoever looks; the rest of the storage is not its own. */
+export function flags(page: Page) {
+  return page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([name]) => /^(admin_|password_)/.test(name))),
+  );
+}
+
+export function notice(page: Page, { title }: Message) {
+  return page.getByRole('status').getByText(title, { exact: true });
+}

@@ -1,0 +1,138 @@
+import { codeAt, stepNow } from '#app/features/accounts/totp.server.ts';
+import { messages } from '#app/features/accounts/messages.ts';
+import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
+import { settingsTexts } from '#site/texts/settings.ts';
+import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
+import { entrance, notice, signIn } from './entrance.ts';
+import { expect, expectAccessible, open, test } from './site.ts';
+
+const { secondFactor, codes, privateAnswers, sessions, privacy } = settingsTexts;
+const address = '/amministrazione/impostazioni';
+
+test.beforeEach(({ allowed }) => {
+  allowed.push(/status of 4(01|03|22)/);
+});
+
+/** From the letters that a person would type into the app. */
+function secretOf(base32: string) {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...base32.replace(/\s/g, '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
+}
+
+test('a second factor is set up, asked for at the login, stood in for by a recovery code, and removed', async ({ page }) => {
+  await enterPanel(page, 'fattore');
+  await open(page, address);
+  const part = page.getByRole('region', { name: secondFactor.title, exact: true });
+  const code = part.getByLabel(secondFactor.code);
+  await part.getByRole('button', { name: secondFactor.begin }).click();
+  await part.getByLabel(secondFactor.password, { exact: true }).fill('non è questa');
+  await part.getByRole('button', { name: secondFactor.begin }).click();
+  await expect(part).toContainText(messages.passwordWrong.title);
+  await part.getByLabel(secondFactor.password, { exact: true }).fill(chosenPassword);
+  await part.getByRole('button', { name: secondFactor.begin }).click();
+  await expect(part.getByRole('img', { name: secondFactor.qrName })).toBeVisible();
+  await expectAccessible(page);
+  const secret = secretOf((await part.locator('code').textContent()) ?? '');
+  await code.fill('000000');
+  await part.getByRole('button', { name: secondFactor.confirm }).click();
+  await expect(code).toHaveAccessibleDescription(messages.codeWrong.title);
+  const enrolled = stepNow();
+  await code.fill(codeAt(enrolled, secret));
+  await part.getByRole('button', { name: secondFactor.confirm }).click();
+
+  await expect(part.getByRole('heading', { name: codes.title })).toBeFocused();
+  const kept = await part.getByRole('listitem').allTextContents();
+  expect(new Set(kept).size).toBe(10);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    part.getByRole('button', { name: codes.download }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(codes.fileName);
+  await part.getByRole('button', { name: codes.done }).click();
+  await expect(notice(page, messages.secondFactorOn)).toBeVisible();
+  await expect(part).toContainText(secondFactor.on);
+
+  await page.getByRole('button', { name: adminTexts.signOut }).click();
+  await signIn(page, emailOf('fattore'), chosenPassword);
+  const field = page.getByLabel(entranceTexts.secondFactor.code, { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  // Each code counts once: this is the next one, which a clock a little ahead would show.
+  await field.fill(codeAt(Math.max(stepNow(), enrolled + 1), secret));
+  await page.getByRole('button', { name: entranceTexts.secondFactor.button }).click();
+  await expect(notice(page, messages.signedIn)).toBeVisible();
+
+  await page.getByRole('button', { name: adminTexts.signOut }).click();
+  await signIn(page, emailOf('fattore'), chosenPassword);
+  await page.getByRole('button', { name: entranceTexts.secondFactor.useRecovery }).click();
+  await page.getByLabel(entranceTexts.secondFactor.recoveryCode).fill(kept[0] ?? '');
+  await page.getByRole('button', { name: entranceTexts.secondFactor.button }).click();
+  await expect(notice(page, messages.signedIn)).toBeVisible();
+
+  await open(page, address);
+  await part.getByRole('button', { name: secondFactor.remove }).click();
+  await part.getByLabel(secondFactor.password, { exact: true }).fill(chosenPassword);
+  await part.getByRole('button', { name: secondFactor.remove }).click();
+  await expect(notice(page, messages.secondFactorOff)).toBeVisible();
+  await expect(part.getByRole('button', { name: secondFactor.begin })).toBeVisible();
+});
+
+test('a session that ends under an open page costs nothing that was typed: she logs in over it and goes on', async ({
+  page,
+  context,
+}) => {
+  await enterPanel(page, 'scaduta');
+  await open(page, address);
+  await page.getByLabel(entranceTexts.newPassword.current).fill('quasi scritta');
+  const toggle = page.getByRole('checkbox', { name: settingsTexts.commonPasswords.label });
+  await context.clearCookies();
+  await toggle.focus();
+  await toggle.press('Space');
+  const dialog = page.getByRole('dialog', { name: entranceTexts.again.title });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByLabel(entranceTexts.email)).toHaveValue(emailOf('scaduta'));
+  await dialog.getByLabel(entranceTexts.password, { exact: true }).fill(chosenPassword);
+  await dialog.getByRole('button', { name: entranceTexts.signIn.button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(notice(page, messages.settingChanged)).toBeVisible();
+  await expect(toggle).toBeFocused();
+  await expect(page.getByLabel(entranceTexts.newPassword.current)).toHaveValue('quasi scritta');
+});
+
+test('a setting is kept, and says so when it cannot be', async ({ page, context, allowed }) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await enterPanel(page, 'impostazioni');
+  await open(page, address);
+  await expect(page.getByRole('region', { name: privacy.title })).toContainText('nome e cognome o ragione sociale');
+  const toggle = page.getByRole('checkbox', { name: privateAnswers.label });
+  const before = await toggle.isChecked();
+  await context.setOffline(true);
+  await toggle.click();
+  await expect(page.getByRole('alert')).toContainText(messages.settingFailed.title);
+  await expect(toggle).toBeChecked({ checked: before });
+  await context.setOffline(false);
+});
+
+test('an open session is seen from another device and ended from there', async ({ page, browser, baseURL }) => {
+  await enterPanel(page, 'sessioni');
+  const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': '10.99.0.1' } });
+  const other = await elsewhere.newPage();
+  await other.goto('/amministrazione');
+  await signIn(other, emailOf('sessioni'), chosenPassword);
+  await expect(entrance(other).tab(adminTexts.tabs.posts)).toBeVisible();
+
+  await open(page, address);
+  const list = page.getByRole('table', { name: sessions.caption });
+  await expect(list.getByText(sessions.thisOne)).toHaveCount(1);
+  const rows = await list.getByRole('row').count();
+  await list.getByRole('button', { name: sessions.end }).first().click();
+  await expect(notice(page, messages.sessionEnded)).toBeVisible();
+  await expect(list.getByRole('row')).toHaveCount(rows - 1);
+  await other.reload();
+  await expect(entrance(other).title(entranceTexts.signIn.title)).toBeVisible();
+  await elsewhere.close();
+});
