@@ -48,7 +48,9 @@ export async function newestMail(to: string) {
   let text = '';
   await expect(async () => {
     const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
-    const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(outbox, name)))));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(path.join(outbox, name)))),
+    );
     const mail = mails.findLast((mail) => mail.to?.some(({ address }) => address === to));
     expect(mail).toBeDefined();
     text = mail?.text ?? '';

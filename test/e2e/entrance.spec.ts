@@ -94,7 +94,9 @@ test('after too many wrong tries the minutes to wait are told', async ({ page })
   await expect(async () => {
     await password.fill('ancora no');
     await submit.click();
-    await expect(page.locator('form').first()).toContainText('Troppi tentativi. Riprova tra 1 minuto.', { timeout: 1000 });
+    await expect(page.locator('form').first()).toContainText('Troppi tentativi. Riprova tra 1 minuto.', {
+      timeout: 1000,
+    });
   }).toPass();
 });
 

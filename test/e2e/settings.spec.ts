@@ -1,5 +1,6 @@
-import { codeAt, stepNow } from '#app/features/accounts/totp.server.ts';
+import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/messages.ts';
+import { codeAt, stepNow } from '#app/features/accounts/totp.server.ts';
 import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
 import { settingsTexts } from '#site/texts/settings.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
@@ -21,16 +22,18 @@ function secretOf(base32: string) {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
 }
 
-test('a second factor is set up, asked for at the login, stood in for by a recovery code, and removed', async ({ page }) => {
-  await enterPanel(page, 'fattore');
-  await open(page, address);
-  const part = page.getByRole('region', { name: secondFactor.title, exact: true });
+const factorPart = (page: Page) => page.getByRole('region', { name: secondFactor.title, exact: true });
+
+/** Sets the second factor up; gives the secret, the step whose code was used, and the codes to keep. */
+async function enrol(page: Page) {
+  const part = factorPart(page);
   const code = part.getByLabel(secondFactor.code);
   await part.getByRole('button', { name: secondFactor.begin }).click();
-  await part.getByLabel(secondFactor.password, { exact: true }).fill('non è questa');
+  const password = part.getByLabel(secondFactor.password, { exact: true });
+  await password.fill('non è questa');
   await part.getByRole('button', { name: secondFactor.begin }).click();
-  await expect(part).toContainText(messages.passwordWrong.title);
-  await part.getByLabel(secondFactor.password, { exact: true }).fill(chosenPassword);
+  await expect(password).toHaveAccessibleDescription(messages.passwordWrong.title);
+  await password.fill(chosenPassword);
   await part.getByRole('button', { name: secondFactor.begin }).click();
   await expect(part.getByRole('img', { name: secondFactor.qrName })).toBeVisible();
   await expectAccessible(page);
@@ -38,18 +41,25 @@ test('a second factor is set up, asked for at the login, stood in for by a recov
   await code.fill('000000');
   await part.getByRole('button', { name: secondFactor.confirm }).click();
   await expect(code).toHaveAccessibleDescription(messages.codeWrong.title);
-  const enrolled = stepNow();
-  await code.fill(codeAt(enrolled, secret));
+  const step = stepNow();
+  await code.fill(codeAt(step, secret));
   await part.getByRole('button', { name: secondFactor.confirm }).click();
-
   await expect(part.getByRole('heading', { name: codes.title })).toBeFocused();
   const kept = await part.getByRole('listitem').allTextContents();
   expect(new Set(kept).size).toBe(10);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    part.getByRole('button', { name: codes.download }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe(codes.fileName);
+  return { secret, step, kept };
+}
+
+test('a second factor is set up, asked for at the login, stood in for by a recovery code, and removed', async ({
+  page,
+}) => {
+  await enterPanel(page, 'fattore');
+  await open(page, address);
+  const part = factorPart(page);
+  const { secret, step, kept } = await enrol(page);
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name: codes.download }).click();
+  expect((await download).suggestedFilename()).toBe(codes.fileName);
   await part.getByRole('button', { name: codes.done }).click();
   await expect(notice(page, messages.secondFactorOn)).toBeVisible();
   await expect(part).toContainText(secondFactor.on);
@@ -61,7 +71,7 @@ test('a second factor is set up, asked for at the login, stood in for by a recov
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible(page);
   // Each code counts once: this is the next one, which a clock a little ahead would show.
-  await field.fill(codeAt(Math.max(stepNow(), enrolled + 1), secret));
+  await field.fill(codeAt(Math.max(stepNow(), step + 1), secret));
   await page.getByRole('button', { name: entranceTexts.secondFactor.button }).click();
   await expect(notice(page, messages.signedIn)).toBeVisible();
 
