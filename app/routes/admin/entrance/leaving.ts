@@ -9,6 +9,6 @@ export function useLeaving() {
   const { leave } = useWelcome();
   return useCallback(() => {
     leave(messages.signedOut);
-    return navigate('/amministrazione', { replace: true });
+    return navigate('/amministrazione', { replace: true, state: { isSignedOut: true } });
   }, [navigate, leave]);
 }
