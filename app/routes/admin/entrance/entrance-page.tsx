@@ -15,10 +15,10 @@ export function EntrancePage({ title, text, takesFocus = false, children }: Prop
   return (
     <div className={styles.page}>
       <title>{adminTexts.documentTitle}</title>
-      <div className={`notte ${styles.night}`}>
+      <header className={`notte ${styles.night}`}>
         <Drawing picture={entrancePicture} />
         <p>{entranceTexts.caption}</p>
-      </div>
+      </header>
       <main id="contenuto" className={styles.form}>
         <h1 className="t-2" ref={heading} tabIndex={-1}>
           {title}
