@@ -1,0 +1,183 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { beforeAll, expect, test } from 'vitest';
+import { sessions } from '#app/db/auth-schema.ts';
+import { db } from '#app/db/client.ts';
+import { newsletterSubscriptions, posts as postsTable, settings } from '#app/db/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import routes from '#app/routes.ts';
+import {
+  administrators,
+  enrol,
+  enter,
+  openSession,
+  type Session,
+  setPassword,
+  signInAs,
+} from '#test/administrators.ts';
+import { cookieOf, get, openSiteForTests, post, request } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+
+openSiteForTests();
+const { agnese, redazione, fondazione } = administrators;
+const gate = 'routes/admin/gate.tsx';
+const entrance = '/amministrazione/accesso';
+const reader = { email: 'lettrice@example.org', id: '66666666-6666-4666-8666-666666666666' };
+
+/** Every address of routes.ts, with whether the gate stands before it. */
+function walk(entries: RouteConfigEntry[], base = '', isGuarded = false): { path: string; isGuarded: boolean }[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? base : `${base}/${entry.path}`;
+    const isBehind = isGuarded || entry.file === gate;
+    const own = entry.path === undefined ? [] : [{ path, isGuarded: isBehind }];
+    return [...own, ...walk(entry.children ?? [], path, isBehind)];
+  });
+}
+
+const everything = walk(routes as RouteConfigEntry[]);
+const guarded = everything
+  .filter(({ isGuarded }) => isGuarded)
+  .map(({ path }) =>
+    path.replace(/:id\b/, path.includes('/post/') ? posts.bozza.id : reader.id).replace(/:\w+\??/, 'x'),
+  );
+const secrets = [posts.bozza.title, posts.natale.title, reader.email];
+
+let inside: Session;
+const strangers: Record<string, { session: Session; status: number }> = {};
+
+beforeAll(async () => {
+  await writePosts(posts.bozza, posts.natale);
+  await db.insert(newsletterSubscriptions).values(reader);
+  const ended = await signInAs(redazione);
+  await db.delete(sessions);
+  await enrol(fondazione, await signInAs(fondazione));
+  const half = { Cookie: cookieOf(await enter({ intent: 'sign-in', ...fondazione })) };
+  await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
+  const provisional = await openSession({ ...redazione, password: 'provvisoria' });
+  inside = await signInAs(agnese);
+  const forged = { Cookie: inside.Cookie.replace(/=\w{5}/, '=AAAAA') };
+  Object.assign(strangers, {
+    'a stranger': { session: {}, status: 401 },
+    'a session that has ended': { session: ended, status: 401 },
+    'a forged cookie': { session: forged, status: 401 },
+    'a sign-in before its second factor': { session: half, status: 401 },
+    'a password that must be changed': { session: provisional, status: 403 },
+  });
+});
+
+async function holdings() {
+  const tables = [postsTable, newsletterSubscriptions, settings];
+  return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
+}
+
+async function expectNothing(response: Response, status: number, what: string) {
+  expect(response.status, what).toBe(status);
+  const body = await response.text();
+  for (const secret of secrets) expect(body, what).not.toContain(secret);
+  expect(response.headers.get('Cache-Control'), what).toBe('no-store');
+  expect(response.headers.get('X-Robots-Tag'), what).toBe('noindex');
+}
+
+const form = {
+  intent: 'delete',
+  id: posts.natale.id,
+  status: 'draft',
+  name: 'privateAnswers',
+  value: 'on',
+  title: 'x',
+};
+
+test('the gate stands before every address of the administration but the entrance', () => {
+  const open = everything.filter(({ path, isGuarded }) => path.startsWith('/amministrazione') && !isGuarded);
+  expect(open.map(({ path }) => path)).toEqual([entrance]);
+  expect(guarded.length).toBeGreaterThan(2);
+});
+
+test.each(guarded)(
+  '%s opens to an administrator and to nobody else, read or sent, as a page or as data',
+  async (path) => {
+    const before = await holdings();
+    for (const [who, { session, status }] of Object.entries(strangers)) {
+      const headers = { ...session };
+      await expectNothing(await get(path, headers), status, `${who}: GET ${path}`);
+      await expectNothing(await get(`${path}.data`, headers), status, `${who}: GET ${path}.data`);
+      await expectNothing(await post(path, form, headers), status, `${who}: POST ${path}`);
+      await expectNothing(await post(`${path}.data`, form, headers), status, `${who}: POST ${path}.data`);
+      expect((await get(path, headers, 'HEAD')).status, `${who}: HEAD ${path}`).toBe(status);
+    }
+    expect(await holdings()).toBe(before);
+    const opened = await get(path, inside);
+    expect([401, 403]).not.toContain(opened.status);
+    expect(opened.headers.get('Cache-Control')).toBe('no-store');
+  },
+);
+
+test('asking for single loaders does not go around the gate', async () => {
+  const ids = ['root', 'routes/admin/gate', 'routes/admin/posts/posts', 'routes/admin/settings/settings'];
+  for (const id of [...ids, ids.join(',')]) {
+    for (const path of guarded) {
+      await expectNothing(await get(`${path}.data?_routes=${id}`), 401, `${path} ${id}`);
+    }
+  }
+});
+
+test.each(['/AMMINISTRAZIONE', '/amministrazione/', '/%61mministrazione', '//amministrazione', '/amministrazione?x=1'])(
+  '%s is no way around the gate',
+  async (path) => {
+    const response = await request(path, { headers: { Host: 'localhost:3000' } });
+    expect([401, 404]).toContain(response.status);
+    for (const secret of secrets) expect(await response.clone().text()).not.toContain(secret);
+  },
+);
+
+test.each(guarded)('%s takes no form from another site, not even with the cookie of a session', async (path) => {
+  const before = await holdings();
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    for (const address of [path, `${path}.data`, entrance, `${entrance}.data`]) {
+      const response = await post(address, form, { ...inside, 'Sec-Fetch-Site': site });
+      expect(response.status, `${site} ${address}`).toBe(403);
+    }
+  }
+  expect(await holdings()).toBe(before);
+  expect((await get(path, inside)).status).not.toBe(401);
+});
+
+test('where a second factor is required, a session without one opens its setup alone', async () => {
+  await changeSetting('secondFactorRequired', true);
+  try {
+    for (const path of guarded) await expectNothing(await get(`${path}.data`, inside), 403, path);
+  } finally {
+    await changeSetting('secondFactorRequired', false);
+  }
+});
+
+test('the flags that a browser may hold open nothing', async () => {
+  const flags = { Cookie: 'admin_authenticated=true; admin_email=agnese@example.org; password_changed=true' };
+  expect((await get('/amministrazione', flags)).status).toBe(401);
+});
+
+test('a page of the administration runs its scripts by a nonce that never comes again', async () => {
+  const nonceOf = async () => {
+    const response = await get('/amministrazione', inside);
+    const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '') ?? [];
+    const html = await response.text();
+    expect(html).toContain(`nonce="${nonce}"`);
+    expect(response.headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*unsafe/);
+    return nonce;
+  };
+  const [one, other] = [await nonceOf(), await nonceOf()];
+  expect(one).toMatch(/^[\w+/]{22}==$/);
+  expect(one).not.toBe(other);
+});
+
+test.each([
+  ['on this machine', { Host: '127.0.0.1:3000', Origin: 'http://127.0.0.1:3000' }],
+  ['in the local network', { Host: '192.168.1.20:3000', Origin: 'http://192.168.1.20:3000', 'Sec-Fetch-Site': '' }],
+  [
+    'behind a proxy that ends TLS',
+    { Host: 'www.example.org', Origin: 'https://www.example.org', 'X-Forwarded-Proto': 'https' },
+  ],
+])('an administrator %s can sign in and stays signed in', async (_, headers) => {
+  const response = await enter({ intent: 'sign-in', ...agnese }, headers);
+  expect(response.status).toBe(200);
+  expect((await get('/amministrazione', { ...headers, Cookie: cookieOf(response) })).status).toBe(200);
+});
