@@ -3,11 +3,11 @@ import { setDatabase } from './db/client.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
-import { watchIssuesJob } from './features/newsletter/watch-issues.server.ts';
+import { takeUpIssues } from './features/newsletter/watch-issues.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { hours, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
-import { closeQueue, enqueue, startQueue } from './queue/queue.ts';
+import { closeQueue, startQueue } from './queue/queue.ts';
 import { readSecret } from './signature.ts';
 
 /** Opens what every request needs. */
@@ -22,8 +22,7 @@ export async function openSite() {
   await openAccounts();
   // Before the first request: see makeQueue in queue/boss.ts.
   await startQueue(workers, hours);
-  // What a crash left is taken up now instead of at the next full minute.
-  await enqueue(watchIssuesJob, {});
+  await takeUpIssues();
   const close = async () => {
     await closeQueue();
     closeMailer();

@@ -26,6 +26,7 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
+    smtp: server,
     url: `smtp://127.0.0.1:${port}`,
     mails,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),

@@ -13,8 +13,8 @@ export const sendIssueJob = defineJob<{ issueId: string }>('send-issue', {
   localConcurrency: 2,
 });
 
-export function sendIssueLater(issueId: string) {
-  return enqueue(sendIssueJob, { issueId }, { key: issueId });
+export function sendIssueLater(issueId: string, startAfter?: Date) {
+  return enqueue(sendIssueJob, { issueId }, { key: issueId, startAfter });
 }
 
 export type Scheduled = { outcome: 'scheduled'; issueId: string } | { outcome: 'already-mailed' | 'not-published' };

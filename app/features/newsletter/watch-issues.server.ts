@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { issues } from '#app/db/schema.ts';
 import { defineJob } from '#app/queue/job.ts';
+import { enqueue } from '#app/queue/queue.ts';
 import { decideDailyIssue } from './daily-issue.server.ts';
 import { settleWhatWasLeaving } from './hold-issue.server.ts';
 import { cancelIssuesOfWithdrawnPosts, sendIssueLater } from './issues.server.ts';
@@ -22,6 +23,19 @@ export async function watchIssues(now = new Date()) {
     await settleWhatWasLeaving(id);
     if (isDue) await sendIssueLater(id);
   }
+}
+
+/**
+ * At each start: an issue that is held may be held by a process that is no more, so it is looked at again when the hold
+ * has run out, instead of at the next full minute.
+ */
+export async function takeUpIssues() {
+  const held = await db
+    .select({ id: issues.id, heldUntil: issues.heldUntil })
+    .from(issues)
+    .where(sql`${issues.state} = 'sending' and ${issues.heldUntil} >= now()`);
+  for (const { id, heldUntil } of held) await sendIssueLater(id, heldUntil ?? undefined);
+  await enqueue(watchIssuesJob, {});
 }
 
 const isDue = sql<boolean>`${issues.state} = 'sending' or (${issues.state} = 'scheduled' and ${issues.scheduledFor} <= now())`;

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { openPostgres } from '#app/db/postgres.ts';
+import { deliveries, issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { startFaultyMailServer } from './faulty-mail-server.ts';
+import { startPostgres } from './postgres.ts';
+import { makeDataDir, type ProductionSite, startProductionSite } from './production-site.ts';
+
+type Plan = { subscribers: number; kills: number; instances: number; longestMs: number };
+
+const pollMs = 250;
+
+/**
+ * Sends one issue on PostgreSQL through a mail server that fails in every way, while processes are killed one after
+ * the other and subscribers leave. Gives back what the mail server got and how the rows stand at the end.
+ */
+export async function sendThroughCrashes({ subscribers, kills, instances, longestMs }: Plan) {
+  const postgres = await startPostgres();
+  const mail = await startFaultyMailServer();
+  const { dataDir, remove } = makeDataDir();
+  const url = await createDatabase(postgres.url);
+  const { db, close } = await openPostgres(url);
+  const sites: ProductionSite[] = [];
+  const start = async () => {
+    const env = { DATABASE_URL: url, SECRET: 's'.repeat(32), DATA_DIR: dataDir };
+    sites.push(await startProductionSite({ ...env, SMTP_URL: mail.url, MAIL_FROM: 'info@example.org' }));
+  };
+  const end = Date.now() + longestMs;
+
+  async function until(isSo: () => boolean | Promise<boolean>) {
+    while (!(await isSo())) {
+      if (Date.now() > end) throw new Error(`Not done in time: ${sites.at(-1)?.output().slice(-2000)}`);
+      await wait(pollMs);
+    }
+  }
+
+  /** What was put off is due now: the hours until then are not waited for. */
+  const letTimePass = () =>
+    db.execute(sql`update deliveries set next_attempt_at = now() where next_attempt_at > now()`);
+  const isDone = async () => {
+    await letTimePass();
+    return (await db.select({ state: issues.state }).from(issues))[0]?.state === 'done';
+  };
+
+  try {
+    await db.execute(sql`insert into newsletter_subscriptions (email)
+      select 'lettrice' || n || '@example.org' from generate_series(1, ${subscribers}::int) n`);
+    const [post] = await db
+      .insert(posts)
+      .values({ title: 'Prova', content: 'Resiste.', category: 'Prova', status: 'published' })
+      .returning();
+    await db.insert(issues).values({ postId: post?.id, subject: 'Prova' });
+    for (let started = 0; started < instances; started += 1) await start();
+
+    const left: string[] = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await until(() => mail.received.length >= (subscribers * kill) / (kills + 2));
+      left.push(...(await leave(db)));
+      await sites.shift()?.stop('SIGKILL');
+      await start();
+    }
+    await until(isDone);
+    const rows = await db
+      .select({ email: subscriptions.email, state: deliveries.state, isActive: subscriptions.isActive })
+      .from(subscriptions)
+      .leftJoin(deliveries, eq(deliveries.subscriptionId, subscriptions.id));
+    return { rows, left, received: mail.received, gone: mail.gone };
+  } finally {
+    for (const site of sites) await site.stop();
+    await close();
+    await mail.stop();
+    await postgres.stop();
+    remove();
+  }
+}
+
+/** Ten who have not been written to unsubscribe. */
+async function leave(db: Awaited<ReturnType<typeof openPostgres>>['db']) {
+  const gone = await db
+    .update(subscriptions)
+    .set({ isActive: false, inactiveReason: 'unsubscribed' })
+    .where(
+      sql`${subscriptions.id} in (select s.id from newsletter_subscriptions s where s.is_active and not exists
+        (select from deliveries d where d.subscription_id = s.id and d.state <> 'waiting') order by s.id desc limit 10)`,
+    )
+    .returning({ email: subscriptions.email });
+  return gone.map(({ email }) => email);
+}
+
+async function createDatabase(server: string) {
+  const name = `crash_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${server}/${name}`;
+}
