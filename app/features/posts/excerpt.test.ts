@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from './excerpt.ts';
+import { excerpt, quotePreview } from './excerpt.ts';
 
 test('a text of exactly 200 characters is whole and has no dots', () => {
   expect(excerpt('a'.repeat(200))).toBe('a'.repeat(200));
@@ -29,4 +29,10 @@ test('an accent that stands apart belongs to the letter before it, at the cut to
 test('a Windows line break counts as one character', () => {
   expect(excerpt('a\r\n'.repeat(100))).toBe('a\n'.repeat(100));
   expect(excerpt('a\r\n'.repeat(101))).toBe(`${'a\n'.repeat(100)}...`);
+});
+
+test('the preview of a quote is its first fifty characters, always followed by the dots', () => {
+  expect(quotePreview('Non temete.')).toBe('Non temete....');
+  expect(quotePreview('a'.repeat(50))).toBe(`${'a'.repeat(50)}...`);
+  expect(quotePreview('👍🏽'.repeat(51))).toBe(`${'👍🏽'.repeat(50)}...`);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
@@ -42,6 +42,17 @@ export async function findPublishedPost(postId: string | undefined): Promise<(Po
   if (!isPostId(postId)) return undefined;
   const [row] = await publishedPost().execute({ id: postId });
   return row && { ...row, date: romeDate(row.createdAt) };
+}
+
+/** Any post outside the bin, as its page would show it. Only for an address that the site has signed. */
+export async function findPostOfPreview(postId: string): Promise<Post | undefined> {
+  const [row] = await db
+    .select(shown)
+    .from(posts)
+    .where(and(eq(id, postId), isNull(posts.deletedAt)));
+  if (!row) return undefined;
+  const { createdAt, ...post } = row;
+  return { ...post, date: romeDate(createdAt) };
 }
 
 /** The newest published post. */

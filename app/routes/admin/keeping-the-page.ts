@@ -1,6 +1,9 @@
+import { data } from 'react-router';
+
 /**
  * A client action for a form that must outlive a cut network, an answer of 5xx or a login that was put off: instead of
- * an error, which would replace the page and what was typed in it, the form gets `failure` as its answer.
+ * an error, which would replace the page and what was typed in it, the form gets `failure` as its answer. By the
+ * status the router knows that nothing has changed: asking again for what the page shows would fail too.
  */
 export function keepingThePage<Failure>(failure: Failure) {
   return async function clientAction<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
@@ -10,7 +13,7 @@ export function keepingThePage<Failure>(failure: Failure) {
       // A redirect is no failure.
       if (error instanceof Response) throw error;
       console.error(error);
-      return failure;
+      return data(failure, { status: 503 });
     }
   };
 }

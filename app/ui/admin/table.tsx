@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './table.module.css';
 
-type Props = { caption: string; columns: string[]; className?: string; children: ReactNode };
+/** A head of the table: its name, or what is drawn instead of it, and the way in which it sorts the table now. */
+type Column = { name: string; head?: ReactNode; sorted?: 'ascending' | 'descending' };
+type Props = { caption: string; columns: (string | Column)[]; className?: string; children: ReactNode };
 
 /**
  * A table of records: a row each at a desk, a stacked record each on a phone. `className` gives the columns their
@@ -13,9 +15,9 @@ export function Table({ caption, columns, className = '', children }: Props) {
       <caption className="solo-voce">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {columns.map(asColumn).map(({ name, head, sorted }) => (
+            <th key={name} scope="col" aria-sort={sorted}>
+              {head ?? name}
             </th>
           ))}
         </tr>
@@ -23,6 +25,10 @@ export function Table({ caption, columns, className = '', children }: Props) {
       <tbody>{children}</tbody>
     </table>
   );
+}
+
+function asColumn(column: string | Column): Column {
+  return typeof column === 'string' ? { name: column } : column;
 }
 
 export function RowTitle(props: ComponentProps<'th'>) {

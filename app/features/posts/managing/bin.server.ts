@@ -4,11 +4,10 @@ import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isPostId } from '#app/features/posts/post.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { binDays } from './bin.ts';
+import { binDays, type DeletedPost } from './bin.ts';
 
 /** Who did it, for the security log. */
 export type Administrator = { account: string; address: string };
-export type DeletedPost = { id: string; title: string; deletedOn: string; goneOn: string };
 
 const dayMs = 86_400_000;
 const mostShown = 100;

@@ -1,13 +1,78 @@
-import { AdminPage } from '#app/ui/admin/page.tsx';
+import { data, redirect } from 'react-router';
+import { countPosts } from '#app/features/posts/managing/count-posts.server.ts';
+import { listPosts } from '#app/features/posts/managing/list-posts.server.ts';
+import { PostsFilter } from '#app/features/posts/managing/posts-filter.tsx';
+import { PostsPager } from '#app/features/posts/managing/posts-pager.tsx';
+import { PostsTable } from '#app/features/posts/managing/posts-table.tsx';
+import { addressOf, readPostsView } from '#app/features/posts/managing/posts-view.ts';
+import { useRemoval } from '#app/features/posts/managing/removal.tsx';
+import { useReturnToRow } from '#app/features/posts/managing/return-to-row.ts';
+import { SampleNotice } from '#app/features/posts/managing/sample-notice.tsx';
+import { FoundCopies } from '#app/features/posts/writing/found-copies.tsx';
+import { signedIn } from '#app/request.ts';
+import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
 import { adminTexts } from '#site/texts/admin.ts';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import type { Route } from './+types/posts';
+import { ListFailure } from './list-failure.tsx';
+import { manage } from './manage.server.ts';
+import { orWhenStale } from './or-when-stale.ts';
+import styles from './posts.module.css';
+import { Summary } from './summary.tsx';
 
-/** Asked for with each navigation, so that the guard is asked too. */
-export const loader = () => null;
+const { newPost, toBin, empty } = adminPostsTexts.list;
 
-export default function Posts() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accountId } = context.get(signedIn);
+  const view = readPostsView(new URL(request.url).searchParams);
+  try {
+    const [page, figures] = await Promise.all([listPosts(view), countPosts()]);
+    const isBeyondTheEnd = page.posts.length === 0 && (view.after || view.before);
+    if (isBeyondTheEnd) throw redirect(addressOf({ ...view, after: undefined, before: undefined }));
+    return data({ accountId, view, figures, ...page });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error(error);
+    return data({ accountId, view, figures: undefined, posts: undefined, previous: undefined, next: undefined }, 503);
+  }
+}
+
+export const action = manage;
+export const clientAction = keepingThePage({ isError: true });
+export const shouldRevalidate = orWhenStale;
+
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  const { accountId, view, posts, figures, previous, next } = loaderData;
+  const { askToRemove, dialog } = useRemoval();
+  useReturnToRow();
   return (
     <AdminPage title={adminTexts.tabs.posts} documentTitle={adminTexts.documentTitle} isTitleHidden>
-      {null}
+      <ActionRow>
+        <Summary figures={figures} view={view} shown={posts?.length ?? 0} hasMore={Boolean(previous || next)} />
+        <PostsFilter view={view} />
+        <AdminButtonLink to="/amministrazione/post/nuovo">{newPost}</AdminButtonLink>
+      </ActionRow>
+      <FoundCopies accountId={accountId} />
+      {!posts && <ListFailure />}
+      {posts && posts.length > 0 && (
+        <PostsTable posts={posts} view={view} caption={adminTexts.tabs.posts} onRemove={askToRemove} />
+      )}
+      {figures?.total === 0 && (
+        <div className={styles.empty}>
+          <h2>{empty.title}</h2>
+          <p>{empty.text}</p>
+        </div>
+      )}
+      <PostsPager view={view} previous={previous} next={next} />
+      {posts && <SampleNotice posts={posts} />}
+      <p className={styles.toBin}>
+        <AdminButtonLink look="word" to="/amministrazione/cestino">
+          {toBin}
+        </AdminButtonLink>
+      </p>
+      {dialog}
     </AdminPage>
   );
 }

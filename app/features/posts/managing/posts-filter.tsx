@@ -1,0 +1,34 @@
+import { Form, Link, useSubmit } from 'react-router';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import styles from './posts-filter.module.css';
+import { addressOf, type PostsView, type SortName, sortings } from './posts-view.ts';
+
+const { search: words, sort: sortWords } = adminPostsTexts.list;
+
+/** The search, and on a phone, where the table has no heads, the order too. Both end up in the address. */
+export function PostsFilter({ view }: { view: PostsView }) {
+  const submit = useSubmit();
+  return (
+    <Form className={styles.filter} role="search" preventScrollReset key={`${view.search} ${view.sort}`}>
+      <label>
+        <span className="solo-voce">{words.label}</span>
+        <input type="search" name="cerca" maxLength={100} defaultValue={view.search} placeholder={words.placeholder} />
+      </label>
+      <AdminButton look="neutral">{words.button}</AdminButton>
+      {view.search && (
+        <Link to={addressOf({ ...view, search: '', after: undefined, before: undefined })}>{words.clear}</Link>
+      )}
+      <label className={styles.sort}>
+        {sortWords.label}
+        <select name="ordine" defaultValue={view.sort} onChange={(event) => submit(event.currentTarget.form)}>
+          {(Object.keys(sortings) as SortName[]).map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Form>
+  );
+}

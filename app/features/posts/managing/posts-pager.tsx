@@ -1,0 +1,26 @@
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import styles from './posts-pager.module.css';
+import { addressOf, type PostsView } from './posts-view.ts';
+
+const { landmark, previous: previousWord, next: nextWord } = adminPostsTexts.list.pages;
+
+type Props = { view: PostsView; previous?: string; next?: string };
+
+export function PostsPager({ view, previous, next }: Props) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.pager} aria-label={landmark}>
+      {previous && (
+        <ArrowLink back rel="prev" to={addressOf({ ...view, after: undefined, before: previous })}>
+          {previousWord}
+        </ArrowLink>
+      )}
+      {next && (
+        <ArrowLink rel="next" to={addressOf({ ...view, after: next, before: undefined })}>
+          {nextWord}
+        </ArrowLink>
+      )}
+    </nav>
+  );
+}

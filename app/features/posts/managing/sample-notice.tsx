@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { messages } from '#app/features/posts/messages.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { type Answer, useSaidAnswer } from './answer.ts';
+import type { ListedPost } from './listed-post.ts';
+import styles from './posts-table.module.css';
+
+const { samples } = adminPostsTexts.list;
+const { confirm, cancel } = adminPostsTexts.removal;
+
+/** Under the table, as long as it shows a sample that nobody has touched: one button takes all of them away. */
+export function SampleNotice({ posts }: { posts: ListedPost[] }) {
+  const [isAsking, setAsking] = useState(false);
+  const fetcher = useFetcher<Answer>({ key: 'samples' });
+  useSaidAnswer(fetcher, messages.samplesFailed);
+  if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
+
+  function remove() {
+    setAsking(false);
+    document.getElementById('contenuto')?.focus();
+    void fetcher.submit({ intent: 'remove-samples' }, { method: 'post' });
+  }
+
+  return (
+    <p className={styles.samples}>
+      {samples.text}{' '}
+      <AdminButton type="button" look="word" onClick={() => setAsking(true)}>
+        {samples.button}
+      </AdminButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={samples.ask}
+          text={samples.consequence}
+          confirm={confirm}
+          cancel={cancel}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </p>
+  );
+}

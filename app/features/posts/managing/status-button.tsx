@@ -1,0 +1,36 @@
+import { useFetcher } from 'react-router';
+import { messages } from '#app/features/posts/messages.ts';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { type Answer, useSaidAnswer } from './answer.ts';
+import type { ListedPost } from './listed-post.ts';
+import styles from './posts-table.module.css';
+
+const { status: words, statusButton } = adminPostsTexts.list;
+
+/** Shows the status and changes it. It asks for the other status by name, so that a second press does no harm. */
+export function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
+  const fetcher = useFetcher<Answer>({ key: `status-${id}` });
+  const isBusy = fetcher.state !== 'idle';
+  useSaidAnswer(fetcher, messages.statusFailed);
+
+  function change() {
+    if (isBusy) return;
+    const intent = status === 'published' ? 'unpublish' : 'publish';
+    void fetcher.submit({ intent, id, version }, { method: 'post' });
+  }
+
+  return (
+    // Not `disabled`: that would take the focus away from whoever works by key.
+    <button
+      type="button"
+      className={styles.status}
+      data-status={status}
+      aria-label={statusButton[status]}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={change}
+    >
+      {words[status]}
+    </button>
+  );
+}

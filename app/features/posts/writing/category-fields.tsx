@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
+import type { Message } from '#app/ui/problem.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { categories, customCategory } from './category.ts';
+import type { TypedPost } from './post-form.ts';
+
+const { category, custom, newCategory, newCategoryPlaceholder } = adminPostsTexts.editor;
+
+/** A choice of categories; the last of them opens a field for one of her own. */
+export function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: Message }) {
+  const [chosen, setChosen] = useState(initial.category);
+  return (
+    <>
+      <SelectBox
+        label={category}
+        name="category"
+        defaultValue={initial.category}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        {categories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value={customCategory}>{custom}</option>
+      </SelectBox>
+      {chosen === customCategory && (
+        <TextBox
+          label={newCategory}
+          name="customCategory"
+          placeholder={newCategoryPlaceholder}
+          defaultValue={initial.customCategory}
+          problem={problem}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import styles from './found-copies.module.css';
+import { listLeftCopies } from './open-copies.ts';
+import { forgetCopy, newPost, type UnsavedCopy } from './unsaved-copies.ts';
+
+const { unsaved, removal } = adminPostsTexts;
+
+type Props = {
+  accountId: string;
+  postId?: string;
+  /** Where the form itself is open it takes the text up; elsewhere a link leads there. */
+  onResume?: (copy: UnsavedCopy) => void;
+};
+
+/** Offers what was typed and never saved. It asks the browser, so it appears after the page. */
+export function FoundCopies({ accountId, postId, onResume }: Props) {
+  const [copies, setCopies] = useState<UnsavedCopy[]>([]);
+  const [asked, setAsked] = useState<UnsavedCopy>();
+  useEffect(() => {
+    let isHere = true;
+    void listLeftCopies(accountId, postId).then((found) => isHere && setCopies(found));
+    return () => {
+      isHere = false;
+    };
+  }, [accountId, postId]);
+  if (copies.length === 0) return null;
+
+  const without = (gone: UnsavedCopy) => setCopies(copies.filter(({ key }) => key !== gone.key));
+  function resume(copy: UnsavedCopy) {
+    onResume?.(copy);
+    without(copy);
+  }
+  function discard(copy: UnsavedCopy) {
+    forgetCopy(copy.key);
+    without(copy);
+    setAsked(undefined);
+  }
+
+  return (
+    <section className={styles.found} aria-labelledby="found-copies">
+      <h2 id="found-copies">{copies.length === 1 ? unsaved.title : unsaved.titleMany}</h2>
+      <ul>
+        {copies.map((copy) => (
+          <FoundCopy key={copy.key} copy={copy} onDiscard={() => setAsked(copy)}>
+            <Resume copy={copy} onResume={onResume && resume} />
+          </FoundCopy>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={unsaved.askDiscard(nameOf(asked))}
+          text={unsaved.consequence}
+          confirm={unsaved.discard}
+          cancel={removal.cancel}
+          onConfirm={() => discard(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type FoundProps = { copy: UnsavedCopy; onDiscard: () => void; children: ReactNode };
+
+function FoundCopy({ copy, onDiscard, children }: FoundProps) {
+  return (
+    <li>
+      <span className={styles.what}>
+        <b>{nameOf(copy)}</b> <time dateTime={copy.at}>{whenOf(copy)}</time>
+      </span>
+      {children}
+      <AdminButton type="button" look="word" aria-label={unsaved.discardOf(nameOf(copy))} onClick={onDiscard}>
+        {unsaved.discard}
+      </AdminButton>
+    </li>
+  );
+}
+
+function Resume({ copy, onResume }: { copy: UnsavedCopy; onResume?: (copy: UnsavedCopy) => void }) {
+  const name = unsaved.resumeOf(nameOf(copy));
+  if (onResume) {
+    return (
+      <AdminButton type="button" look="neutral" aria-label={name} onClick={() => onResume(copy)}>
+        {unsaved.resume}
+      </AdminButton>
+    );
+  }
+  const path = copy.postId === newPost ? 'nuovo' : copy.postId;
+  return (
+    <AdminButtonLink look="neutral" aria-label={name} to={`/amministrazione/post/${path}`}>
+      {unsaved.resume}
+    </AdminButtonLink>
+  );
+}
+
+const nameOf = ({ typed }: UnsavedCopy) => typed.title.trim() || unsaved.untitled;
+
+function whenOf({ at }: UnsavedCopy) {
+  return new Date(at).toLocaleString('it', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { Conflict } from './conflict.tsx';
+import { FoundCopies } from './found-copies.tsx';
+import { Gone } from './gone.tsx';
+import { LeavingGuard } from './leaving.tsx';
+import styles from './post-editor.module.css';
+import { PostFields } from './post-fields.tsx';
+import type { TypedPost } from './post-form.ts';
+import { newPost } from './unsaved-copies.ts';
+import { type SaveIntent, useSaving } from './use-saving.ts';
+import { type OpenedPost, useWriting } from './use-writing.ts';
+
+const { editor, unsaved } = adminPostsTexts;
+
+type Props = {
+  accountId: string;
+  id: string;
+  isNew: boolean;
+  opened: OpenedPost;
+  onSaved: () => void;
+  /** What stands beside the button that saves. */
+  children: ReactNode;
+};
+
+/** The form of a post, and everything that keeps its author from losing a line. */
+export function PostEditor({ onSaved, children, ...about }: Props) {
+  const { accountId, id, isNew } = about;
+  const writing = useWriting(about);
+  const { form, saved, shown, isChanged, done, note, readTyped } = writing;
+  const [mine, setMine] = useState<{ typed: TypedPost; isReplaced: boolean }>();
+  const saving = useSaving(
+    form,
+    useCallback(() => {
+      done();
+      onSaved();
+    }, [done, onSaved]),
+  );
+  const { hindrance } = saving;
+
+  function save(intent: SaveIntent) {
+    writing.writeNow();
+    setMine({ typed: readTyped(), isReplaced: false });
+    saving.send({ id, version: saved.current.version, intent });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A new post that met a conflict is there by now: the same form was sent twice.
+    save(isNew && saved.current.version === 1 ? 'create' : 'save');
+  }
+  function keepMine(theirs: OpenedPost) {
+    saved.current = theirs;
+    save('save');
+  }
+  function takeTheirs(theirs: OpenedPost) {
+    setMine({ typed: readTyped(), isReplaced: true });
+    writing.takeTheirs(theirs);
+  }
+
+  return (
+    <>
+      <FoundCopies accountId={accountId} postId={isNew ? newPost : id} onResume={writing.resume} />
+      {mine && hindrance?.outcome === 'conflict' && (
+        <Conflict
+          mine={mine.typed}
+          theirs={hindrance.theirs.typed}
+          isTaken={mine.isReplaced}
+          onKeepMine={() => keepMine(hindrance.theirs)}
+          onTakeTheirs={() => takeTheirs(hindrance.theirs)}
+        />
+      )}
+      {hindrance?.outcome === 'gone' && <Gone onRestore={() => save('restore')} />}
+      <form ref={form} noValidate onSubmit={submit} onInput={() => note(readTyped())} aria-busy={saving.isBusy}>
+        <PostFields key={shown.times} initial={shown.typed} problems={saving.problems} />
+        {writing.isRefused && <p className={styles.notKept}>{unsaved.notKept}</p>}
+        <div className={styles.buttons}>
+          <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, isNew)}</AdminButton>
+          {children}
+        </div>
+      </form>
+      <LeavingGuard isChanged={isChanged} />
+    </>
+  );
+}
+
+function wordOf(isBusy: boolean, isNew: boolean) {
+  if (isBusy) return editor.busy;
+  return isNew ? editor.create : editor.save;
+}

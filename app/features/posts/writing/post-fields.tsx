@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { CategoryFields } from './category-fields.tsx';
+import styles from './post-fields.module.css';
+import type { PostProblems, TypedPost } from './post-form.ts';
+import { SocialFields } from './social-fields.tsx';
+import { lengthOf } from './typed-text.ts';
+
+const { editor, list } = adminPostsTexts;
+
+/** The fields of a post. They keep themselves what is typed; `initial` is what they begin with. */
+export function PostFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
+  const [count, setCount] = useState(() => countOf(initial.content));
+  // One sentence speaks of both fields; where both are empty it stands once.
+  const contentProblem = problems.content === problems.title ? undefined : problems.content;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <div className={styles.title}>
+          <TextBox label={editor.title} name="title" defaultValue={initial.title} problem={problems.title} />
+        </div>
+        <TextAreaBox
+          label={editor.content}
+          aside={editor.characters(count)}
+          name="content"
+          rows={6}
+          defaultValue={initial.content}
+          onChange={(event) => setCount(countOf(event.currentTarget.value))}
+          problem={contentProblem}
+          aria-invalid={problems.content && true}
+        />
+        <TextAreaBox
+          label={editor.quote}
+          aside={editor.optional}
+          name="quote"
+          rows={3}
+          defaultValue={initial.quote}
+          problem={problems.quote}
+        />
+        <TextBox
+          label={editor.citation}
+          aside={editor.optional}
+          hint={editor.citationHint}
+          name="citation"
+          defaultValue={initial.citation}
+          problem={problems.citation}
+        />
+      </div>
+      <div className={styles.column}>
+        <CategoryFields initial={initial} problem={problems.customCategory} />
+        <SelectBox label={editor.status} hint={editor.statusHint} name="status" defaultValue={initial.status}>
+          <option value="draft">{list.status.draft}</option>
+          <option value="published">{list.status.published}</option>
+        </SelectBox>
+        <SocialFields initial={initial} problems={problems} />
+      </div>
+    </div>
+  );
+}
+
+const countOf = (text: string) => lengthOf(text.replaceAll('\r\n', '\n'));

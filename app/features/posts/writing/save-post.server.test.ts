@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { deletePost } from '#app/features/posts/managing/bin.server.ts';
+import { publishPost, unpublishPost } from '#app/features/posts/managing/status.server.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { fieldsOf, type WrittenPost } from './post-form.ts';
+import { createPost, savePost } from './save-post.server.ts';
+import { writePost } from './write-post.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.delete(table);
+});
+
+const id = '55555555-5555-4555-8555-555555555555';
+const by = { account: 'agnese@example.org', address: '192.0.2.1' };
+const written: WrittenPost = {
+  title: 'Il seme',
+  content: 'Non chiede\nil permesso.',
+  quote: null,
+  citation: null,
+  category: 'Memorie',
+  status: 'draft',
+  socialMedia: { instagram: 'https://example.org/post/15' },
+};
+const find = async (postId = id) => (await db.select().from(table).where(eq(table.id, postId)))[0];
+const epoch = new Date(0);
+
+test('a new post is kept as it was written, under the id of its form', async () => {
+  expect(await createPost(id, written)).toEqual({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ ...written, version: 1, firstPublishedAt: null, isSample: false });
+});
+
+test('the same form sent twice makes one post, and keeps what the second one says', async () => {
+  await createPost(id, written);
+  expect(await createPost(id, { ...written, title: 'Il seme, di nuovo' })).toEqual({ outcome: 'saved' });
+  expect(await db.$count(table)).toBe(1);
+  expect((await find())?.title).toBe('Il seme, di nuovo');
+});
+
+test('a save over another version writes nothing and answers with what stands there', async () => {
+  await createPost(id, written);
+  await savePost(id, 1, { ...written, content: 'di Agnese' });
+  const second = await savePost(id, 1, { ...written, content: 'della redazione' });
+  expect(second).toMatchObject({ outcome: 'conflict', current: { version: 2, post: { content: 'di Agnese' } } });
+  expect((await find())?.content).toBe('di Agnese');
+  expect(await savePost(id, 2, { ...written, content: 'di tutte e due' })).toEqual({ outcome: 'saved' });
+});
+
+test('of two saves at the same time one is written, and the other is told', async () => {
+  await createPost(id, written);
+  const outcomes = await Promise.all(['a', 'b'].map((content) => savePost(id, 1, { ...written, content })));
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'saved']);
+});
+
+test('the same words saved twice are no conflict', async () => {
+  await createPost(id, written);
+  await savePost(id, 1, { ...written, title: 'Altro' });
+  expect(await savePost(id, 1, { ...written, title: 'Altro' })).toEqual({ outcome: 'saved' });
+});
+
+test('a post that went to the bin meanwhile is not written; it comes back when that is asked for', async () => {
+  await createPost(id, written);
+  await deletePost(id, by);
+  expect(await savePost(id, 1, written)).toEqual({ outcome: 'gone', isInBin: true });
+  const form = new FormData();
+  const fields = { ...fieldsOf({ ...written, title: 'Ancora qui' }), id, version: '1', intent: 'save' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  expect(await writePost(form, by)).toEqual({ outcome: 'gone', status: 409 });
+  form.set('intent', 'restore');
+  expect(await writePost(form, by)).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ title: 'Ancora qui', deletedAt: null });
+  await db.delete(table);
+  expect(await savePost(id, 1, written)).toEqual({ outcome: 'gone', isInBin: false });
+  expect(await writePost(form, by)).toMatchObject({ outcome: 'saved' });
+  expect((await find())?.title).toBe('Ancora qui');
+});
+
+test('the first publication is remembered, whichever way it came about, and no later one', async () => {
+  await createPost(id, { ...written, status: 'published' });
+  const first = (await find())?.firstPublishedAt;
+  expect(first?.getTime()).toBeGreaterThan(epoch.getTime());
+  await unpublishPost(id, 1);
+  await publishPost(id, 2);
+  expect((await find())?.firstPublishedAt).toEqual(first);
+
+  await writePosts(posts.bozza);
+  expect(await savePost(posts.bozza.id, 1, { ...written, status: 'published' })).toEqual({ outcome: 'saved' });
+  expect((await find(posts.bozza.id))?.firstPublishedAt?.getTime()).toBeGreaterThan(epoch.getTime());
+});
+
+test('a post that was public before it came here never becomes new by being withdrawn and published', async () => {
+  await writePosts(posts.natale, posts.farina);
+  await unpublishPost(posts.natale.id, 1);
+  await publishPost(posts.natale.id, 2);
+  expect((await find(posts.natale.id))?.firstPublishedAt).toEqual(epoch);
+  await savePost(posts.farina.id, 1, { ...written, status: 'draft' });
+  await savePost(posts.farina.id, 2, { ...written, status: 'published' });
+  expect((await find(posts.farina.id))?.firstPublishedAt).toEqual(epoch);
+});
+
+test('what the form does not have cannot be set through it, and the day of a post never changes', async () => {
+  const form = new FormData();
+  const fields = {
+    ...fieldsOf(written),
+    id,
+    intent: 'create',
+    created_at: '2000-01-01',
+    isSample: 'true',
+    version: '7',
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  await writePost(form, by);
+  const before = await find();
+  expect(before).toMatchObject({ version: 1, isSample: false });
+  await savePost(id, 1, { ...written, status: 'published' });
+  expect((await find())?.createdAt).toEqual(before?.createdAt);
+});

@@ -1,0 +1,27 @@
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import styles from './post-fields.module.css';
+import type { PostProblems, TypedPost } from './post-form.ts';
+import { networks } from './social-media.ts';
+
+const { social, networks: names, addressPlaceholder } = adminPostsTexts.editor;
+
+export function SocialFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
+  return (
+    <fieldset className={styles.social}>
+      <legend>{social}</legend>
+      {networks.map((network) => (
+        <TextBox
+          key={network}
+          label={names[network]}
+          name={network}
+          type="url"
+          inputMode="url"
+          placeholder={addressPlaceholder}
+          defaultValue={initial[network]}
+          problem={problems[network]}
+        />
+      ))}
+    </fieldset>
+  );
+}

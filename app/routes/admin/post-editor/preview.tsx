@@ -1,0 +1,20 @@
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import styles from './preview.module.css';
+
+const { preview, previewHint } = adminPostsTexts.editor;
+
+export function Preview({ path }: { path: string }) {
+  return (
+    <>
+      <AdminButtonLink look="neutral" to={path} target="_blank" rel="noopener" aria-describedby="preview-hint">
+        {preview}
+        <span className="solo-voce"> {frameTexts.newTab}</span>
+      </AdminButtonLink>
+      <p className={styles.hint} id="preview-hint">
+        {previewHint}
+      </p>
+    </>
+  );
+}

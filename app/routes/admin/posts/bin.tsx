@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { listDeletedPosts } from '#app/features/posts/managing/bin.server.ts';
+import { BinList } from '#app/features/posts/managing/bin-list.tsx';
+import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminPage } from '#app/ui/admin/page.tsx';
+import { adminTexts } from '#site/texts/admin.ts';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import type { Route } from './+types/bin';
+import { ListFailure } from './list-failure.tsx';
+import { manage } from './manage.server.ts';
+import { orWhenStale } from './or-when-stale.ts';
+
+export const action = manage;
+export const clientAction = keepingThePage({ isError: true });
+export const shouldRevalidate = orWhenStale;
+
+const { title, text, back } = adminPostsTexts.bin;
+
+export async function loader() {
+  try {
+    return data({ posts: await listDeletedPosts() });
+  } catch (error) {
+    console.error(error);
+    return data({ posts: undefined }, { status: 503 });
+  }
+}
+
+export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={title} documentTitle={adminTexts.documentTitle}>
+      <p>{text}</p>
+      {posts ? <BinList posts={posts} /> : <ListFailure />}
+      <p>
+        <AdminButtonLink look="word" to="/amministrazione">
+          {back}
+        </AdminButtonLink>
+      </p>
+    </AdminPage>
+  );
+}

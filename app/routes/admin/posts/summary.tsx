@@ -1,0 +1,24 @@
+import type { PostFigures } from '#app/features/posts/managing/count-posts.server.ts';
+import type { PostsView } from '#app/features/posts/managing/posts-view.ts';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+
+const { summary, search } = adminPostsTexts.list;
+
+type Props = { figures?: PostFigures; view: PostsView; shown: number; hasMore: boolean };
+
+/** How many posts there are, and of a search how many it found: announced too, since the table changes silently. */
+export function Summary({ figures, view, shown, hasMore }: Props) {
+  if (!figures) return null;
+  return (
+    <p>
+      {summary(figures.total, figures.published)}
+      <span role="status">{view.search && `. ${found(shown, hasMore)}`}</span>
+    </p>
+  );
+}
+
+/** Beyond a page they are not counted: that would mean to read them all. */
+function found(shown: number, hasMore: boolean) {
+  if (hasMore) return search.more(20);
+  return shown === 0 ? search.none : search.found(shown);
+}

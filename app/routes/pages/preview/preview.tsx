@@ -1,0 +1,52 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { PostArticle } from '#app/features/posts/post-article.tsx';
+import { findPostOfPreview } from '#app/features/posts/posts.server.ts';
+import { readPreviewToken } from '#app/features/posts/writing/preview-link.server.ts';
+import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
+import { ListFailure } from '#app/routes/pages/list-failure.tsx';
+import { author } from '#site/author.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import type { Route } from './+types/preview';
+import styles from './preview.module.css';
+
+const { mark, text, expired } = thoughtsTexts.preview;
+
+// No cache and no search engine keeps it, and no other site learns its address.
+export const middleware = [keepPrivate];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const postId = readPreviewToken(params.token);
+  const post = postId && (await findPostOfPreview(postId).catch(databaseAway));
+  if (!post) throw data(null, { status: 404 });
+  return { post };
+}
+
+function databaseAway(error: unknown): never {
+  console.error(error);
+  throw data(null, { status: 503 });
+}
+
+export default function Preview({ loaderData: { post } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{`${mark}: ${post.title}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className={styles.mark}>
+        <b>{mark}</b> {text}
+      </p>
+      <PostArticle post={post} signature={author.name} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isExpired = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{mark}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className={isExpired ? 't-1' : 'solo-voce'}>{isExpired ? expired.title : mark}</h1>
+      {isExpired ? <p className="lead">{expired.text}</p> : <ListFailure />}
+    </div>
+  );
+}
