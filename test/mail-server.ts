@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -8,6 +8,7 @@ export type ReceivedMail = Email & { raw: string };
 /** A real SMTP server that keeps what it receives. `behaviour` may refuse at any step. */
 export async function startMailServer(behaviour: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
+  const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -16,6 +17,7 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
       for await (const chunk of stream) chunks.push(chunk);
       const raw = Buffer.concat(chunks).toString('utf8');
       mails.push({ ...(await PostalMime.parse(raw)), raw });
+      arrivals.emit('mail');
       done();
     },
     ...behaviour,
@@ -29,6 +31,14 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
     smtp: server,
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    /** The mail with this subject to this address, when it has come. */
+    receive: async (to: string, subject: string) => {
+      for (;;) {
+        const mail = mails.find((one) => one.subject === subject && one.to?.[0]?.address === to);
+        if (mail) return mail;
+        await once(arrivals, 'mail');
+      }
+    },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

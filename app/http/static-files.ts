@@ -16,6 +16,10 @@ export function serveFiles(app: Hono) {
 }
 
 function serve(cacheControl: string) {
-  const onFound = (_path: string, c: Context) => c.header('Cache-Control', cacheControl);
+  const onFound = (file: string, c: Context) => {
+    c.header('Cache-Control', cacheControl);
+    // Mail read in a browser shows the pictures of a mail inside another site.
+    if (/[\\/]mail-[^\\/]+$/.test(file)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  };
   return serveStatic({ root, precompressed: true, onFound });
 }

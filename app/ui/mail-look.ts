@@ -54,7 +54,8 @@ export const look = {
     textDecoration: 'none',
   },
   small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
-  smallLink: { color: colours.ink2, textDecoration: 'underline' },
+  // As high as fingers need.
+  smallLink: { display: 'inline-block', padding: '3px 0', color: colours.ink2, textDecoration: 'underline' },
   rule: { borderTop: `1px solid ${colours.line}`, fontSize: 0, lineHeight: 0 },
 } satisfies Record<string, CSSProperties>;
 

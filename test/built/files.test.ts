@@ -42,6 +42,14 @@ test('icons, the share image and the manifest are there', async () => {
   }
 });
 
+test('the pictures of the mails may be shown inside another site, and no other file', async () => {
+  for (const path of ['/mail-letter.png', '/mail-thought.png']) {
+    const { status, headers } = await fetch(site.url + path);
+    expect([status, headers.get('Cross-Origin-Resource-Policy')]).toEqual([200, 'cross-origin']);
+  }
+  expect((await fetch(`${site.url}/icon-192.png`)).headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+});
+
 test.each([
   '/.vite/manifest.json',
   '/assets/',

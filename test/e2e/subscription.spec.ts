@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { mailTexts } from '#site/texts/mail.ts';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { startMailServer } from '#test/mail-server.ts';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { test as base, expect, expectAccessible, newEmail } from './site.ts';
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+type SiteWithMail = { url: string; receive: MailServer['receive'] };
+
+/** A site of its own, whose mails really leave. */
+const test = base.extend<object, { withMail: SiteWithMail }>({
+  withMail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const { dataDir, remove } = makeDataDir();
+      const mail = await startMailServer();
+      const site = await startProductionSite({
+        DATA_DIR: dataDir,
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'pensieri@example.org',
+      });
+      await use({ url: site.url, receive: mail.receive });
+      await site.stop();
+      await mail.stop();
+      remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ withMail }, use) => use(withMail.url),
+});
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
+
+const { signup, success } = thoughtsTexts;
+const { confirm, unsubscribe, own, gone } = subscriptionTexts;
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/pensieri-quotidiani');
+  await page.getByLabel(signup.email.label, { exact: true }).fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: signup.button }).click();
+  await expect(page.getByRole('heading', { name: success.title })).toBeVisible();
+  await expect(page.getByText(success.withMail)).toBeVisible();
+}
+
+/** The link of a mail that stands behind these words, found as the mail program's own page shows it. */
+function linkOf(html: string | undefined, words: string) {
+  return new RegExp(`href="([^"]+)"[^>]*>${words}</a>`).exec(html ?? '')?.[1] ?? '';
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function expectAccessibleAnywhere(page: Page) {
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+}
+
+async function subscribeByMail(page: Page, { receive }: SiteWithMail, email: string) {
+  await signUp(page, email);
+  const asked = await receive(email, mailTexts.confirmation.subject);
+  await page.goto(linkOf(asked.html, mailTexts.confirmation.button));
+  await page.getByRole('button', { name: confirm.button }).click();
+  await expect(heading(page, confirm.done.title)).toBeVisible();
+  return receive(email, mailTexts.welcome.subject);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a reader signs up, confirms by the mail, and leaves by the link of the welcome', async ({
+      page,
+      withMail,
+    }) => {
+      const welcome = await subscribeByMail(page, withMail, newEmail('nina'));
+      await page.goto(linkOf(welcome.html, mailTexts.footer.unsubscribe));
+      await page.getByRole('button', { name: unsubscribe.button }).click();
+      await expect(heading(page, unsubscribe.done.title)).toBeVisible();
+      await page.getByRole('link', { name: subscriptionTexts.back }).click();
+      await expect(page).toHaveURL('/pensieri-quotidiani');
+    });
+
+    test('a subscriber changes the name, rests, takes everything along and has it deleted', async ({
+      page,
+      withMail,
+      allowed,
+    }) => {
+      allowed.push(/status of 404/);
+      const welcome = await subscribeByMail(page, withMail, newEmail('rosa'));
+      const address = linkOf(welcome.html, mailTexts.footer.subscription);
+      await page.goto(address);
+      await page.getByLabel(own.name.label).fill('Rosa');
+      await page.getByRole('button', { name: own.name.button }).click();
+      await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeVisible();
+      await expect(page.getByLabel(own.name.label)).toHaveValue('Rosa');
+      await page.getByRole('button', { name: own.pause.button }).click();
+      await page.getByRole('button', { name: own.pause.resume }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: own.data.link }).click();
+      expect((await download).suggestedFilename()).toBe('la-mia-iscrizione.json');
+      await page.getByRole('link', { name: own.erase.link }).click();
+      await page.getByRole('link', { name: own.erase.keep }).click();
+      await page.getByRole('link', { name: own.erase.link }).click();
+      await page.getByRole('button', { name: own.erase.button }).click();
+      await expect(heading(page, own.erase.done.title)).toBeVisible();
+      await page.goto(address);
+      await expect(heading(page, gone.title)).toBeVisible();
+    });
+  });
+}
+
+test('each page that a mail leads to is accessible, wide by day and narrow by night', async ({
+  page,
+  withMail,
+  allowed,
+}) => {
+  allowed.push(/status of 404/);
+  const email = newEmail('gina');
+  await signUp(page, email);
+  await expectAccessible(page);
+  const asked = await withMail.receive(email, mailTexts.confirmation.subject);
+  await page.goto(linkOf(asked.html, mailTexts.confirmation.button));
+  await expectAccessibleAnywhere(page);
+  await page.getByRole('button', { name: confirm.button }).click();
+  await expect(heading(page, confirm.done.title)).toBeVisible();
+  const welcome = await withMail.receive(email, mailTexts.welcome.subject);
+  const address = linkOf(welcome.html, mailTexts.footer.subscription);
+  for (const path of [
+    address,
+    `${address}?cancella`,
+    linkOf(welcome.html, mailTexts.footer.unsubscribe),
+    `${address}x`,
+  ]) {
+    await page.goto(path);
+    await expectAccessibleAnywhere(page);
+  }
+});
+
+test('each mail is accessible, wide by day and narrow by night', async ({ page, withMail }) => {
+  const email = newEmail('alda');
+  await subscribeByMail(page, withMail, email);
+  for (const subject of [mailTexts.confirmation.subject, mailTexts.welcome.subject]) {
+    const { html } = await withMail.receive(email, subject);
+    await page.route('/posta', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+    await page.goto('/posta');
+    await expectAccessibleAnywhere(page);
+    await page.unroute('/posta');
+  }
+});
