@@ -1,3 +1,4 @@
+import { forgetExpired, forgetExpiredJob } from '#app/features/accounts/forget-expired.server.ts';
 import { recoveryMail } from '#app/features/accounts/recovery.server.ts';
 import { sendRecoveryMail } from '#app/features/accounts/recovery-mail.server.tsx';
 import { sendIssueJob } from '#app/features/newsletter/issues.server.ts';
@@ -24,6 +25,7 @@ import { type Hour, type Worker, worker } from '#app/queue/job.ts';
 
 /** Every job that is done in the background, and by whom. */
 export const workers: Worker[] = [
+  worker(forgetExpiredJob, () => forgetExpired()),
   worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),
   worker(sendIssueJob, ({ issueId }, { signal }) => sendIssue(issueId, signal)),
   worker(watchIssuesJob, () => watchIssues()),
@@ -41,4 +43,5 @@ export const hours: Hour[] = [
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: deleteUnconfirmedJob },
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
+  { cron: '30 3 * * *', job: forgetExpiredJob },
 ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
 import { messages, recoverySent, tooManyTries } from './messages.ts';
 
-test('every message of the specification is said letter by letter', () => {
+// Typed anew, code point by code point as the specification has them: the one place where that is right.
+test('what the site says of accounts is the catalogue of the specification', () => {
   expect(messages).toMatchObject({
     wrongLogin: { title: 'Credenziali non valide' },
     loginFailed: { title: 'Errore durante il login' },
@@ -15,18 +15,9 @@ test('every message of the specification is said letter by letter', () => {
     signedOut: { title: 'Logout effettuato' },
     passwordTooShort: { title: 'La password deve contenere almeno 8 caratteri' },
     passwordsDiffer: { title: 'Le password non coincidono' },
+    passwordCommon: { title: 'Questa password \u00e8 molto comune: sceglierne una pi\u00f9 lunga \u00e8 meglio.' },
   });
-  expect(recoverySent('anna@example.org').title).toBe('Email di recupero password inviata a anna@example.org');
-  expect(entranceTexts.signIn).toMatchObject({
-    button: 'Accedi',
-    busy: 'Accesso in corso...',
-    forgotten: 'Hai dimenticato la password?',
-  });
-  expect(entranceTexts.recovery.button).toBe('Invia Email di Recupero');
-  expect(adminTexts.tabs).toMatchObject({ posts: 'Gestione Post', newsletter: 'Newsletter', settings: 'Impostazioni' });
-});
-
-test('minutes to wait are counted in Italian', () => {
+  expect(recoverySent('agnese@example.org').title).toBe('Email di recupero password inviata a agnese@example.org');
   expect(tooManyTries(1).title).toBe('Troppi tentativi. Riprova tra 1 minuto.');
   expect(tooManyTries(15).title).toBe('Troppi tentativi. Riprova tra 15 minuti.');
 });

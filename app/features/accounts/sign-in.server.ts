@@ -11,6 +11,7 @@ import {
   readEmail,
 } from './administrators.server.ts';
 import { auth, unlessRefused } from './auth.server.ts';
+import { logRefusal } from './log-refusal.server.ts';
 import { hashPassword, isOutdated } from './password-hash.server.ts';
 import { findSession } from './sessions.server.ts';
 import { countTry, tryWasRight } from './tries.server.ts';
@@ -31,7 +32,7 @@ export async function signIn(
   const tried = { purpose: 'password' as const, account, visitor };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) {
-    await logSecurityEvent({ kind: 'sign-in-refused', ...event });
+    await logRefusal({ kind: 'sign-in-refused', ...event });
     return { outcome: 'too-many', waitMinutes };
   }
   const administrator = await findAdministrator(account);

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router';
+import { logRefusal } from '#app/features/accounts/log-refusal.server.ts';
 import { findSession, type Step } from '#app/features/accounts/sessions.server.ts';
-import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 
 export type EntranceScreen = 'login' | 'change-password' | 'second-factor-setup';
@@ -22,7 +22,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }, 
   }
   if (request.method === 'POST') {
     const account = found?.signedIn.email;
-    await logSecurityEvent({ kind: 'request-refused', account, address: context.get(visitorAddress) });
+    await logRefusal({ kind: 'request-refused', account, address: context.get(visitorAddress) });
   }
   throw found
     ? data({ screen: screens[found.step], email: found.signedIn.email }, { status: 403 })

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { config } from '#app/config.ts';
+import { sessions, administrators as table } from '#app/db/auth-schema.ts';
+import { db } from '#app/db/client.ts';
+import { administrators, changeAccount, enterAndAnswer, openSession } from '#test/administrators.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { openAccounts } from './first-accounts.server.ts';
+
+openSiteForTests();
+const { adminEmails } = config;
+afterEach(() => {
+  Object.assign(config, { adminEmails, adminInitialPassword: undefined });
+});
+const { agnese } = administrators;
+
+/** What a start prints. */
+async function start() {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(`${line}`));
+  await openAccounts();
+  log.mockRestore();
+  return lines.join('\n');
+}
+
+const passwordsIn = (printed: string) =>
+  Array.from(printed.matchAll(/password: (\S+) \(to be changed/g), ([, it]) => it ?? '');
+
+test('the first start makes an account for each listed address and prints its password, a later one does neither', async () => {
+  const printed = await start();
+  const passwords = passwordsIn(printed);
+  expect(new Set(passwords).size).toBe(3);
+  for (const password of passwords) expect(password).toMatch(/^\w{24}$/);
+  for (const email of adminEmails) expect(printed).toContain(`address:  ${email}\n`);
+  expect(printed).toContain('http://localhost:3000/amministrazione');
+  expect(await start()).toBe('');
+  const session = await openSession({ ...agnese, password: passwords[0] ?? '' });
+  expect((await get('/amministrazione', session)).status).toBe(403);
+});
+
+test('two instances that start at once make each account once, and one of them tells its password', async () => {
+  await db.delete(table);
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(`${line}`));
+  await Promise.all([openAccounts(), openAccounts()]);
+  log.mockRestore();
+  const passwords = passwordsIn(lines.join('\n'));
+  expect(passwords).toHaveLength(3);
+  expect(await db.$count(table)).toBe(3);
+  const agneses = /agnese@example\.org\s+password: (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+  await openSession({ ...agnese, password: agneses });
+});
+
+test('ADMIN_INITIAL_PASSWORD is set and not printed; it must be changed and does not lapse', async () => {
+  await db.delete(table);
+  config.adminInitialPassword = 'provvisoria per tutti';
+  const printed = await start();
+  expect(printed).toContain('the one in ADMIN_INITIAL_PASSWORD');
+  expect(printed).not.toContain('provvisoria per tutti');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 });
+  expect(await enterAndAnswer({ intent: 'sign-in', ...agnese, password: 'provvisoria per tutti' })).toEqual({
+    outcome: 'signed-in',
+    mustChangePassword: true,
+  });
+  vi.useRealTimers();
+});
+
+test('a start ends the sessions of an address that is not listed any more, and lets a listed one in again', async () => {
+  config.adminInitialPassword = 'provvisoria per tutti';
+  await openSession({ ...agnese, password: 'provvisoria per tutti' });
+  const before = await db.$count(sessions);
+  config.adminEmails = adminEmails.filter((email) => email !== agnese.email);
+  await start();
+  expect(await db.$count(sessions)).toBeLessThan(before);
+  config.adminEmails = adminEmails;
+  expect(await start()).toBe('');
+  await openSession({ ...agnese, password: 'provvisoria per tutti' });
+  await changeAccount(agnese, { mustChangePassword: false });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { administrators, changeAccount, enrol, enter, openSession, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import {
+  addAccount,
+  listAccounts,
+  Refused,
+  removeAccount,
+  removeSecondFactorOf,
+  resetPasswordOf,
+} from './operator.server.ts';
+
+openSiteForTests();
+const { agnese, redazione } = administrators;
+const anna = 'anna@example.org';
+const passwordIn = (lines: string) => /password: (\S+)/.exec(lines)?.[1] ?? '';
+const statusOf = async (session: { Cookie: string }) => (await get('/amministrazione', session)).status;
+
+test('an account added by hand has a provisional password, is listed, and can be removed again', async () => {
+  expect(await listAccounts()).toContain('no account yet');
+  const password = passwordIn(await addAccount(' Anna@Example.org '));
+  const session = await openSession({ email: anna, password });
+  expect(await statusOf(session)).toBe(403);
+  expect(await listAccounts()).toBe(`${anna}  added by hand, provisional password, no second factor`);
+  await removeAccount(anna);
+  expect(await statusOf(session)).toBe(401);
+  expect((await enter({ intent: 'sign-in', email: anna, password })).status).toBe(401);
+});
+
+test('a new password for whoever is locked out ends every session', async () => {
+  const session = await signInAs(agnese);
+  const password = passwordIn(await resetPasswordOf(agnese.email));
+  expect(await statusOf(session)).toBe(401);
+  expect((await enter({ intent: 'sign-in', ...agnese })).status).toBe(401);
+  expect(await statusOf(await openSession({ ...agnese, password }))).toBe(403);
+});
+
+test('a lost telephone is made up for', async () => {
+  const { session } = await enrol(redazione, await signInAs(redazione));
+  expect(await listAccounts()).toContain(`${redazione.email}  in ADMIN_EMAILS, own password, second factor`);
+  await removeSecondFactorOf(redazione.email);
+  expect(await statusOf(session)).toBe(401);
+  expect(await statusOf(await openSession(redazione))).toBe(200);
+});
+
+test('an account that was shut out comes back by hand, with a new password', async () => {
+  const password = passwordIn(await addAccount(anna));
+  await changeAccount({ email: anna, password }, { addedByOperator: false });
+  expect(await listAccounts()).toContain(`${anna}  shut out`);
+  expect((await enter({ intent: 'sign-in', email: anna, password })).status).toBe(401);
+  await openSession({ email: anna, password: passwordIn(await addAccount(anna)) });
+});
+
+test.each([
+  ['an address that is none', () => addAccount('anna'), 'no e-mail address'],
+  ['one that ADMIN_EMAILS names', () => addAccount(agnese.email), 'stands in ADMIN_EMAILS'],
+  ['one that is there already', () => addAccount(anna), 'use reset-password'],
+  ['one that nobody has', () => resetPasswordOf('nobody@example.org'), 'has no account'],
+  ['the removal of a listed one', () => removeAccount(agnese.email), 'take it out of there'],
+])('%s is refused in one line', async (_, command, line) => {
+  const refused = await command().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refused);
+  expect(`${refused}`).toMatch(new RegExp(`^[^\\n]*${line}[^\\n]*$`));
+});

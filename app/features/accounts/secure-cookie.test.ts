@@ -1,0 +1,32 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { administrators, enrol, enter, signInAs } from '#test/administrators.ts';
+import { cookieOf, get, openSiteForTests } from '#test/app.ts';
+import { codeAt, stepNow } from './totp.server.ts';
+
+// Before anything reads it.
+vi.hoisted(() => vi.stubEnv('SITE_URL', 'https://www.example.org'));
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+openSiteForTests();
+const { agnese } = administrators;
+const proxied = { Host: 'www.example.org', Origin: 'https://www.example.org', 'X-Forwarded-Proto': 'https' };
+
+test('on https every cookie belongs to this host alone and never travels in clear', async () => {
+  const session = await signInAs(agnese);
+  expect((await get('/amministrazione', { ...proxied, ...session })).status).toBe(200);
+  const { key } = await enrol(agnese, session);
+  const half = await enter({ intent: 'sign-in', ...agnese }, proxied);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+  const whole = await enter(
+    { intent: 'second-factor', kind: 'totp', code: codeAt(stepNow(), key) },
+    { ...proxied, Cookie: cookieOf(half) },
+  );
+  vi.useRealTimers();
+  const cookies = [...half.headers.getSetCookie(), ...whole.headers.getSetCookie()];
+  expect(cookies.length).toBeGreaterThan(2);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-admin\.\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  }
+  expect((await get('/amministrazione', { ...proxied, Cookie: cookieOf(whole) })).status).toBe(200);
+});
