@@ -111,9 +111,12 @@ test('a session that ends under an open page costs nothing that was typed: she l
   await expect(notice(page, messages.settingChanged)).toBeVisible();
   await expect(toggle).toBeFocused();
   await expect(page.getByLabel(entranceTexts.newPassword.current)).toHaveValue('quasi scritta');
+  const isOn = await toggle.isChecked();
+  await open(page, address);
+  await expect(toggle).toBeChecked({ checked: isOn });
 });
 
-test('a setting is kept, and says so when it cannot be', async ({ page, context, allowed }) => {
+test('a setting that cannot be saved goes back and says so, and the page stays', async ({ page, context, allowed }) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await enterPanel(page, 'impostazioni');
   await open(page, address);

@@ -39,6 +39,7 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
       />
       <PasswordBox
         label={password}
+        data-focus={knownEmail && ''}
         name="password"
         autoComplete="current-password"
         show={show}
