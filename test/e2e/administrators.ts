@@ -21,6 +21,11 @@ export const journeys = [
   'aspetto',
   'bandiere',
   'rete',
+  'iscritti',
+  'elenco',
+  'invio',
+  'aspetto-chiaro',
+  'aspetto-scuro',
 ] as const;
 
 export type Journey = (typeof journeys)[number];

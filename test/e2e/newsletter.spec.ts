@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { romeDay } from '#app/calendar/rome.ts';
+import { found, issueMessages, subscriberMessages } from '#app/features/newsletter/admin-messages.ts';
+import { emailOf, enterPanel, newestMail } from './administrators.ts';
+import { notice } from './entrance.ts';
+import { expect, expectAccessible, newEmail, open, test } from './site.ts';
+
+const address = '/amministrazione/newsletter';
+
+test.beforeEach(({ allowed }) => {
+  allowed.push(/status of 4(01|03|22)/);
+});
+
+/** Signs somebody up by the public form, each from another machine. */
+async function subscribe(page: Page, email: string, name = '') {
+  const machine = () => Math.floor(Math.random() * 255);
+  const response = await page.request.post('/pensieri-quotidiani', {
+    form: { email, name, privacy: 'on' },
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `172.16.${machine()}.${machine()}` },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+test('she finds a subscriber, deactivates, reactivates and deletes', async ({ page }) => {
+  await enterPanel(page, 'iscritti');
+  const email = newEmail('ada');
+  await subscribe(page, email, 'Adà Perché');
+  await open(page, address);
+  await page.getByRole('searchbox').fill(email.slice(0, 12).toUpperCase());
+  await expect(page.getByRole('status').getByText(found(1, 1))).toBeVisible();
+  const row = page.getByRole('row', { name: email });
+  await expect(row).toContainText('Attivo');
+
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Disattiva', exact: true }).click();
+  await expect(notice(page, subscriberMessages.deactivated)).toBeVisible();
+  await expect(row).toContainText('Disattivato');
+  await expect(row).toContainText('dalla redazione');
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Riattiva' }).click();
+  await expect(notice(page, subscriberMessages.reactivated)).toBeVisible();
+
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Elimina' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused();
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(notice(page, subscriberMessages.deleted)).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test('the list reads on as it is scrolled, and the export tells how many it wrote', async ({ page }) => {
+  await enterPanel(page, 'elenco');
+  for (let index = 0; index < 55; index += 1) await subscribe(page, newEmail('lettrice'));
+  await open(page, address);
+  const list = page.getByRole('region', { name: 'Elenco delle iscrizioni' });
+  await expect(list).toHaveCSS('max-height', '470px');
+  await list.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => list.getByRole('row').count()).toBeGreaterThan(51);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Esporta CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`iscrizioni-newsletter-${romeDay(new Date())}.csv`);
+  await expect(page.getByText('Export completato')).toBeVisible();
+  await expect(page.getByText(/^Esportate \d+ iscrizioni attive\.$/)).toBeVisible();
+});
+
+test('she tries a thought on herself, schedules it, takes it back, and sends it', async ({ page }) => {
+  // One file for each subscriber of all the journeys before.
+  test.slow();
+  await enterPanel(page, 'invio');
+  const email = newEmail('riceve');
+  await subscribe(page, email);
+  await open(page, address);
+  const thought = page.getByLabel('Pensiero');
+  const title = (await thought.locator('option').first().textContent()) ?? '';
+
+  await page.getByRole('button', { name: 'Invia una prova a me' }).click();
+  await expect(page.getByRole('status').getByText('Prova inviata')).toBeVisible();
+  expect(await newestMail(emailOf('invio'))).toContain(title);
+
+  await page.getByRole('button', { name: 'Programma' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('th').first()).toHaveText('lun');
+  await dialog.getByRole('button', { name: 'Programma' }).click();
+  await expect(dialog.getByLabel('Ora')).toHaveAccessibleDescription(issueMessages.momentMissing.title);
+  await dialog.getByRole('button', { name: /mese successivo/ }).click();
+  await dialog.getByRole('button', { name: / 15 / }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Programma' }).click();
+  await expect(notice(page, issueMessages.scheduled)).toBeVisible();
+  const issue = page.getByRole('listitem', { name: title }).first();
+  await expect(issue).toContainText('Programmato');
+  await issue.getByRole('button', { name: 'Annulla l’invio' }).click();
+  await expect(issue).toContainText('Annullato');
+
+  await thought.selectOption({ label: title });
+  await page.getByRole('button', { name: 'Invia ora' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Invia ora' }).click();
+  await expect(notice(page, issueMessages.started)).toBeVisible();
+  await expect(issue).toContainText('Inviato', { timeout: 60_000 });
+  expect(await newestMail(email)).toContain(title);
+});
+
+for (const [colorScheme, journey] of [
+  ['light', 'aspetto-chiaro'],
+  ['dark', 'aspetto-scuro'],
+] as const) {
+  test(`the tab is accessible and nothing is cut off, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await enterPanel(page, journey);
+    await subscribe(page, newEmail('un.indirizzo.molto.lungo.davvero'));
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, address);
+      await page.getByRole('heading', { name: 'Invii' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^Gestisci/ })
+      .first()
+      .click();
+    await expectAccessible(page);
+  });
+}
