@@ -12,9 +12,9 @@ export async function signUp(form: FormData, origin: Origin & { address: string 
   const { typed, problems, signup, isTrapped } = readSignup(form);
   if (isTrapped) return { status: 422, typed, failure: messages.trapped };
   if (!signup) return { status: 422, typed, problems };
-  const waitMinutes = await countSignup(origin.address);
-  if (waitMinutes) return { status: 429, typed, failure: tooManyAttempts(waitMinutes) };
   try {
+    const waitMinutes = await countSignup(origin.address);
+    if (waitMinutes) return { status: 429, typed, failure: tooManyAttempts(waitMinutes) };
     const { privateAnswers } = await readSettings();
     const outcome = await subscribe(signup, { ...origin, isPrivate: privateAnswers });
     if (outcome === 'duplicate') return { status: 409, typed, failure: messages.duplicate };

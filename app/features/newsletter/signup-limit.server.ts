@@ -1,19 +1,12 @@
-import { RateLimiterMemory, RateLimiterRes, RateLimiterUnion } from 'rate-limiter-flexible';
+import { openLimiter, visitorKey } from '#app/db/limiter.ts';
 
 // A parish or an office shares one address: the limits stop a machine, not a queue of people.
-const limiter = new RateLimiterUnion(
-  new RateLimiterMemory({ keyPrefix: 'minute', points: 20, duration: 60 }),
-  new RateLimiterMemory({ keyPrefix: 'hour', points: 100, duration: 3600 }),
-);
+const ofMinute = openLimiter({ keyPrefix: 'signup-minute', points: 20, duration: 60 });
+const ofHour = openLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
 
 /** Counts one signup from this visitor. Gives the minutes to wait, rounded up, when there were too many. */
 export async function countSignup(visitorAddress: string): Promise<number | undefined> {
-  try {
-    await limiter.consume(visitorAddress);
-    return undefined;
-  } catch (refused) {
-    const refusals = Object.values(refused as Record<string, unknown>).filter((part) => part instanceof RateLimiterRes);
-    if (refusals.length === 0) throw refused;
-    return Math.ceil(Math.max(...refusals.map((part) => part.msBeforeNext)) / 60_000);
-  }
+  const visitor = visitorKey(visitorAddress);
+  const waitMs = (await ofMinute.count(visitor)) ?? (await ofHour.count(visitor));
+  return waitMs && Math.ceil(waitMs / 60_000);
 }
