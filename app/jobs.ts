@@ -2,11 +2,6 @@ import { forgetExpired, forgetExpiredJob } from '#app/features/accounts/forget-e
 import { recoveryMail } from '#app/features/accounts/recovery.server.ts';
 import { sendRecoveryMail } from '#app/features/accounts/recovery-mail.server.tsx';
 import { sendIssueJob } from '#app/features/newsletter/issues.server.ts';
-import {
-  deleteUnconfirmedJob,
-  forgetFormerSubscribersJob,
-  watchSignupsJob,
-} from '#app/features/newsletter/jobs.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from '#app/features/newsletter/retention.server.ts';
 import { sendIssue } from '#app/features/newsletter/send-issue.server.ts';
 import {
@@ -21,7 +16,15 @@ import {
   welcomeMail,
 } from '#app/features/newsletter/subscription-mails.server.ts';
 import { watchIssues, watchIssuesJob } from '#app/features/newsletter/watch-issues.server.ts';
-import { type Hour, type Worker, worker } from '#app/queue/job.ts';
+import { purgeDeletedPosts } from '#app/features/posts/managing/bin.server.ts';
+import { defineJob, type Hour, type Worker, worker } from '#app/queue/job.ts';
+
+// What the clock alone asks for, and half a minute later does as well.
+const unhurried = { pollingIntervalSeconds: 30 };
+const watchSignupsJob = defineJob('watch-signups', unhurried);
+const deleteUnconfirmedJob = defineJob('delete-unconfirmed', unhurried);
+const forgetFormerSubscribersJob = defineJob('forget-former-subscribers', unhurried);
+const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
 
 /** Every job that is done in the background, and by whom. */
 export const workers: Worker[] = [
@@ -35,6 +38,7 @@ export const workers: Worker[] = [
   worker(deleteUnconfirmedJob, deleteUnconfirmed),
   worker(forgetFormerSubscribersJob, forgetFormerSubscribers),
   worker(watchSignupsJob, watchSignups),
+  worker(purgeDeletedPostsJob, purgeDeletedPosts),
 ];
 
 /** Every hour of the clock, as a cron line of the author's time zone. */
@@ -44,4 +48,5 @@ export const hours: Hour[] = [
   { cron: '10 3 * * *', job: deleteUnconfirmedJob },
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
+  { cron: '40 3 * * *', job: purgeDeletedPostsJob },
 ];

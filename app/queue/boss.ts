@@ -5,7 +5,13 @@ import { db } from '#app/db/client.ts';
 import { definedJobs, type Job } from './job.ts';
 
 // What works must be retried soon after a crash, but a site at rest should rest: measured in decision 18.
-const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 3600 };
+const supervision = {
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
+  maintenanceIntervalSeconds: 3600,
+  // No job of ours waits for another.
+  flowIntervalSeconds: 3600,
+};
 const poolSize = 3;
 const oneDaySeconds = 86_400;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, db } from '#app/db/client.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { defineJob, worker } from './job.ts';
@@ -53,6 +53,14 @@ test('a job that fails is tried again', async () => {
   await enqueue(bake, { loaf: 'wheat' });
   await until('wheat');
   expect(failing.size).toBe(0);
+});
+
+test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', async () => {
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  // The first to use a connection that is gone is told so.
+  while (!(await enqueue(bake, { loaf: 'spelt' }).catch(() => null)));
+  await until('spelt');
 });
 
 test('the clock is read in the time zone of the author, and an hour that was missed is made up for', async () => {

@@ -21,10 +21,10 @@ export const mailTexts = {
   confirmation: {
     subject: 'Conferma la tua iscrizione',
     preview: 'Manca solo un clic.',
-    title: 'Manca solo un clic',
-    text: 'Conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email.',
+    title: 'Conferma la tua iscrizione',
+    text: 'Manca solo un clic: conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email.',
     button: 'Confermo l’iscrizione',
-    reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Se non confermi non ti scriveremo più, e dopo 30\u00a0giorni cancelleremo l’indirizzo.`,
+    reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo 30\u00a0giorni l’iscrizione si cancella da sola.`,
   },
 
   welcome: {
