@@ -46,6 +46,7 @@ export async function findPublishedPost(postId: string | undefined): Promise<(Po
 
 /** Any post outside the bin, as its page would show it. Only for an address that the site has signed. */
 export async function findPostOfPreview(postId: string): Promise<Post | undefined> {
+  if (!isPostId(postId)) return undefined;
   const [row] = await db
     .select(shown)
     .from(posts)

@@ -10,11 +10,13 @@ export function SocialButtons() {
   const notify = useNotices();
   return (
     <span className={styles.social}>
-      <button type="button" aria-label={onFacebook} onClick={() => notify(messages.facebookMissing)}>
-        Fb
+      <button type="button" onClick={() => notify(messages.facebookMissing)}>
+        <span aria-hidden="true">Fb</span>
+        <span className="solo-voce">{onFacebook}</span>
       </button>
-      <button type="button" aria-label={onX} onClick={() => notify(messages.xMissing)}>
-        X
+      <button type="button" onClick={() => notify(messages.xMissing)}>
+        <span aria-hidden="true">X</span>
+        <span className="solo-voce">{onX}</span>
       </button>
     </span>
   );

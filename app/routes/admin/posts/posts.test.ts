@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { fieldsOf } from '#app/features/posts/writing/post-form.ts';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+
+openSiteForTests();
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+});
+
+const page = async (path: string) => (await get(path, session)).text();
+const bodyless = { id: '55555555-5555-4555-8555-555555555555', version: '1' };
+
+test('without posts the table says so', async () => {
+  const { title, text } = adminPostsTexts.list.empty;
+  const html = await page('/amministrazione');
+  for (const words of [title, text, '0 post, di cui 0 pubblicati']) expect(html).toContain(words);
+});
+
+test('the table shows drafts and hostile words as text, with its columns and its figures', async () => {
+  await writePosts(posts.natale, posts.bozza, posts.ostile);
+  const html = await page('/amministrazione');
+  expect(html).toContain('3 post, di cui 2 pubblicati');
+  for (const column of Object.values(adminPostsTexts.list.columns)) expect(html).toContain(column);
+  for (const words of ['Ancora in forno', 'Non temete....', '2025-12-25', 'Stato: Bozza. Pubblica'])
+    expect(html).toContain(words);
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('<img src=x');
+});
+
+test('the form holds what is kept, hostile words as text', async () => {
+  const html = await page(`/amministrazione/post/${posts.ostile.id}`);
+  expect(html).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;virgolette&quot;"');
+  expect(html).not.toContain('<img src=x');
+});
+
+test('a post that is missing, deleted or no post at all is told, with 404', async () => {
+  await writePosts({ ...posts.farina, deletedAt: new Date() });
+  for (const [id, words] of [
+    [posts.farina.id, adminPostsTexts.editor.inBin],
+    ['99999999-9999-4999-8999-999999999999', adminPostsTexts.editor.notFound],
+    ['abc', adminPostsTexts.editor.notFound],
+  ] as const) {
+    const response = await get(`/amministrazione/post/${id}`, session);
+    expect([response.status, (await response.text()).includes(words)]).toEqual([404, true]);
+  }
+});
+
+test('a post is created, refused and found in conflict, each with its status', async () => {
+  const fields = { ...fieldsOf(), ...bodyless, title: 'Nuovo', content: 'Testo', intent: 'create' };
+  const create = (change = {}) => post('/amministrazione/post/nuovo.data', { ...fields, ...change }, session);
+  const refused = await create({ title: ' ' });
+  expect([refused.status, (await refused.text()).includes(messages.required.title)]).toEqual([422, true]);
+  const created = await create();
+  expect([created.status, (await created.text()).includes(messages.created.title)]).toEqual([200, true]);
+  const path = `/amministrazione/post/${bodyless.id}.data`;
+  expect((await post(path, { ...fields, intent: 'save', content: 'Altro' }, session)).status).toBe(200);
+  const conflict = await post(path, { ...fields, intent: 'save', content: 'Il mio' }, session);
+  expect([conflict.status, (await conflict.text()).includes('Altro')]).toEqual([409, true]);
+});
+
+test('a deleted post is nowhere on the site: not in the list, at its address, in the feed or in the sitemap', async () => {
+  const seen = async () =>
+    Promise.all(
+      [
+        '/',
+        '/pensieri-quotidiani',
+        '/pensieri-quotidiani.data',
+        '/feed.xml',
+        '/sitemap.xml',
+        `/post/${posts.natale.id}.data`,
+      ].map(
+        async (path) =>
+          (await (await get(path)).text()).match(new RegExp(`${posts.natale.title}|${posts.natale.id}`)) !== null,
+      ),
+    );
+  expect(await seen()).toEqual(Array(6).fill(true));
+  const answer = await post('/amministrazione.data', { intent: 'delete', id: posts.natale.id }, session);
+  expect(answer.status).toBe(200);
+  expect(await seen()).toEqual(Array(6).fill(false));
+  expect((await get(`/post/${posts.natale.id}`)).status).toBe(302);
+  expect(await page('/amministrazione/cestino')).toContain(posts.natale.title);
+});
+
+test('without a session nothing is written and nothing is read', async () => {
+  const fields = { ...fieldsOf(posts.bozza as never), ...bodyless, intent: 'save', title: 'Rubato' };
+  for (const [path, form] of [
+    ['/amministrazione', { intent: 'publish', id: posts.bozza.id, version: '1' }],
+    ['/amministrazione/cestino', { intent: 'restore', id: posts.natale.id }],
+    ['/amministrazione/post/nuovo', fields],
+    [`/amministrazione/post/${posts.bozza.id}`, { ...fields, id: posts.bozza.id }],
+  ] as const) {
+    for (const address of [path, `${path}.data`]) {
+      const written = await post(address, form);
+      const read = await get(address);
+      expect([address, written.status, read.status]).toEqual([address, 401, 401]);
+      expect(await read.text()).not.toContain('Ancora in forno');
+    }
+  }
+  const [draft] = await db.select().from(table).where(eq(table.id, posts.bozza.id));
+  expect(draft).toMatchObject({ title: 'Ancora in forno', status: 'draft' });
+});
+
+test('a form that names no verb is refused', async () => {
+  expect((await post('/amministrazione.data', { intent: 'drop' }, session)).status).toBe(400);
+});

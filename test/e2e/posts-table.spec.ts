@@ -1,0 +1,124 @@
+import { messages } from '#app/features/posts/messages.ts';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { failed, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
+import { expect, expectAccessible, open } from './site.ts';
+
+const { list, removal, bin } = adminPostsTexts;
+
+test.describe.configure({ mode: 'default' });
+test.beforeEach(({ allowed }) => {
+  allowed.push(/status of 4(01|03|04|09|22)/);
+});
+
+const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test('by key the status changes and changes back, and the focus stays on its button', async ({ panel }) => {
+  const title = newTitle('Da tastiera');
+  await writePost(panel, title);
+  const { draft, published } = row(panel, title);
+  await draft.focus();
+  await panel.keyboard.press('Enter');
+  await expect(published).toBeFocused();
+  await expect(said(panel, messages.statusChanged)).toBeVisible();
+  expect(await publicList(panel)).toContain(title);
+  await panel.keyboard.press('Space');
+  await expect(draft).toBeFocused();
+  await expect.poll(() => publicList(panel)).not.toContain(title);
+});
+
+test('a status that cannot be changed is told, and so is one that a colleague has changed before', async ({
+  panel,
+  allowed,
+}) => {
+  allowed.push(/Errore nell'aggiornare lo status|ERR_FAILED|Failed to fetch/);
+  const title = newTitle('Contesa');
+  await writePost(panel, title);
+  await panel.route('**/amministrazione.data*', (route) => route.abort());
+  await row(panel, title).draft.click();
+  await expect(failed(panel, messages.statusFailed)).toBeVisible();
+  await panel.unroute('**/amministrazione.data*');
+  const colleague = await panel.context().newPage();
+  await open(colleague, '/amministrazione');
+  await row(colleague, title).draft.click();
+  await expect(row(colleague, title).published).toBeVisible();
+  await row(panel, title).draft.click();
+  await expect(failed(panel, messages.statusFailed)).toBeVisible();
+  await expect(row(panel, title).published).toBeVisible();
+});
+
+test('deleting asks first, with the focus on the safe choice; the post leaves the site and comes back from the bin', async ({
+  panel,
+}) => {
+  const title = newTitle('Da buttare');
+  await writePost(panel, title, 'published');
+  const { remove, whole } = row(panel, title);
+  const dialog = panel.getByRole('alertdialog', { name: removal.ask(title) });
+  await remove.click();
+  await expect(dialog.getByRole('button', { name: removal.cancel })).toBeFocused();
+  await panel.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await dialog.getByRole('button', { name: removal.confirm }).click();
+  await expect(said(panel, messages.deleted)).toBeVisible();
+  await expect(whole).toBeHidden();
+  await expect(panel.locator('[data-remove]:focus')).toHaveCount(1);
+  expect(await publicList(panel)).not.toContain(title);
+  await panel.getByRole('link', { name: list.toBin }).click();
+  await panel.getByRole('button', { name: bin.restoreOf(title) }).click();
+  await expect(said(panel, messages.restored)).toBeVisible();
+  await expect.poll(() => publicList(panel)).toContain(title);
+});
+
+test('a search and an order stand in the address; the social buttons ask nobody and say so', async ({ panel }) => {
+  await panel.getByLabel(list.search.label).fill('LA LUCE sotto');
+  await panel.keyboard.press('Enter');
+  await expect(panel).toHaveURL(/cerca=LA\+LUCE\+sotto/);
+  await expect(row(panel, 'La luce sotto la porta').whole).toBeVisible();
+  await panel.getByLabel(list.search.label).fill('introvabile');
+  await panel.getByRole('button', { name: list.search.button }).click();
+  await expect(panel.getByRole('status').getByText(list.search.none)).toBeVisible();
+  await panel.getByRole('link', { name: list.search.clear }).click();
+  await panel.getByRole('link', { name: list.columns.title, exact: true }).click();
+  await expect(panel.getByRole('columnheader', { name: list.columns.title })).toHaveAttribute('aria-sort', 'ascending');
+  let requests = 0;
+  panel.on('request', () => {
+    requests += 1;
+  });
+  const { whole } = row(panel, 'Basta la pena di oggi');
+  await whole.getByRole('button', { name: list.onFacebook }).click();
+  await expect(said(panel, messages.facebookMissing)).toBeVisible();
+  await whole.getByRole('button', { name: list.onX }).click();
+  await expect(said(panel, messages.xMissing)).toBeVisible();
+  expect(requests).toBe(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen of the posts is accessible and never wider than its window, ${colorScheme}`, async ({ panel }) => {
+    // Five screens at three widths.
+    test.slow();
+    await panel.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const edit = await row(panel, 'Quando bussano').edit.getAttribute('href');
+    for (const path of ['/amministrazione', '/amministrazione/post/nuovo', `${edit}`, '/amministrazione/cestino']) {
+      await open(panel, path);
+      for (const width of [1440, 390, 320]) {
+        await panel.setViewportSize({ width, height: 900 });
+        expect(await panel.evaluate(sideways), `${path} at ${width}`).toBe(0);
+        if (width === (colorScheme === 'light' ? 1440 : 390)) await expectAccessible(panel);
+      }
+      await panel.setViewportSize({ width: 1440, height: 900 });
+    }
+    await open(panel, '/amministrazione');
+    await row(panel, 'Quando bussano').remove.click();
+    await expectAccessible(panel);
+  });
+}
+
+test('on a phone the table is a list of records, and its order is chosen above it', async ({ panel }) => {
+  await panel.setViewportSize({ width: 390, height: 844 });
+  await panel.getByLabel(list.sort.label).selectOption('titolo');
+  await expect(panel).toHaveURL(/ordine=titolo/);
+  await expect(panel.getByRole('rowheader').first()).toHaveText('Al mattino la gioia');
+  const { whole } = row(panel, 'Al mattino la gioia');
+  await whole.getByRole('button', { name: list.statusButton.published }).click();
+  await expect(whole.getByRole('button', { name: list.statusButton.draft })).toBeFocused();
+});

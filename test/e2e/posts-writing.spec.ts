@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#app/features/posts/messages.ts';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { enterPanel } from './administrators.ts';
+import { failed, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
+import { expect, open } from './site.ts';
+
+const { editor, leaving, unsaved, conflict, gone } = adminPostsTexts;
+
+// One worker, and so one site, for all of them.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(({ allowed }) => {
+  allowed.push(/status of 4(01|03|04|09|22)/);
+});
+
+const copies = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-post:')).length);
+const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+
+test('a post is written, what is missing is told beside its field, and it appears in the table and on the site', async ({
+  panel,
+}) => {
+  await panel.getByRole('link', { name: adminPostsTexts.list.newPost }).click();
+  const fields = form(panel);
+  await expect(fields.category).toHaveValue('Ispirazione');
+  await expect(fields.status).toHaveValue('draft');
+  await fields.title.fill('   ');
+  await fields.create.click();
+  await expect(fields.title).toBeFocused();
+  await expect(fields.title).toHaveAccessibleDescription(messages.required.title);
+  await expect(fields.content).toHaveAttribute('aria-invalid', 'true');
+  const title = newTitle('La luce sotto la porta');
+  await fields.title.fill(title);
+  await fields.content.fill('Da bambina avevo paura.\n\nPoi no. 🍞');
+  await expect(panel.getByText(editor.characters(34))).toBeVisible();
+  await fields.category.selectOption('custom');
+  await fields.facebook.fill('javascript:alert(1)');
+  await fields.create.click();
+  await expect(fields.newCategory).toBeFocused();
+  await expect(fields.newCategory).toHaveAccessibleDescription(messages.categoryRequired.title);
+  await expect(fields.facebook).toHaveAccessibleDescription(messages.addressInvalid.title);
+  await fields.newCategory.fill('Memorie');
+  await fields.facebook.fill('facebook.com/agnese');
+  await fields.quote.fill('La luce splende nelle tenebre e le tenebre non l’hanno vinta.');
+  await fields.status.selectOption('published');
+  await fields.create.click();
+  await expect(said(panel, messages.created)).toBeVisible();
+  await expect(row(panel, title).edit).toBeFocused();
+  await expect(row(panel, title).whole).toContainText('La luce splende nelle tenebre e le tenebre non l’h...');
+  expect(await publicList(panel)).toContain(title);
+  expect(await copies(panel)).toBe(0);
+  await row(panel, title).edit.click();
+  await expect(fields.category).toHaveValue('custom');
+  await expect(fields.newCategory).toHaveValue('Memorie');
+  await expect(fields.facebook).toHaveValue('https://facebook.com/agnese');
+  await fields.content.fill('Riscritta.');
+  await fields.save.click();
+  await expect(said(panel, messages.updated)).toBeVisible();
+});
+
+test('a tab that crashes loses nothing: the text is offered again, and is gone once it is saved', async ({ panel }) => {
+  const title = newTitle('Interrotta');
+  const first = await panel.context().newPage();
+  await open(first, '/amministrazione/post/nuovo');
+  await form(first).title.fill(title);
+  await form(first).content.fill('Scritta prima del guasto.');
+  await expect.poll(() => copies(panel)).toBe(1);
+  // While that tab lives, its text is its own.
+  await open(panel, '/amministrazione/post/nuovo');
+  await form(panel).title.fill('In un’altra scheda');
+  await expect.poll(() => copies(panel)).toBe(2);
+  await expect(panel.getByText(title)).toBeHidden();
+  await form(panel).title.fill('');
+  await expect.poll(() => copies(panel)).toBe(1);
+  await first.close();
+
+  await open(panel, '/amministrazione');
+  await expect(panel.getByRole('heading', { name: unsaved.title })).toBeVisible();
+  await panel.getByRole('link', { name: unsaved.resumeOf(title) }).click();
+  await panel.getByRole('button', { name: unsaved.resumeOf(title) }).click();
+  await expect(form(panel).title).toHaveValue(title);
+  await expect(form(panel).content).toHaveValue('Scritta prima del guasto.');
+  await form(panel).create.click();
+  await expect(row(panel, title).whole).toBeVisible();
+  expect(await copies(panel)).toBe(0);
+});
+
+test('who leaves with unsaved changes is asked; staying loses nothing, leaving keeps the text in the browser', async ({
+  panel,
+}) => {
+  await open(panel, '/amministrazione/post/nuovo');
+  const title = newTitle('Non salvata');
+  await form(panel).title.fill(title);
+  const cancel = panel.getByRole('link', { name: editor.cancel });
+  await cancel.click();
+  await expect(dialog(panel, leaving.ask).getByRole('button', { name: leaving.stay })).toBeFocused();
+  await panel.keyboard.press('Enter');
+  await expect(form(panel).title).toHaveValue(title);
+  await cancel.click();
+  await dialog(panel, leaving.ask).getByRole('button', { name: leaving.leave }).click();
+  await expect(panel).toHaveURL('/amministrazione');
+  await panel.getByRole('button', { name: unsaved.discardOf(title) }).click();
+  await dialog(panel, unsaved.askDiscard(title)).getByRole('button', { name: unsaved.discard }).click();
+  await expect(panel.getByRole('heading', { name: unsaved.title })).toBeHidden();
+  expect(await copies(panel)).toBe(0);
+});
+
+test('a cut network is told, the form stays, and the same post is saved once the network is back', async ({
+  panel,
+  allowed,
+}) => {
+  allowed.push(/Errore nel salvare il post|ERR_FAILED|Failed to fetch|status of 503/);
+  await open(panel, '/amministrazione/post/nuovo');
+  const title = newTitle('Senza rete');
+  await form(panel).title.fill(title);
+  await form(panel).content.fill('Resta qui.');
+  await panel.route('**/*.data*', (route) => route.abort());
+  await form(panel).create.click();
+  await expect(failed(panel, messages.saveFailed)).toBeVisible();
+  await expect(form(panel).content).toHaveValue('Resta qui.');
+  await panel.unroute('**/*.data*');
+  // The answer alone is lost: the server has the post, and the form sent again makes no second one.
+  await panel.route('**/nuovo.data*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form(panel).create.click();
+  await expect(form(panel).create).toHaveAttribute('aria-busy', 'false');
+  await expect(form(panel).content).toHaveValue('Resta qui.');
+  await panel.unroute('**/nuovo.data*');
+  await form(panel).create.click();
+  await expect(row(panel, title).whole).toHaveCount(1);
+});
+
+test('two windows on one post: the second sees both texts and chooses; nothing is overwritten unseen', async ({
+  panel,
+  browser,
+  baseURL,
+}) => {
+  const title = newTitle('A due mani');
+  await writePost(panel, title);
+  await row(panel, title).edit.click();
+  await form(panel).content.fill('Il testo di Agnese.');
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await enterPanel(other, 'redazione');
+  await open(other, panel.url());
+  await form(other).content.fill('Il testo della redazione.');
+  await form(other).save.click();
+  await expect(row(other, title).whole).toBeVisible();
+
+  await form(panel).save.click();
+  const compare = panel.getByRole('region', { name: conflict.title });
+  await expect(compare).toContainText('Il testo di Agnese.');
+  await expect(compare).toContainText('Il testo della redazione.');
+  await expect(form(panel).content).toHaveValue('Il testo di Agnese.');
+  await compare.getByRole('button', { name: conflict.takeTheirs }).click();
+  await expect(form(panel).content).toHaveValue('Il testo della redazione.');
+  await expect(compare).toContainText('Il testo di Agnese.');
+  await form(panel).content.fill('Il testo di tutte e due.');
+  await form(panel).save.click();
+  await expect(row(panel, title).whole).toBeVisible();
+  // What she had put aside is still hers.
+  await panel.getByRole('button', { name: unsaved.discardOf(title) }).click();
+  await dialog(panel, unsaved.askDiscard(title)).getByRole('button', { name: unsaved.discard }).click();
+
+  await row(panel, title).edit.click();
+  await form(panel).content.fill('Non voglio perderlo.');
+  await open(other, '/amministrazione');
+  await row(other, title).remove.click();
+  await dialog(other, adminPostsTexts.removal.ask(title)).getByRole('button', { name: 'Elimina' }).click();
+  await expect(said(other, messages.deleted)).toBeVisible();
+  await form(panel).save.click();
+  await panel.getByRole('button', { name: gone.button }).click();
+  await expect(row(panel, title).whole).toBeVisible();
+  await other.context().close();
+});
+
+test('a draft is shown as it will look to whoever has the link, and to nobody else', async ({
+  panel,
+  browser,
+  baseURL,
+}) => {
+  const title = newTitle('In anteprima');
+  await writePost(panel, title);
+  await row(panel, title).edit.click();
+  const address = await panel.getByRole('link', { name: new RegExp(`^${editor.preview}`) }).getAttribute('href');
+  const friend = await (await browser.newContext({ baseURL })).newPage();
+  await friend.goto(`${address}`);
+  await expect(friend.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(friend.getByText(thoughtsTexts.preview.text)).toBeVisible();
+  const id = panel.url().split('/').at(-1);
+  await friend.goto(`/post/${id}`);
+  await expect(friend).toHaveURL('/pensieri-quotidiani');
+  await friend.goto(`${address}x`);
+  await expect(friend.getByRole('heading', { name: thoughtsTexts.preview.expired.title })).toBeVisible();
+  await friend.context().close();
+});
+
+test('where the browser keeps nothing, writing and saving work all the same', async ({ panel }) => {
+  await panel.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await open(panel, '/amministrazione/post/nuovo');
+  const title = newTitle('Senza memoria');
+  await form(panel).title.fill(title);
+  await form(panel).content.fill('Si salva lo stesso.');
+  await expect(panel.getByText(unsaved.notKept)).toBeVisible();
+  await form(panel).create.click();
+  await expect(row(panel, title).whole).toBeVisible();
+});
