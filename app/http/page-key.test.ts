@@ -33,7 +33,7 @@ test.each([
   '/pensieri-quotidiani?pagina=2&pagina=3',
   '/pensieri-quotidiani?pagina=-1',
   '/pensieri-quotidiani?pagina=',
-  `${post}?anteprima=abc`,
+  '/anteprima/abc',
 ])('%s is answered each time anew', (url) => {
   expect(pageKey('GET', url)).toBeUndefined();
 });

@@ -6,10 +6,9 @@ const telling: Record<string, string> = {
   '/pensieri-quotidiani.data': 'pagina',
 };
 // What belongs to one person, or changes with each look.
-const ofOnePerson = /^\/(amministrazione|iscrizione|healthz|assets)(\/|\.|$)/;
+const ofOnePerson = /^\/(amministrazione|iscrizione|anteprima|healthz|assets)(\/|\.|$)/;
 // Our addresses are lower case and end without a slash: other spellings of one page would each take a place.
 const ourSpelling = /^\/([a-z0-9_.-]+(\/[a-z0-9_.-]+)*)?$/;
-const parametersOfOnePerson = /[?&]anteprima=/;
 
 /** The address under which an answer may be kept for everybody, or undefined when it may not. */
 export function pageKey(method: string | undefined, url: string | undefined): string | undefined {
@@ -21,7 +20,6 @@ export function pageKey(method: string | undefined, url: string | undefined): st
 }
 
 function keyWithParameter(path: string, search: string) {
-  if (parametersOfOnePerson.test(search)) return undefined;
   const name = telling[path];
   const values = name ? new URLSearchParams(search).getAll(name) : [];
   if (values.length === 0) return path;

@@ -1,0 +1,26 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const documents = globSync('{*.md,docs/**/*.md}');
+const tests = globSync('{app,site,test,scripts}/**/*.{test,spec}.{ts,tsx}')
+  .filter((file) => !file.endsWith('documents.test.ts'))
+  .map(read)
+  .join('\n');
+
+test('every test that the checklist names is there', () => {
+  const names = [...read('docs/asvs.md').matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter((name) => !tests.includes(name.replaceAll("'", "\\'")) && !tests.includes(name))).toEqual([]);
+});
+
+test('every file that a document links to is there', () => {
+  const dead = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\(([^)#\s]+)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(path.join(path.dirname(document), link)))
+      .map((link) => `${document}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
