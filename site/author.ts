@@ -50,7 +50,7 @@ export const social: string[] = [];
 
 export const legal: Legal = {
   // The day of the policy in force. A later day makes the cookie strip ask every visitor again.
-  privacyVersion: '2026-11-20',
+  privacyVersion: '2026-11-21',
   controller: { name: '', address: '', taxCode: '', email: 'privacy@example.org', pec: '' },
   dataProtectionOfficer: null,
   hosting: '',

@@ -66,6 +66,10 @@ export const privacySections: PrivacySection[] = [
       'Quando ti iscrivi, confermi o annulli, annotiamo il momento, il testo a cui hai acconsentito e la pagina da cui l’hai fatto; può aggiungersi l’indirizzo IP, ma solo in forma abbreviata. La legge ci chiede di poter dimostrare il tuo consenso (art.\u00a07, par.\u00a01 GDPR).',
     ),
     point(
+      'Invii.',
+      'Di ogni pensiero che ti mandiamo annotiamo quando l’abbiamo affidato al servizio di posta e che cosa ha risposto, per non scriverti due volte e per smettere se l’indirizzo non esiste più. Se lo apri, non lo sappiamo.',
+    ),
+    point(
       'Dati che non arrivano da te.',
       'Di regola l’indirizzo ce lo dai tu. Se invece proviene da un elenco di iscritti che il titolare aveva già raccolto altrove con il loro consenso, la fonte è quell’elenco: te lo diciamo nella prima email che ti scriviamo, e comunque entro un mese (art.\u00a014 GDPR).',
     ),
@@ -144,7 +148,7 @@ export const privacySections: PrivacySection[] = [
     'Per quanto tempo li conserviamo',
     point(
       'Iscrizione ai Pensieri Quotidiani:',
-      'finché non annulli l’iscrizione. Dopo, conserviamo per 24\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più.',
+      'finché non annulli l’iscrizione. Dopo, conserviamo per 24\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta.',
     ),
     point('Iscrizione mai confermata:', '30\u00a0giorni, poi la cancelliamo.'),
     point(
@@ -162,6 +166,9 @@ export const privacySections: PrivacySection[] = [
     ),
     paragraph(
       'Quando il trattamento si fonda sul consenso puoi revocarlo senza spiegazioni e senza conseguenze, con il collegamento presente in fondo a ogni email oppure scrivendoci; la revoca non tocca la liceità di ciò che è stato fatto prima (art.\u00a07, par.\u00a03).',
+    ),
+    paragraph(
+      'Se ricevi i Pensieri Quotidiani puoi fare molto da solo: dalla pagina «La mia iscrizione», che si apre in fondo a ogni email, cambi il nome, metti in pausa, annulli, scarichi o cancelli i tuoi dati.',
     ),
     paragraph(
       'Per esercitare i diritti scrivi a ',
