@@ -9,7 +9,7 @@ import { measureEmbedded, measurePostgres } from './bench/measure.ts';
 import { loadTable, type PageWeight, type Results, ratioTable, startTable, weightTable } from './bench/tables.ts';
 import { weigh } from './bench/weigh.ts';
 
-// Weighs the pages and measures the site under load; about ten minutes. What it measures and how: docs/performance.md.
+// Weighs the pages and measures the site under load; about fifteen minutes. What it measures and how: docs/performance.md.
 
 const few = 100;
 const many = 100_000;
@@ -18,7 +18,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const weights = weightTable(await weighPages());
-console.log('Under load: about two minutes for each of four databases.');
+console.log('Under load: about three minutes for each of four databases.');
 const results: Results = {
   embedded: { few: await measureEmbedded(folder, few), many: await measureEmbedded(folder, many) },
   postgres: { few: await measurePostgres(folder, few), many: await measurePostgres(folder, many) },

@@ -6,10 +6,14 @@ import { type Load, load } from './load.ts';
 import { startSite } from './site.ts';
 
 export type PageLoad = { site: Load; bare: Load; ratio: number };
+export type PageName = 'home' | 'list' | 'post';
 export type Measured = {
   startMs: number;
   memoryBytes: number;
-  pages: Record<'home' | 'list' | 'post', PageLoad>;
+  /** Rendered at each request. */
+  pages: Record<PageName, PageLoad>;
+  /** Kept, as visitors get them. */
+  kept: Record<PageName, PageLoad>;
   /** How long one request takes when no other is under way, for the first page of the list and for page 4,000. */
   firstMs: number;
   deepMs: number;
@@ -18,8 +22,8 @@ export type Measured = {
 const home = '/';
 const list = '/pensieri-quotidiani';
 const deep = `${list}?pagina=4000`;
-const warmUpSeconds = 3;
-const seconds = 8;
+const warmUpSeconds = 2;
+const seconds = 5;
 const rounds = 2;
 const requests = 20;
 
@@ -42,19 +46,38 @@ export async function measurePostgres(folder: string, posts: number) {
 async function measure(env: Record<string, string>, posts: number): Promise<Measured> {
   const code = await runChild('scripts/bench/fill.ts', [`${posts}`], env).ended;
   if (code !== 0) throw new Error(`The database could not be filled: code ${code}`);
-  const { url, startMs, memoryBytes, stop } = await startSite(env);
+  const { pages, firstMs, deepMs } = await withSite({ ...env, PAGE_CACHE: 'off' }, async ({ url }) => ({
+    pages: await measurePages(url),
+    firstMs: await medianMs(url + list),
+    deepMs: await medianMs(url + deep),
+  }));
+  return withSite(env, async ({ url, startMs, memoryBytes }) => ({
+    ...{ startMs, memoryBytes, pages, firstMs, deepMs },
+    kept: await measurePages(url),
+  }));
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+async function withSite<Result>(env: Record<string, string>, run: (site: Site) => Promise<Result>) {
+  const site = await startSite(env);
+  try {
+    return await run(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function measurePages(url: string): Promise<Record<PageName, PageLoad>> {
   const post = /\/post\/[\w-]+/.exec(await (await fetch(url + list)).text())?.[0];
   if (!post) throw new Error('The list shows no post');
   const bare = runChild('scripts/bench/bare.ts', [url + home, url + list, url + post]);
   try {
     const [port] = await bare.whileRunning(once(bare.child, 'message'));
     const measurePage = (page: string) => beside(url + page, `http://127.0.0.1:${port}${page}`);
-    const pages = { home: await measurePage(home), list: await measurePage(list), post: await measurePage(post) };
-    const firstMs = await medianMs(url + list);
-    return { startMs, memoryBytes, pages, firstMs, deepMs: await medianMs(url + deep) };
+    return { home: await measurePage(home), list: await measurePage(list), post: await measurePage(post) };
   } finally {
     await bare.stop();
-    await stop();
   }
 }
 
