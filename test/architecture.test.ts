@@ -17,6 +17,7 @@ const floors = [
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {
+  backups: ['newsletter', 'security-log'],
   newsletter: ['posts', 'settings', 'security-log'],
   accounts: ['settings', 'security-log'],
   posts: ['security-log'],

@@ -24,7 +24,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return { ...opened, close };
 }
 
-async function createDatabase(server: string) {
+/** A database of its own on that server, without any table. Gives its address. */
+export async function createDatabase(server: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(`${server}/postgres`);
   await client.connect();

@@ -22,6 +22,13 @@ export function romeDay(instant: Date): string {
   return isoParts.format(instant);
 }
 
+/** The Monday of that week in Rome as YYYY-MM-DD. */
+export function romeMonday(instant: Date): string {
+  const day = new Date(romeDay(instant));
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
 /** The time of the clock in Rome, HH:MM. */
 export function romeTime(instant: Date): string {
   return time.format(instant);

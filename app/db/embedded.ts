@@ -9,16 +9,18 @@ import type { PGliteSource } from './pglite.ts';
 import { PGliteClient } from './pglite-client.ts';
 import * as schema from './schema.ts';
 
+/** Whether the schema is brought to its newest; a copy is made of the database as it is. */
+type Options = { migrates?: boolean };
+
 /**
  * Opens the embedded PostgreSQL of `dataDir`, alone: two processes on one folder would corrupt it silently.
  * @throws LockTaken when another process holds it.
  */
-export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
-  fs.mkdirSync(dataDir, { recursive: true });
-  const unlock = takeLock(path.join(dataDir, 'lock.db'));
-  const folder = path.join(dataDir, 'database');
-  const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'));
-  const opened = await openPGliteThread({ folder });
+export async function openEmbeddedDatabase(dataDir: string, options?: Options): Promise<OpenDatabase> {
+  const unlock = lockEmbeddedDatabase(dataDir);
+  const folder = embeddedFolder(dataDir);
+  const isNew = !isEmbeddedDatabase(dataDir);
+  const opened = await openPGliteThread({ folder }, options);
   return {
     db: opened.db,
     isNew,
@@ -30,11 +32,30 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
   };
 }
 
+/** A folder as it is, for whoever holds the lock: without the newest schema, and made where there is none. */
+export function openEmbeddedFolder(folder: string, { isUnflushed = false } = {}) {
+  return openPGliteThread({ folder, isUnflushed }, { migrates: false });
+}
+
+/** @throws LockTaken */
+export function lockEmbeddedDatabase(dataDir: string) {
+  fs.mkdirSync(dataDir, { recursive: true });
+  return takeLock(path.join(dataDir, 'lock.db'));
+}
+
+export function isEmbeddedDatabase(dataDir: string) {
+  return fs.existsSync(path.join(embeddedFolder(dataDir), 'PG_VERSION'));
+}
+
+export function embeddedFolder(dataDir: string) {
+  return path.join(dataDir, 'database');
+}
+
 /** The embedded PostgreSQL on its thread, with the newest schema. Tests open it in memory. */
-export async function openPGliteThread(source: PGliteSource): Promise<OpenDatabase> {
+export async function openPGliteThread(source: PGliteSource, { migrates = true }: Options = {}): Promise<OpenDatabase> {
   const client = new PGliteClient(source);
   const db = drizzle(client as unknown as PGlite, { schema });
-  await migrate(db);
+  if (migrates) await migrate(db);
   const watch = async (watcher: ContentWatcher) => {
     await client.listen(contentChannel, watcher.changed);
     watcher.watched();

@@ -1,10 +1,14 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableFolder } from './durable-folder.ts';
 
-/** In `folder`, or in memory; there it may begin as a copy of the file into which one was dumped. */
-export type PGliteSource = { folder?: string; copyOf?: string };
+/**
+ * In `folder`, or in memory; there it may begin as a copy of the file into which one was dumped. `isUnflushed` leaves it
+ * to the caller to flush the whole folder in the end.
+ */
+export type PGliteSource = { folder?: string; isUnflushed?: boolean; copyOf?: string };
 
 // 16 MB of shared buffers instead of 128 take 126 MB off the memory of the process.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
@@ -17,12 +21,12 @@ const parsers = Object.fromEntries(
 );
 
 /** The embedded PostgreSQL itself, on the thread that calls. The site reaches it by way of `openPGliteThread`. */
-export async function openPGlite({ folder, copyOf }: PGliteSource): Promise<PGlite> {
+export async function openPGlite({ folder, isUnflushed, copyOf }: PGliteSource): Promise<PGlite> {
   return PGlite.create({
     startParams,
     parsers,
     extensions: { pg_trgm },
-    ...(folder && { fs: new DurableFolder(folder) }),
+    ...(folder && { fs: isUnflushed ? new NodeFS(folder) : new DurableFolder(folder) }),
     ...(copyOf && { loadDataDir: await openAsBlob(copyOf) }),
   });
 }

@@ -6,8 +6,8 @@ import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
 /** Opens a PostgreSQL 15 or newer. A connection that breaks leaves the pool, and the next query opens another. */
-export async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  await migrateOverOneConnection(connectionString);
+export async function openPostgres(connectionString: string, { migrates = true } = {}): Promise<OpenDatabase> {
+  if (migrates) await migrateOverOneConnection(connectionString);
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000 });
   // Without a listener, an idle connection that the server closes would end the whole process.
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
@@ -26,11 +26,12 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
 }
 
 async function migrateOverOneConnection(connectionString: string) {
+  const { db, close } = await openSingleConnection(connectionString);
+  await migrate(db).finally(close);
+}
+
+export async function openSingleConnection(connectionString: string) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();
-  try {
-    await migrate(drizzle(client, { schema }));
-  } finally {
-    await client.end();
-  }
+  return { db: drizzle(client, { schema }), close: () => client.end() };
 }

@@ -82,5 +82,7 @@ export function testFailed(answer: string): Toast {
 /** Why an issue rests although nobody asked for it. */
 export const pauseReasons = {
   postGone: 'Il pensiero non c’è più.',
+  restored:
+    'Il sito è stato ripristinato da una copia: può essere che questo invio sia già arrivato. Riprendilo solo se sai che non è così.',
   refused: (answer: string) => `Il server di posta ha rifiutato venti email di fila. L’ultima risposta: ${answer}`,
 };

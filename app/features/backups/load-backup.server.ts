@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/db/client.ts';
+import { listMigrations, migrateWithin } from '#app/db/migrate.ts';
+import { holdRestored } from '#app/features/newsletter/hold-restored.server.ts';
+import { BackupRefused, type Foot, type Head } from './format.server.ts';
+import { readBackup } from './read-backup.server.ts';
+import { listTables, type Table } from './tables.server.ts';
+import { speakUtc, sumRows } from './write-backup.server.ts';
+
+const mostRows = 1000;
+const mostCharacters = 1_000_000;
+
+/** Reads the whole file without using anything of it. @throws BackupRefused */
+export async function checkBackup(file: string, key: string | undefined): Promise<Head & Foot> {
+  const backup = await readBackup({ file, key });
+  if (!listMigrations().some(({ tag }) => tag === backup.migration))
+    throw new BackupRefused(
+      `This backup was made by a newer version of the site (${backup.migration}): restore it there.`,
+    );
+  return backup;
+}
+
+/**
+ * Fills an empty database in the caller's transaction: with the schema that the backup was made of, its rows, the proof
+ * that they are the same, then the newest schema.
+ */
+export async function loadBackup(tx: Database, file: string, key: string | undefined) {
+  await speakUtc(tx);
+  let tables: Table[] = [];
+  const loader = openLoader(tx, (name) => tables.find((table) => table.name === name));
+  const { tables: sums } = await readBackup(
+    { file, key },
+    {
+      onHead: async ({ migration }) => {
+        await migrateWithin(tx, migration);
+        tables = await listTables(tx);
+      },
+      onRow: loader.add,
+    },
+  );
+  await loader.flush();
+  for (const table of tables) await finishTable(tx, table, sums[table.name]);
+  await migrateWithin(tx);
+  return { heldIssues: await holdRestored(tx, new Date()) };
+}
+
+function openLoader(tx: Database, find: (name: string) => Table | undefined) {
+  let name = '';
+  let rows: string[] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (rows.length > 0) await insertRows(tx, find(name) ?? refuseTable(name), rows);
+    rows = [];
+    characters = 0;
+  };
+  return {
+    flush,
+    add: async (table: string, row: string) => {
+      if (table !== name || rows.length === mostRows || characters > mostCharacters) await flush();
+      name = table;
+      rows.push(row);
+      characters += row.length;
+    },
+  };
+}
+
+function refuseTable(name: string): never {
+  throw new BackupRefused(`This backup holds a table that is not known here: ${name}.`);
+}
+
+async function insertRows(tx: Database, { name, columns }: Table, rows: string[]) {
+  const table = sql.identifier(name);
+  const written = sql.join(columns.map(sql.identifier), sql`, `);
+  await tx.execute(sql`
+    insert into ${table} (${written})
+    select ${written} from jsonb_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::jsonb)`);
+}
+
+async function finishTable(tx: Database, table: Table, sum: Foot['tables'][string] | undefined) {
+  const loaded = await sumRows(tx, table);
+  if (loaded.rows !== (sum?.rows ?? 0) || (sum && loaded.sha256 !== sum.sha256))
+    throw new BackupRefused(`The rows of ${table.name} are not the same after they were written: nothing is kept.`);
+  for (const column of table.serials) {
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence(${table.name}, ${column}), coalesce(max(${sql.identifier(column)}), 0) + 1, false)
+      from ${sql.identifier(table.name)}`);
+  }
+}

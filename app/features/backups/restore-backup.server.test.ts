@@ -1,0 +1,205 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Database } from '#app/db/client.ts';
+import { lockEmbeddedDatabase } from '#app/db/embedded.ts';
+import { migrateWithin } from '#app/db/migrate.ts';
+import {
+  backUp,
+  forge,
+  makePlace,
+  openBareDatabase,
+  readLines,
+  rewrite,
+  testSecret,
+  within,
+  writeEverything,
+} from '#test/backups.ts';
+import type { Place } from './place.server.ts';
+import { type Restored, restoreBackup } from './restore-backup.server.ts';
+
+// Where the suite has a PostgreSQL, what is shown here is shown on it. A new embedded database takes seconds: few are made.
+const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
+const patient = 240_000;
+const backupKey = 'una chiave lunga abbastanza';
+const oldest = '0002_administration_and_newsletter';
+const places: Place[] = [];
+let home: Place;
+let away: Place;
+/** Of the embedded database at home, at its newest schema and at an old one. */
+let file: string;
+let oldFile: string;
+/** Of the same after it was restored away, encrypted. */
+let second: string;
+let restored: Restored;
+
+beforeAll(async () => {
+  home = await place('embedded');
+  away = await place(kind, { backupKey });
+  const { db, close } = await openBareDatabase();
+  oldFile = await db.transaction(async (tx) => {
+    await migrateWithin(tx as Database, oldest);
+    await tx.execute(sql`insert into posts (title, content, category, status) values ('Prima', 'b', 'c', 'published')`);
+    await tx.execute(sql`insert into newsletter_subscriptions (email) values ('a@example.org')`);
+    return backUp(tx as Database, home);
+  });
+  await migrateWithin(db);
+  await db.execute(sql`truncate posts, newsletter_subscriptions cascade`);
+  await writeEverything(db);
+  file = await backUp(db, home);
+  await close();
+  restored = await restoreBackup(file, away);
+  second = await within(away, (db) => backUp(db, away));
+}, patient);
+afterAll(() => {
+  for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function place(...wish: Parameters<typeof makePlace>) {
+  const made = await makePlace(...wish);
+  places.push(made);
+  return made;
+}
+
+async function ask(db: Database, query: ReturnType<typeof sql>) {
+  return ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+}
+const titles = (db: Database) => ask(db, sql`select title from posts order by title`);
+// What a restore changes of its own accord.
+const changed = ['issues', 'daily_runs', 'security_events'];
+const sumsOf = (backup: string) => {
+  const { tables } = JSON.parse(readLines(backup).at(-1) ?? '');
+  return Object.fromEntries(Object.entries(tables).filter(([name]) => !changed.includes(name)));
+};
+const rowsOf = (backup: string, tables = changed) =>
+  readLines(backup).filter((line) => tables.some((table) => line.startsWith(`["${table}"`)));
+
+test(
+  'the same file moves house, from the embedded database to the other and back, and every digest is the same',
+  async () => {
+    const back = await place('embedded', { backupKey });
+    await restoreBackup(second, back);
+    const third = await within(back, (db) => backUp(db, { ...back, backupKey: undefined }));
+    expect(sumsOf(third)).toEqual(sumsOf(file));
+    expect(Object.keys(sumsOf(file)).length).toBeGreaterThan(8);
+    expect(rowsOf(third, ['security_events'])).toEqual(
+      expect.arrayContaining([...rowsOf(file, ['security_events']), expect.stringContaining('backup-restored')]),
+    );
+    expect(rowsOf(third).join()).toContain('9007199254740993');
+    expect(readFileSync(path.join(back.dataDir, 'secret'), 'utf8')).toBe(testSecret);
+  },
+  patient,
+);
+
+test('an encrypted backup says nothing without its key', async () => {
+  expect(second).toMatch(/\.ndjson\.gz\.enc$/);
+  expect(readFileSync(second).includes(testSecret)).toBe(false);
+  await expect(restoreBackup(second, home)).rejects.toThrow('set BACKUP_KEY');
+  await expect(restoreBackup(second, { ...home, backupKey: `${backupKey}!` })).rejects.toThrow('not the key');
+  expect(readdirSync(home.dataDir)).toEqual(['backups']);
+});
+
+test(
+  'what was under way rests, counts and sequences go on, and no daily issue looks back',
+  async () => {
+    expect(restored.heldIssues).toBe(1);
+    await within(away, async (db) => {
+      const read = (query: string) => ask(db, sql.raw(query));
+      expect(await read('select state, pause_reason is not null as told from issues')).toEqual([
+        { state: 'paused', told: true },
+      ]);
+      expect(await read(`select max(at) > now() - interval '1 hour' as is_today from daily_runs`)).toEqual([
+        { is_today: true },
+      ]);
+      expect(
+        await read('select sum(active)::int as active, sum(total)::int as total from subscription_counts'),
+      ).toEqual([{ active: 1, total: 2 }]);
+      expect(await read('select sum(total)::int as total from post_counts')).toEqual([{ total: 1 }]);
+      const next = `insert into consent_events (subscription_id, kind, source)
+        select id, 'withdrawn', '/' from newsletter_subscriptions limit 1 returning id::int`;
+      expect(await read(next)).toEqual([{ id: 42 }]);
+      expect(await read('select * from sessions')).toEqual([]);
+    });
+  },
+  patient,
+);
+
+test(
+  'a database is replaced only by a whole backup, only when that is said, and what was there is kept beside',
+  async () => {
+    const there = await place(kind);
+    await within(there, (db) => db.execute(sql`insert into posts (title, content, category) values ('Mio', 'x', 'y')`));
+    const before = readdirSync(there.dataDir).toSorted();
+    await expect(restoreBackup(file, there)).rejects.toThrow('already holds 1 posts: say --replace');
+    for (const [backup, words] of brokenBackups())
+      await expect.soft(restoreBackup(backup, there, { isReplacing: true }), words).rejects.toThrow(words);
+    const burnt = forge(file, (line) => line.replace('"status": "draft"', '"status": "burnt"'));
+    await expect(restoreBackup(burnt, there, { isReplacing: true })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    });
+    // On PostgreSQL the last attempt has kept its copy of what was there.
+    expect(
+      readdirSync(there.dataDir)
+        .filter((name) => name !== 'backups')
+        .toSorted(),
+    ).toEqual(before);
+    expect(await within(there, titles)).toEqual([{ title: 'Mio' }]);
+    const { aside } = await restoreBackup(file, there, { isReplacing: true });
+    expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
+    expect(existsSync(aside ?? '')).toBe(true);
+    if (kind === 'postgres') expect(rowsOf(aside ?? '', ['posts']).join()).toContain('Mio');
+  },
+  patient,
+);
+
+function brokenBackups(): [string, string][] {
+  const altered = (from: string, to: string) => rewrite(file, (lines) => lines.map((line) => line.replace(from, to)));
+  const cut = path.join(home.dataDir, 'backups', 'cut');
+  writeFileSync(cut, readFileSync(file));
+  truncateSync(cut, statSync(cut).size - 20);
+  return [
+    [cut, 'damaged or incomplete'],
+    [altered('Nicolò', 'Niccolò'), 'damaged or incomplete'],
+    [rewrite(file, (lines) => lines.slice(0, -1)), 'damaged or incomplete'],
+    [rewrite(file, (lines) => lines.toSpliced(3, 1)), 'damaged or incomplete'],
+    [rewrite(file, (lines) => [...lines, lines.at(-1) ?? '']), 'damaged or incomplete'],
+    [altered('"site-backup"', '"other"'), 'no backup of the site'],
+    [altered('"migration":"00', '"migration":"99'), 'made by a newer version'],
+    [path.join(home.dataDir, 'none'), 'no such file'],
+  ];
+}
+
+test(
+  'a backup of an older schema is restored with it and then brought to the newest; another secret is told',
+  async () => {
+    const there = await place(kind, { secret: 'un altro segreto, che era già qui da prima' });
+    const { backup, secret } = await restoreBackup(oldFile, there);
+    expect(backup.migration).toBe(oldest);
+    await within(there, async (db) => {
+      expect(await ask(db, sql`select title, search_text from posts`)).toEqual([
+        { title: 'Prima', search_text: expect.stringContaining('prima') },
+      ]);
+      expect(await ask(db, sql`select sum(active)::int as active from subscription_counts`)).toEqual([{ active: 1 }]);
+    });
+    const kept = path.join(there.dataDir, 'restored-secret');
+    expect(secret).toEqual({ outcome: 'differs', file: kept });
+    expect(readFileSync(kept, 'utf8')).toBe(testSecret);
+    expect(statSync(kept).mode & 0o777).toBe(0o600);
+  },
+  patient,
+);
+
+test('a database that is in use is not replaced under the feet of the site', async () => {
+  const restore = () => restoreBackup(file, { ...away, backupKey: undefined }, { isReplacing: true });
+  if (kind === 'postgres')
+    return within(away, (db) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await expect(restore()).rejects.toThrow('in use by 1 other connection');
+      }),
+    );
+  const unlock = lockEmbeddedDatabase(away.dataDir);
+  await expect(restore()).rejects.toThrow('holds');
+  unlock();
+});

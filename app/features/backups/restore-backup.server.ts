@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/db/client.ts';
+import { BackupRefused, type Foot, type Head } from './format.server.ts';
+import { listContent } from './held-content.server.ts';
+import { checkBackup, loadBackup } from './load-backup.server.ts';
+import { writeBackup } from './make-backup.server.ts';
+import { backupsFolder, type Place } from './place.server.ts';
+import { replaceEmbedded } from './replace-embedded.server.ts';
+import { replacePostgres } from './replace-postgres.server.ts';
+import { restoreSecret, type SecretOutcome } from './restore-secret.server.ts';
+
+export type Restored = {
+  backup: Head & Foot;
+  heldIssues: number;
+  secret: SecretOutcome;
+  /** Where what was there lies now: the folder of the embedded database, or a backup of the other. */
+  aside?: string;
+};
+
+/**
+ * Puts a backup into the place of the database that is there: all of it, or nothing is changed. What somebody would miss
+ * is replaced only when that is said, and kept beside.
+ * @throws BackupRefused, or LockTaken while the site runs
+ */
+export async function restoreBackup(file: string, place: Place, { isReplacing = false } = {}): Promise<Restored> {
+  const { dataDir, databaseUrl, backupKey } = place;
+  const backup = await checkBackup(file, backupKey);
+  const fill = async (tx: Database) => {
+    const loaded = await loadBackup(tx, file, backupKey);
+    const details = JSON.stringify({ madeAt: backup.madeAt });
+    await tx.execute(sql`insert into security_events (kind, details) values ('backup-restored', ${details}::jsonb)`);
+    return loaded;
+  };
+  const { result, aside } = await (databaseUrl
+    ? replacePostgres(databaseUrl, { fill, approve: isReplacing ? (old) => keepCopy(old, place) : refuseContent })
+    : replaceEmbedded(dataDir, { fill, approve: isReplacing ? undefined : refuseContent }));
+  return { backup, ...result, aside, secret: restoreSecret(backup.secret, place) };
+}
+
+async function refuseContent(old: Database) {
+  const held = await listContent(old);
+  if (held.length > 0)
+    throw new BackupRefused(`The database already holds ${held.join(', ')}: say --replace to put the backup there.`);
+  return undefined;
+}
+
+async function keepCopy(old: Database, { secret = '', ...place }: Place) {
+  if ((await listContent(old)).length === 0) return undefined;
+  const { name } = await writeBackup(old, { ...place, secret });
+  return path.join(backupsFolder(place), name);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { leftOut, listTables } from './tables.server.ts';
+
+openSiteForTests();
+
+async function tablesThere() {
+  const { rows } = (await db.execute(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )) as unknown as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+test('a backup holds every table, but those of which it is written why not', async () => {
+  const kept = (await listTables(db)).map(({ name }) => name);
+  expect([...kept, ...Object.keys(leftOut)].toSorted()).toEqual((await tablesThere()).toSorted());
+});
+
+test('each table has a key that puts its rows in order, and comes after those it refers to', async () => {
+  const tables = await listTables(db);
+  const names = tables.map(({ name }) => name);
+  for (const { name, key, parents } of tables) {
+    expect(key.length, name).toBeGreaterThan(0);
+    for (const parent of parents) expect(names.indexOf(parent), name).toBeLessThan(names.indexOf(name));
+  }
+  expect(tables.find(({ name }) => name === 'consent_events')).toMatchObject({
+    parents: ['newsletter_subscriptions'],
+    serials: ['id'],
+  });
+  expect(tables.find(({ name }) => name === 'posts')).toMatchObject({ generated: ['search_text'] });
+});
+
+test('a table of somebody else in the same database is left alone', async () => {
+  await db.execute(sql`create table public.of_somebody_else (id int primary key)`);
+  expect((await listTables(db)).map(({ name }) => name)).not.toContain('of_somebody_else');
+  await db.execute(sql`drop table public.of_somebody_else`);
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/db/client.ts';
+import { listMade } from '#app/db/migrate.ts';
+
+/** What no backup holds, because it comes back by itself or lapses within the day. Every other table is in it. */
+export const leftOut: Record<string, string> = {
+  sessions: 'whoever was signed in signs in again',
+  verifications: 'sign-ins that wait for their second factor',
+  password_recoveries: 'links that lapse within the hour',
+  pauses: 'tries that are counted for minutes',
+  limits: 'requests that are counted for hours',
+  post_counts: 'kept by triggers',
+  subscription_counts: 'kept by triggers',
+};
+
+export type Table = {
+  name: string;
+  key: { name: string; isText: boolean }[];
+  /** Those that PostgreSQL computes are neither kept nor written. */
+  columns: string[];
+  generated: string[];
+  serials: string[];
+  parents: string[];
+};
+
+/** The tables that a backup holds, as the open database has them, each after those that it refers to. */
+export async function listTables(db: Database): Promise<Table[]> {
+  const { rows } = (await db.execute(catalogue)) as unknown as { rows: Table[] };
+  const ours = new Set(listMade('table'));
+  return parentsFirst(rows.filter(({ name }) => ours.has(name) && !(name in leftOut)));
+}
+
+const columnsWhere = (condition: string) =>
+  sql.raw(`coalesce((select json_agg(a.attname order by a.attnum) from pg_attribute a
+    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and ${condition}), '[]')`);
+
+// Asked of the catalogue and not of our own schema: an older database is copied as it is, and no new table is forgotten.
+const catalogue = sql`
+  select c.relname as name,
+    ${columnsWhere(`a.attgenerated = ''`)} as columns,
+    ${columnsWhere(`a.attgenerated <> ''`)} as generated,
+    ${columnsWhere(`pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`)} as serials,
+    coalesce((select json_agg(json_build_object('name', a.attname, 'isText', a.atttypid = 'text'::regtype) order by k.place)
+      from pg_index i, unnest(i.indkey) with ordinality as k (number, place), pg_attribute a
+      where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.number), '[]') as key,
+    coalesce((select json_agg(distinct p.relname) from pg_constraint f join pg_class p on p.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f'), '[]') as parents
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  order by c.relname`;
+
+function parentsFirst(tables: Table[]): Table[] {
+  const ordered: Table[] = [];
+  const isReady = ({ name, parents }: Table) =>
+    parents.every((parent) => parent === name || ordered.some((table) => table.name === parent));
+  for (let waiting = tables; waiting.length > 0; waiting = waiting.filter((table) => !ordered.includes(table))) {
+    const next = waiting.find(isReady);
+    if (!next) throw new Error(`Tables refer to each other in a circle: ${waiting.map(({ name }) => name)}`);
+    ordered.push(next);
+  }
+  return ordered;
+}
+
+const rowsAtOnce = 500;
+
+/**
+ * Every row as JSON text, in the order of the primary key, some hundred at a time. In the caller's transaction, whose
+ * time zone must be UTC. The same rows give the same text on every PostgreSQL, whatever its collation.
+ */
+export async function* rowsOf(tx: Database, { name, key, generated }: Table): AsyncGenerator<string[]> {
+  if (key.length === 0) throw new Error(`The table ${name} has no primary key to put its rows in order`);
+  const row = generated.reduce((row, column) => sql`${row} - ${sql.raw(`'${column}'`)}`, sql`to_jsonb(t)`);
+  const order = key.map(({ name, isText }) => sql`t.${sql.identifier(name)}${sql.raw(isText ? ' collate "C"' : '')}`);
+  await tx.execute(sql`declare kept_rows no scroll cursor for
+    select (${row})::text as row from ${sql.identifier(name)} t order by ${sql.join(order, sql`, `)}`);
+  for (;;) {
+    const fetched = await tx.execute(sql.raw(`fetch ${rowsAtOnce} from kept_rows`));
+    const { rows } = fetched as unknown as { rows: { row: string }[] };
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await tx.execute(sql`close kept_rows`);
+}

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+type Bytes = AsyncIterable<string | Uint8Array>;
+type Step = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>;
+
+const partial = '.partial';
+const oneDayMs = 86_400_000;
+
+/**
+ * Writes a file that is there whole or not at all: under another name first, flushed to the disk, then renamed.
+ * Readable by its owner alone. Whatever goes wrong (no room, no permission) is thrown, and nothing is left behind.
+ */
+export async function writeWholeFile(
+  file: string,
+  bytes: Bytes,
+  ...steps: (Step | NodeJS.ReadWriteStream)[]
+): Promise<void> {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    const target = fs.createWriteStream(file + partial, { mode: 0o600, flush: true });
+    await pipeline([bytes, ...steps, target] as never);
+    fs.renameSync(file + partial, file);
+    flushFolder(path.dirname(file));
+  } catch (error) {
+    fs.rmSync(file + partial, { force: true });
+    throw error;
+  }
+}
+
+/** Removes what a killed process left half written: a day later nobody writes it any more. */
+export function removeHalfFiles(folder: string) {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(partial)) : [];
+  for (const file of names.map((name) => path.join(folder, name))) {
+    if (Date.now() - fs.statSync(file).mtimeMs > oneDayMs) fs.rmSync(file, { force: true });
+  }
+}
+
+/** Has the disk keep every file below the folder, and their names. */
+export async function flushTree(folder: string) {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const pathOf = ({ parentPath, name }: fs.Dirent) => path.join(parentPath, name);
+  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
+  // At once, since the disk writes many as fast as one.
+  await Promise.all(files.map(flushFile));
+  for (const inner of entries.filter((entry) => entry.isDirectory())) flushFolder(pathOf(inner));
+  flushFolder(folder);
+}
+
+async function flushFile(file: string) {
+  const handle = await fs.promises.open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
+}
+
+export function flushFolder(folder: string) {
+  // Windows opens no folder, and needs no flush of one.
+  if (process.platform === 'win32') return;
+  const descriptor = fs.openSync(folder, 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}

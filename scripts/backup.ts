@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { config } from '#app/config.ts';
+import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
+import { isEmbeddedDatabase, openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { LockTaken } from '#app/db/lock.ts';
+import { openPostgres } from '#app/db/postgres.ts';
+import { makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { backupsFolder } from '#app/features/backups/place.server.ts';
+import { stopWith } from './stop.ts';
+
+// Copies everything into one file of DATA_DIR/backups: `npm run backup`.
+
+const running = `The site is running and holds its embedded database, so it makes its backups itself: every night at
+03:30, and at once by «Fai una copia adesso» in Impostazioni. They lie in ${backupsFolder(config)}.`;
+
+const opened = await open().catch((error) => stopWith(error instanceof LockTaken ? running : error));
+setDatabase(opened);
+const backup = await makeBackup('npm run backup').catch(stopWith);
+await opened.close();
+
+console.log(`${path.join(backupsFolder(config), backup.name)}, ${backup.bytes} bytes.`);
+if (!backup.isSealed)
+  console.log('It is not encrypted, and holds addresses and the secret of the site: set BACKUP_KEY, or keep it safe.');
+
+/** As it is, without the newest schema: a copy is made before an upgrade too. */
+async function open(): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, { migrates: false });
+  if (!fs.existsSync(config.dataDir) || !isEmbeddedDatabase(config.dataDir))
+    return stopWith(`There is no database in ${config.dataDir}.`);
+  return openEmbeddedDatabase(config.dataDir, { migrates: false });
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
+import type { Database, OpenDatabase } from '#app/db/client.ts';
+import { openEmbeddedDatabase, openPGliteThread } from '#app/db/embedded.ts';
+import { openPostgres } from '#app/db/postgres.ts';
+import { openTally, readRow } from '#app/features/backups/format.server.ts';
+import { writeBackup } from '#app/features/backups/make-backup.server.ts';
+import type { Place } from '#app/features/backups/place.server.ts';
+import { oneMoment } from '#app/features/backups/write-backup.server.ts';
+import { createDatabase } from './database.ts';
+
+export const testSecret = 'il segreto di una copia, per le prove';
+
+/** A folder of its own, with an embedded database or, where the suite has a server, with one on PostgreSQL. */
+export async function makePlace(kind: 'embedded' | 'postgres', more: Partial<Place> = {}): Promise<Place> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'backups-'));
+  const server = inject('postgresUrl');
+  if (kind === 'embedded') return { dataDir, databaseUrl: undefined, secret: undefined, backupKey: undefined, ...more };
+  if (!server) throw new Error('This suite has no PostgreSQL');
+  return { dataDir, databaseUrl: await createDatabase(server), secret: testSecret, backupKey: undefined, ...more };
+}
+
+export async function within<Result>({ dataDir, databaseUrl }: Place, work: (db: Database) => Promise<Result>) {
+  const opened: OpenDatabase = databaseUrl ? await openPostgres(databaseUrl) : await openEmbeddedDatabase(dataDir);
+  try {
+    return await work(opened.db);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The file of a new backup of what is there. */
+export async function backUp(db: Database, place: Place): Promise<string> {
+  const backup = await db.transaction((tx) => writeBackup(tx as Database, { ...place, secret: testSecret }), oneMoment);
+  return path.join(place.dataDir, 'backups', backup.name);
+}
+
+export function readLines(file: string) {
+  return gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+}
+
+let copies = 0;
+
+/** The same backup with other lines. */
+export function rewrite(file: string, change: (lines: string[]) => string[]) {
+  copies += 1;
+  const copy = `${file}.${copies}`;
+  writeFileSync(copy, gzipSync(`${change(readLines(file)).join('\n')}\n`));
+  return copy;
+}
+
+/** Other rows, with counts and digests that fit them. */
+export function forge(file: string, change: (line: string) => string) {
+  return rewrite(file, ([head = '', ...lines]) => {
+    const rows = lines.slice(0, -1).map(change);
+    const foot = JSON.parse(lines.at(-1) ?? '');
+    for (const table of Object.keys(foot.tables)) {
+      const tally = openTally();
+      for (const row of rows.map(readRow)) if (row?.table === table) tally.add(row.row);
+      foot.tables[table] = tally.sum();
+    }
+    return [head, ...rows, JSON.stringify(foot)];
+  });
+}
+
+/** A database in memory, without a schema. */
+export async function openBareDatabase() {
+  return openPGliteThread({}, { migrates: false });
+}
+
+/** One row in every table that holds something by itself, and what is hard to carry over. */
+export async function writeEverything(db: Database) {
+  const subscription = 'a0000000-0000-4000-8000-000000000001';
+  const post = 'b0000000-0000-4000-8000-000000000001';
+  const issue = 'c0000000-0000-4000-8000-000000000001';
+  const writes = [
+    sql`insert into posts (id, title, content, category, status, social_media, created_at, deleted_at) values
+      (${post}, 'Il seme', ${'Riga\nriga\u2028e «è» 🍞 \\ " '}, 'Vangelo', 'published', '{"twitter": "https://x.com/a"}', '2025-03-30 01:30:00.123456+01', null),
+      (gen_random_uuid(), 'Nel cestino', 'x', 'Eventi', 'draft', null, '0044-03-15 BC', now())`,
+    sql`insert into newsletter_subscriptions (id, email, name, is_active) values
+      (${subscription}, 'anna@example.org', 'Nicolò', true), (gen_random_uuid(), 'b@example.org', null, false)`,
+    sql`insert into consent_events (id, subscription_id, kind, source) values (41, ${subscription}, 'requested', '/')`,
+    sql`insert into suppressed_addresses (address_hash) values ('b'), ('B'), ('à'), ('_a')`,
+    sql`insert into issues (id, post_id, subject, state, counts) values (${issue}, ${post}, 'Il seme', 'sending', null)`,
+    sql`insert into deliveries (issue_id, subscription_id, state) values (${issue}, ${subscription}, 'handing_over')`,
+    sql`insert into daily_runs (day, issue_id) values ('2026-01-01', ${issue})`,
+    sql`insert into settings (name, value) values ('dailyIssueHour', '"05:30"'), ('mailsPerSecond', '3')`,
+    sql`insert into security_events (kind, details) values ('signed-in', '{"large": 9007199254740993}')`,
+    sql`insert into administrators (id, email, must_change_password) values ('a', 'agnese@example.org', false)`,
+    sql`insert into credentials (id, provider_account_id, provider_id, account_id, password) values ('c', 'a', 'credential', 'a', 'hash')`,
+    sql`insert into second_factors (id, account_id, secret, recovery_codes) values ('s', 'a', 'encrypted', '[]')`,
+    sql`insert into sessions (id, token, account_id, expires_at) values ('x', 't', 'a', now())`,
+  ];
+  for (const write of writes) await db.execute(write);
+}
