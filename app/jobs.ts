@@ -1,6 +1,7 @@
 import { forgetExpired, forgetExpiredJob } from '#app/features/accounts/forget-expired.server.ts';
 import { recoveryMail } from '#app/features/accounts/recovery.server.ts';
 import { sendRecoveryMail } from '#app/features/accounts/recovery-mail.server.tsx';
+import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
 import { sendIssueJob } from '#app/features/newsletter/issues.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from '#app/features/newsletter/retention.server.ts';
 import { sendIssue } from '#app/features/newsletter/send-issue.server.ts';
@@ -25,6 +26,13 @@ const watchSignupsJob = defineJob('watch-signups', unhurried);
 const deleteUnconfirmedJob = defineJob('delete-unconfirmed', unhurried);
 const forgetFormerSubscribersJob = defineJob('forget-former-subscribers', unhurried);
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
+// A disk that is full may have room a quarter of an hour later.
+const nightlyBackupJob = defineJob('nightly-backup', {
+  ...unhurried,
+  retryLimit: 2,
+  retryDelay: 900,
+  expireInSeconds: 7200,
+});
 
 /** Every job that is done in the background, and by whom. */
 export const workers: Worker[] = [
@@ -39,6 +47,7 @@ export const workers: Worker[] = [
   worker(forgetFormerSubscribersJob, forgetFormerSubscribers),
   worker(watchSignupsJob, watchSignups),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
+  worker(nightlyBackupJob, makeNightlyBackup),
 ];
 
 /** Every hour of the clock, as a cron line of the author's time zone. */
@@ -47,6 +56,7 @@ export const hours: Hour[] = [
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: deleteUnconfirmedJob },
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
+  { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },
 ];

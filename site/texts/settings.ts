@@ -81,6 +81,45 @@ export const settingsTexts = {
     save: 'Salva',
   },
 
+  backups: {
+    title: 'Copie di sicurezza',
+    intro:
+      'Ogni notte il sito fa una copia di tutto: pensieri, iscrizioni con i loro consensi, invii, accessi, impostazioni. Tienine ogni tanto una lontano da qui: se il computer che ospita il sito si rompe, le copie che stanno lì si rompono con lui.',
+    state: 'L’ultima copia',
+    newest: (moment: string) => `Fatta il ${moment}.`,
+    none: 'Non c’è ancora nessuna copia: la prima si fa questa notte, o adesso.',
+    failure: {
+      title: (moment: string) => `L’ultimo tentativo, del ${moment}, non è riuscito.`,
+      reasons: {
+        'disk-full': 'Il disco è pieno: va fatto posto, poi si può riprovare da qui.',
+        'not-writable': 'Nella cartella delle copie non si può scrivere: va corretta sul computer che ospita il sito.',
+        database: 'La banca dati non ha risposto. Riprova tra poco.',
+        unknown: 'Il motivo sta nel registro del sito, sul computer che lo ospita.',
+      },
+    },
+    make: 'Fai una copia adesso',
+    busy: 'Copia in corso...',
+    done: { title: 'Copia fatta' },
+    failed: { title: 'Errore', text: 'La copia non è riuscita: il motivo è scritto in questa pagina.' },
+    key: {
+      title: 'Cifratura',
+      on: 'Le copie nuove sono cifrate. Si aprono solo con la chiave: conservala lontano dal sito, perché senza di lei non si recupera niente.',
+      off: 'Le copie non sono cifrate: chi ne prende una legge gli indirizzi di tutti, e con il segreto del sito può fingersi lui. Ti consigliamo di cifrarle.',
+      how: 'Sul computer che ospita il sito imposta',
+      howEnd:
+        'a una frase di almeno 16 caratteri e riavvia il sito. Conserva la frase anche altrove: senza, le copie cifrate non si aprono.',
+    },
+    list: {
+      title: 'Le copie conservate',
+      intro: 'Restano quelle degli ultimi 7 giorni, di 4 settimane e di 12 mesi.',
+    },
+    columns: { made: 'Fatta il', size: 'Grandezza', kind: 'Cifrata', action: 'Azioni' },
+    sealed: 'Sì',
+    open: 'No',
+    download: 'Scarica',
+    downloadOf: (moment: string) => `Scarica la copia del ${moment}`,
+  },
+
   privacy: {
     title: 'Dati del titolare',
     intro: 'Quello che la legge chiede di dire nella privacy policy.',

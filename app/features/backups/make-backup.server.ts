@@ -4,7 +4,6 @@ import { createGzip } from 'node:zlib';
 import { config } from '#app/config.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { defineJob } from '#app/queue/job.ts';
 import { readSecret } from '#app/signature.ts';
 import { seal } from '#app/storage/sealing.ts';
 import { removeHalfFiles, writeWholeFile } from '#app/storage/whole-file.ts';
@@ -12,14 +11,6 @@ import { type Backup, findSuperfluous, nameBackup } from './backup.ts';
 import { listBackups } from './list-backups.server.ts';
 import { backupsFolder, type Place } from './place.server.ts';
 import { backupLines, oneMoment } from './write-backup.server.ts';
-
-/** The copy of the night. A disk that was full may have room a quarter of an hour later. */
-export const nightlyBackupJob = defineJob('nightly-backup', {
-  policy: 'short',
-  retryLimit: 2,
-  retryDelay: 900,
-  expireInSeconds: 7200,
-});
 
 let underWay: Promise<Backup> | undefined;
 

@@ -8,26 +8,30 @@ import { missingPrivacyData } from '#site/texts/privacy.ts';
 import { settingsTexts } from '#site/texts/settings.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './answer-settings.server.ts';
+import { BackupsSection } from './backups-section.tsx';
 import { changeSending } from './change-sending.server.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SecuritySection } from './security-section.tsx';
+import { answerMakeBackup, showBackups } from './show-backups.server.ts';
 import { showSessions } from './show-sessions.ts';
 
 const { title, documentTitle } = settingsTexts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  const [settings, sessions, hasFactor] = await Promise.all([
+  const [settings, sessions, hasFactor, backups] = await Promise.all([
     readSettings(),
     listSessions(request),
     hasSecondFactor(accountId),
+    showBackups(),
   ]);
   return {
     email,
     settings,
     hasSecondFactor: hasFactor,
     sessions: showSessions(sessions),
+    backups,
     missing: missingPrivacyData,
   };
 }
@@ -36,17 +40,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asker = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
   const form = await readForm(request);
   if (form.get('intent') === 'change-sending') return changeSending(form, asker);
+  if (form.get('intent') === 'make-backup') return answerMakeBackup(asker.account);
   return answerSettings(request, form, asker);
 }
 
 export const clientAction = keepingThePage({ outcome: 'failed' });
 
 /** One section for each subject. */
-export default function Settings({ loaderData: { missing, ...security } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { missing, backups, ...security } }: Route.ComponentProps) {
   return (
     <AdminPage title={title} documentTitle={documentTitle} isTitleHidden>
       <SecuritySection {...security} />
       <NewsletterSection settings={security.settings} />
+      <BackupsSection {...backups} />
       <PrivacySection missing={missing} />
     </AdminPage>
   );

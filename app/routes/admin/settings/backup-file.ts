@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { data } from 'react-router';
+import { findBackup } from '#app/features/backups/list-backups.server.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { signedIn, visitorAddress } from '#app/request.ts';
+import type { Route } from './+types/backup-file';
+
+/** One backup as a file. Whoever has it has everything: the security log keeps who took it. */
+export async function loader({ params: { name }, context }: Route.LoaderArgs) {
+  const found = findBackup(name);
+  if (!found) throw data(null, { status: 404 });
+  const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
+  await logSecurityEvent({ kind: 'backup-downloaded', ...who, details: { name } });
+  return new Response(Readable.toWeb(createReadStream(found.file)) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': `${found.bytes}`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
+}

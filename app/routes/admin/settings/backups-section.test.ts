@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { securityEvents } from '#app/db/schema.ts';
+import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
+import { settingsTexts } from '#site/texts/settings.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+
+openSiteForTests();
+
+const { backups: texts } = settingsTexts;
+const address = '/amministrazione/impostazioni';
+const dataDir = mkdtempSync(path.join(tmpdir(), 'settings-'));
+const folder = path.join(dataDir, 'backups');
+let session: { Cookie: string };
+
+beforeAll(async () => {
+  config.dataDir = dataDir;
+  session = await signInAs(administrators.agnese);
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const make = () => post(`${address}.data`, { intent: 'make-backup' }, session);
+const page = async () => (await get(address, session)).text();
+const lastEvent = async () => (await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1))[0];
+
+test('before the first copy the page says that there is none, and advises a key', async () => {
+  const html = await page();
+  expect(html).toContain(texts.none);
+  expect(html).toContain('BACKUP_KEY');
+});
+
+test('a copy is made at once, shown, and taken away by an administrator alone, which the log keeps', async () => {
+  expect((await make()).status).toBe(200);
+  const [name = ''] = readdirSync(folder);
+  const file = `${address}/copie/${name}`;
+  expect(await page()).toContain(file);
+
+  const stranger = await get(file);
+  expect(stranger.status).toBe(401);
+  expect(Buffer.from(await stranger.arrayBuffer()).includes('site-backup')).toBe(false);
+
+  const taken = await get(file, session);
+  expect(taken.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);
+  expect(taken.headers.get('Cache-Control')).toContain('no-store');
+  expect(gunzipSync(await taken.arrayBuffer()).toString()).toContain('"format":"site-backup"');
+  expect(await lastEvent()).toMatchObject({
+    kind: 'backup-downloaded',
+    account: administrators.agnese.email,
+    details: { name },
+  });
+});
+
+test('no other file is handed out', async () => {
+  writeFileSync(path.join(dataDir, 'secret'), 'never');
+  for (const name of ['..%2fsecret', 'secret', '2026-01-01T00-00-00-000Z.ndjson.gz', '%2e%2e%2fsecret'])
+    expect.soft((await get(`${address}/copie/${name}`, session)).status, name).toBe(404);
+});
+
+test('the copy of the night removes those that are no longer needed, and nothing else', async () => {
+  writeFileSync(path.join(folder, 'notes.txt'), 'mine');
+  const old = Array.from({ length: 3 }, (_, hour) => `2020-01-01T0${hour}-00-00-000Z.ndjson.gz`);
+  for (const name of old) writeFileSync(path.join(folder, name), '');
+  await makeNightlyBackup();
+  const left = readdirSync(folder);
+  expect(left).toContain('notes.txt');
+  expect(left).toContain(old[2]);
+  expect(left).not.toContain(old[0]);
+});
+
+test('what goes wrong is told in the page until a copy is made, and leaves no half file', async () => {
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'a file where the folder should be');
+  expect(await (await make()).text()).toContain('failed');
+  expect(await page()).toContain(texts.failure.reasons['not-writable']);
+  expect(readFileSync(folder, 'utf8')).toBe('a file where the folder should be');
+  rmSync(folder);
+  await make();
+  expect(await page()).not.toContain(texts.failure.reasons['not-writable']);
+});

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { DownloadMark } from '#app/ui/admin/marks.tsx';
+import { Part, Section } from '#app/ui/admin/section.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { Problem } from '#app/ui/problem.tsx';
+import { useNotices } from '#app/ui/toast.tsx';
+import { settingsTexts } from '#site/texts/settings.ts';
+import styles from './settings.module.css';
+import type { ShownBackups } from './show-backups.server.ts';
+
+const { backups: texts } = settingsTexts;
+const { made, size, kind, action } = texts.columns;
+
+type Answer = { outcome: 'made' | 'failed' };
+
+/** What there is, when it went well last and what went wrong; a copy at once; all of them to take away. */
+export function BackupsSection({ isSealed, failure, files }: ShownBackups) {
+  const [newest] = files;
+  return (
+    <Section title={texts.title} intro={texts.intro}>
+      <Part title={texts.state}>
+        <p>{newest ? texts.newest(newest.madeAt) : texts.none}</p>
+        <Problem message={failure} />
+        <MakeButton />
+      </Part>
+      <Part title={texts.key.title}>
+        <p className={styles.prose}>{isSealed ? texts.key.on : texts.key.off}</p>
+        {!isSealed && (
+          <p className={styles.prose}>
+            {texts.key.how} <code>BACKUP_KEY</code> {texts.key.howEnd}
+          </p>
+        )}
+      </Part>
+      {newest && (
+        <Part title={texts.list.title} intro={texts.list.intro}>
+          <BackupsTable files={files} />
+        </Part>
+      )}
+    </Section>
+  );
+}
+
+function MakeButton() {
+  const { Form, state, data: answer } = useFetcher<Answer>();
+  const notify = useNotices();
+  const told = useRef<Answer>(undefined);
+  useEffect(() => {
+    if (!answer || state !== 'idle' || told.current === answer) return;
+    told.current = answer;
+    notify(answer.outcome === 'made' ? texts.done : { ...texts.failed, isError: true });
+  }, [answer, state, notify]);
+  const isBusy = state !== 'idle';
+  return (
+    <Form method="post">
+      <AdminButton look="neutral" name="intent" value="make-backup" aria-busy={isBusy} disabled={isBusy}>
+        {isBusy ? texts.busy : texts.make}
+      </AdminButton>
+    </Form>
+  );
+}
+
+function BackupsTable({ files }: Pick<ShownBackups, 'files'>) {
+  return (
+    <div className={styles.sessions}>
+      <Table caption={texts.list.title} columns={[made, size, kind, action]}>
+        {files.map(({ name, madeAt, bytes, isSealed }) => (
+          <tr key={name}>
+            <RowTitle>{madeAt}</RowTitle>
+            <Cell column={size}>{bytes}</Cell>
+            <Cell column={kind}>{isSealed ? texts.sealed : texts.open}</Cell>
+            <Cell column={action}>
+              <AdminButtonLink
+                look="neutral"
+                to={`/amministrazione/impostazioni/copie/${name}`}
+                reloadDocument
+                download={name}
+                aria-label={texts.downloadOf(madeAt)}
+              >
+                <DownloadMark /> {texts.download}
+              </AdminButtonLink>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}

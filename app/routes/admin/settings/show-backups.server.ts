@@ -1,0 +1,45 @@
+import { romeMoment } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
+import { findLastFailure, listBackups } from '#app/features/backups/list-backups.server.ts';
+import { makeBackup } from '#app/features/backups/make-backup.server.ts';
+import type { Message } from '#app/ui/problem.tsx';
+import { settingsTexts } from '#site/texts/settings.ts';
+
+const { failure: words } = settingsTexts.backups;
+const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
+
+export type ShownBackups = {
+  /** Whether the next one will be encrypted. */
+  isSealed: boolean;
+  failure?: Message;
+  files: { name: string; madeAt: string; bytes: string; isSealed: boolean }[];
+};
+
+export async function showBackups(): Promise<ShownBackups> {
+  const failed = await findLastFailure();
+  const reason = words.reasons[failed?.reason as keyof typeof words.reasons] ?? words.reasons.unknown;
+  return {
+    isSealed: config.backupKey !== undefined,
+    failure: failed && { title: words.title(romeMoment(failed.at)), text: reason },
+    files: listBackups().map(({ name, madeAt, bytes, isSealed }) => ({
+      name,
+      madeAt: romeMoment(madeAt),
+      bytes: showBytes(bytes),
+      isSealed,
+    })),
+  };
+}
+
+export async function answerMakeBackup(account: string) {
+  try {
+    await makeBackup(account);
+    return { outcome: 'made' };
+  } catch (error) {
+    console.error(error);
+    return { outcome: 'failed' };
+  }
+}
+
+function showBytes(bytes: number) {
+  return bytes < 1e6 ? `${figures.format(Math.max(1, bytes / 1e3))} kB` : `${figures.format(bytes / 1e6)} MB`;
+}
