@@ -38,7 +38,7 @@ export async function requestRecovery(typedEmail: string, visitor: string): Prom
   const known = administrator && isAdmitted(administrator) ? administrator : undefined;
   await enqueue(recoveryMail, { accountId: known?.id ?? null });
   const kind = known ? 'recovery-requested' : 'recovery-unknown';
-  await logSecurityEvent({ kind, account: email, address: visitor });
+  await logSecurityEvent({ kind, account: known?.email, address: visitor });
   const isTold = !known && !(await readSettings()).privateAnswers;
   return isTold ? { outcome: 'unknown' } : { outcome: 'sent', email };
 }

@@ -28,14 +28,15 @@ export async function signIn(
   visitor: string,
 ): Promise<SignInResult> {
   const account = readEmail(email);
-  const event = { account, address: visitor };
+  const administrator = await findAdministrator(account);
+  // Only what is an account is written down: people type passwords into the wrong field.
+  const event = { account: administrator?.email, address: visitor };
   const tried = { purpose: 'password' as const, account, visitor };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) {
     await logRefusal({ kind: 'sign-in-refused', ...event });
     return { outcome: 'too-many', waitMinutes };
   }
-  const administrator = await findAdministrator(account);
   const answer = await askLibrary(request, addressToAsk(administrator), password);
   if (!answer || !administrator) {
     await logSecurityEvent({ kind: 'sign-in-failed', ...event });
