@@ -18,7 +18,7 @@ test('without JavaScript every page shows all its text', async ({ page, allowed 
     const unseen = await page
       .getByRole('main')
       .evaluate((main) =>
-        [...main.querySelectorAll(':not(script)')]
+        [...main.querySelectorAll(':not(script, [hidden], [hidden] *)')]
           .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
           .map((element) => element.outerHTML.slice(0, 100)),
       );

@@ -73,7 +73,7 @@ export function SignupForm({ fetcher, result, isAgain }: Props) {
         </a>
         {consent.after}
       </Checkbox>
-      <div className={styles.trap}>
+      <div hidden>
         <label htmlFor={trapName}>{trapLabel}</label>
         <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
       </div>
