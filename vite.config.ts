@@ -26,11 +26,14 @@ function webServer(): Plugin {
 // fetched once: cut in four it would cost three requests more. The administration has a stylesheet of its own.
 const isStyle = (id: string) => id.endsWith('.css');
 const ofThoughts =
-  /features\/newsletter\/(signup|subscriber\.|messages)|features\/posts\/(post\.|post-card|post-article|posts-list|excerpt)|ui\/(field|text-field|checkbox|problem)|texts\/thoughts|pages\/list-failure/;
+  /features\/newsletter\/(signup|subscriber\.|messages)|features\/posts\/(post\.|post-card|posts-list|excerpt)|ui\/(field|text-field|checkbox|problem)|texts\/thoughts|pages\/list-failure/;
 const ofEveryPage =
   /app\/(root|ui\/(?!admin)|features\/consent|routes\/pages\/(frame\/|page-head|json-ld|site-facts))|site\/(author|pictures\/pictures|texts\/frame)/;
 const ofPublicStyle = /app\/(ui\/(?!admin)|routes\/pages)|features\/consent|site\//;
-const isPublicStyle = (id: string) => isStyle(id) && (ofPublicStyle.test(id) || ofThoughts.test(id));
+const ofArticle = /features\/posts\/post-article|ear-of-wheat/;
+const isPublicStyle = (id: string) =>
+  isStyle(id) && [ofPublicStyle, ofThoughts, ofArticle].some((pattern) => pattern.test(id));
+const ofPanel = /ui\/admin\/|features\/(accounts|posts\/(managing|writing))\/|texts\/(admin|settings)|routes\/admin\//;
 const ofFramework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const chunks = [
   { name: 'framework', test: ofFramework, priority: 4 },
@@ -41,6 +44,9 @@ const chunks = [
     priority: 2,
   },
   { name: 'thoughts', test: ofThoughts, minShareCount: 2, priority: 1 },
+  // In one file, since each further name would stand in the list of routes, which every page carries.
+  { name: 'panel', test: ofPanel, minShareCount: 2, priority: 1 },
+  { name: 'article', test: ofArticle, minShareCount: 2, priority: 1 },
 ];
 
 /**

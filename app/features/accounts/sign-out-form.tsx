@@ -1,11 +1,18 @@
+import type { MouseEvent, Ref } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { adminTexts } from '#site/texts/admin.ts';
 import { type Answer, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 
-type Props = { look: 'neutral' | 'word'; onSignedOut: () => void };
+type Props = {
+  look: 'neutral' | 'word';
+  /** May hold the click back. */
+  onClick?: (event: MouseEvent) => void;
+  button?: Ref<HTMLButtonElement>;
+  onSignedOut: () => void;
+};
 
-export function SignOutForm({ look, onSignedOut }: Props) {
+export function SignOutForm({ look, onClick, button, onSignedOut }: Props) {
   const { Form, props, isBusy } = useAccountForm<Answer<'signed-out'>>({
     refuse: () => undefined,
     failure: messages.signOutFailed,
@@ -13,7 +20,7 @@ export function SignOutForm({ look, onSignedOut }: Props) {
   });
   return (
     <Form {...props}>
-      <AdminButton look={look} name="intent" value="sign-out" aria-busy={isBusy}>
+      <AdminButton ref={button} look={look} name="intent" value="sign-out" aria-busy={isBusy} onClick={onClick}>
         {adminTexts.signOut}
       </AdminButton>
     </Form>

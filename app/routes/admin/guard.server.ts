@@ -4,6 +4,8 @@ import { findSession, type Step } from '#app/features/accounts/sessions.server.t
 import { signedIn, visitorAddress } from '#app/request.ts';
 
 export type EntranceScreen = 'login' | 'change-password' | 'second-factor-setup';
+/** What a refusal says: the screen to show, and to whom. */
+export type Refusal = { screen: EntranceScreen; email?: string };
 
 const screens: Record<Exclude<Step, 'open'>, EntranceScreen> = {
   'must-change-password': 'change-password',

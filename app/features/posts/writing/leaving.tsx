@@ -9,7 +9,8 @@ const { ask, text, leave, stay } = adminPostsTexts.leaving;
 export function LeavingGuard({ isChanged }: { isChanged: RefObject<boolean> }) {
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) => isChanged.current && currentLocation.pathname !== nextLocation.pathname,
+      ({ currentLocation, nextLocation }) =>
+        isChanged.current && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isSignedOut,
       [isChanged],
     ),
   );

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { readForm, visitorAddress } from '#app/request.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
+import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import type { Route } from './+types/entrance';
 import { answerForm } from './answer-form.server.ts';
 
@@ -14,3 +15,5 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(request, await readForm(request), context.get(visitorAddress));
 }
+
+export const clientAction = keepingThePage({ outcome: 'failed' });

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
-import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
 import { useLeaving } from '#app/routes/admin/entrance/leaving.ts';
 import { useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
@@ -9,12 +8,13 @@ import { adminTexts } from '#site/texts/admin.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
+import { SignOut } from './sign-out.tsx';
 import { Tabs } from './tabs.tsx';
 
-type Props = { email: string; children: ReactNode };
+type Props = { accountId: string; email: string; children: ReactNode };
 
 /** What stands around every page of the panel. */
-export function AdminFrame({ email, children }: Props) {
+export function AdminFrame({ accountId, email, children }: Props) {
   const { take } = useWelcome();
   const notify = useNotices();
   const leave = useLeaving();
@@ -46,7 +46,7 @@ export function AdminFrame({ email, children }: Props) {
             {adminTexts.toSite}
           </Link>
           <span className={styles.email}>{email}</span>
-          <SignOutForm look="neutral" onSignedOut={() => setLeaving(true)} />
+          <SignOut accountId={accountId} onSignedOut={() => setLeaving(true)} />
         </div>
       </header>
       <Tabs />

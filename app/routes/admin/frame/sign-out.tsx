@@ -1,0 +1,42 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
+import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/writing/unsaved-copies.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+
+const { ask, leave, stay } = adminPostsTexts.leaving;
+
+type Props = { accountId: string; onSignedOut: () => void };
+
+/** The way out. Text that is only in this browser goes with the session, so she is asked first. */
+export function SignOut({ accountId, onSignedOut }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function askFirst(event: MouseEvent) {
+    if (!hasUnsavedCopies(accountId)) return;
+    event.preventDefault();
+    setAsking(true);
+  }
+
+  function leaveAll() {
+    setAsking(false);
+    forgetUnsavedCopies(accountId);
+    button.current?.click();
+  }
+
+  return (
+    <>
+      <SignOutForm look="neutral" button={button} onClick={askFirst} onSignedOut={onSignedOut} />
+      {isAsking && (
+        <ConfirmDialog
+          title={ask}
+          confirm={leave}
+          cancel={stay}
+          onConfirm={leaveAll}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
