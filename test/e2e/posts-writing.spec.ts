@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { previewTexts } from '#site/texts/preview.ts';
 import { enterPanel } from './administrators.ts';
 import { failed, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, open } from './site.ts';
@@ -188,12 +188,12 @@ test('a draft is shown as it will look to whoever has the link, and to nobody el
   const friend = await (await browser.newContext({ baseURL })).newPage();
   await friend.goto(`${address}`);
   await expect(friend.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(friend.getByText(thoughtsTexts.preview.text)).toBeVisible();
+  await expect(friend.getByText(previewTexts.text)).toBeVisible();
   const id = panel.url().split('/').at(-1);
   await friend.goto(`/post/${id}`);
   await expect(friend).toHaveURL('/pensieri-quotidiani');
   await friend.goto(`${address}x`);
-  await expect(friend.getByRole('heading', { name: thoughtsTexts.preview.expired.title })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: previewTexts.expired.title })).toBeVisible();
   await friend.context().close();
 });
 

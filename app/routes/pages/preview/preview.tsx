@@ -5,11 +5,11 @@ import { readPreviewToken } from '#app/features/posts/writing/preview-link.serve
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
 import { ListFailure } from '#app/routes/pages/list-failure.tsx';
 import { author } from '#site/author.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { previewTexts } from '#site/texts/preview.ts';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
 
-const { mark, text, expired } = thoughtsTexts.preview;
+const { mark, text, expired } = previewTexts;
 
 // No cache and no search engine keeps it, and no other site learns its address.
 export const middleware = [keepPrivate];
