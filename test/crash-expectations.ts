@@ -10,10 +10,9 @@ export function expectOnceEach({ rows, left, received, gone }: Awaited<ReturnTyp
 
   const wrong = rows.filter(({ email, state, isActive }) => {
     if (left.includes(email)) return state !== null && state !== 'skipped';
-    if (state === 'uncertain') return false;
-    if (gone.has(email)) return state !== 'failed' || isActive;
     if (state === 'submitted') return !times.has(email);
-    return state !== 'failed' || times.has(email);
+    if (state === 'failed') return times.has(email) || (gone.has(email) && isActive);
+    return state !== 'uncertain';
   });
   expect(wrong).toEqual([]);
 }
