@@ -35,6 +35,12 @@ const isPublicStyle = (id: string) =>
   isStyle(id) && [ofPublicStyle, ofThoughts, ofArticle].some((pattern) => pattern.test(id));
 const ofPanel = /ui\/admin\/|features\/(accounts|posts\/(managing|writing))\/|texts\/(admin|settings)|routes\/admin\//;
 const ofFramework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+// Every page carries the names of all files: no words, and six characters of the hash instead of eight.
+const shortNames = {
+  entryFileNames: 'assets/[hash:6].js',
+  chunkFileNames: 'assets/[hash:6].js',
+  assetFileNames: 'assets/[hash:6][extname]',
+};
 const chunks = [
   { name: 'framework', test: ofFramework, priority: 4 },
   { name: 'admin', test: (id: string) => isStyle(id) && !isPublicStyle(id), priority: 3 },
@@ -86,7 +92,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
-          output: { codeSplitting: { groups: chunks } },
+          output: { ...shortNames, codeSplitting: { groups: chunks } },
         },
       },
     },
