@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
+import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { previewTexts } from '#site/texts/preview.ts';
 import { enterPanel } from './administrators.ts';
@@ -104,6 +105,24 @@ test('who leaves with unsaved changes is asked; staying loses nothing, leaving k
   await dialog(panel, unsaved.askDiscard(title)).getByRole('button', { name: unsaved.discard }).click();
   await expect(panel.getByRole('heading', { name: unsaved.title })).toBeHidden();
   expect(await copies(panel)).toBe(0);
+});
+
+test('who signs out with unsaved text is asked, and then leaves none of it in the browser', async ({
+  page,
+  context,
+}) => {
+  await enterPanel(page, 'redazione');
+  await open(page, '/amministrazione/post/nuovo');
+  await form(page).title.fill(newTitle('Da dimenticare'));
+  const signOut = page.getByRole('button', { name: adminTexts.signOut, exact: true });
+  await signOut.click();
+  await dialog(page, leaving.ask).getByRole('button', { name: leaving.stay }).click();
+  await expect(form(page).title).not.toHaveValue('');
+  await signOut.click();
+  await dialog(page, leaving.ask).getByRole('button', { name: leaving.leave }).click();
+  await expect(page.getByRole('heading', { name: entranceTexts.signIn.title })).toBeVisible();
+  expect(await copies(page)).toBe(0);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('a cut network is told, the form stays, and the same post is saved once the network is back', async ({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { holdCopy } from './open-copies.ts';
 import type { TypedPost } from './post-form.ts';
-import { forgetCopy, newCopyKey, writeCopy } from './unsaved-copies.ts';
+import { copyEvents, forgetCopy, newCopyKey, writeCopy } from './unsaved-copies.ts';
 
 const pauseMs = 1000;
 
@@ -37,11 +37,13 @@ export function useKeptCopy(accountId: string, postId: string) {
     // The last moment that a browser promises: a phone may end a hidden tab without another word.
     document.addEventListener('visibilitychange', writeNow);
     window.addEventListener('pagehide', writeNow);
+    window.addEventListener(copyEvents.wanted, writeNow);
     return () => {
       writeNow();
       letGo();
       document.removeEventListener('visibilitychange', writeNow);
       window.removeEventListener('pagehide', writeNow);
+      window.removeEventListener(copyEvents.wanted, writeNow);
     };
   }, [accountId, postId, writeNow]);
 

@@ -40,13 +40,19 @@ export function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
   return copies.sort((one, other) => other.at.localeCompare(one.at));
 }
 
+/** Forms that are open write down first what was typed within this second. */
 export function hasUnsavedCopies(accountId: string): boolean {
+  window.dispatchEvent(new Event(copyEvents.wanted));
   return listCopies(accountId).length > 0;
 }
 
+/** Forms that are open learn that there is nothing to lose any more. */
 export function forgetUnsavedCopies(accountId: string) {
+  window.dispatchEvent(new Event(copyEvents.forgotten));
   for (const { key } of listCopies(accountId)) forgetCopy(key);
 }
+
+export const copyEvents = { wanted: 'unsaved-copies-wanted', forgotten: 'unsaved-copies-forgotten' };
 
 function readCopy(key: string): UnsavedCopy | undefined {
   try {

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKeptCopy } from './keep-copy.ts';
 import { fieldNames, readPostForm, type TypedPost } from './post-form.ts';
-import { forgetCopy, newCopyKey, newPost, type UnsavedCopy, writeCopy } from './unsaved-copies.ts';
+import { copyEvents, forgetCopy, newCopyKey, newPost, type UnsavedCopy, writeCopy } from './unsaved-copies.ts';
 
 /** A text and the version of the post that it belongs to. */
 export type OpenedPost = { typed: TypedPost; version: number };
@@ -59,6 +59,11 @@ export function useWriting({ accountId, id, isNew, opened }: Options) {
     isChanged.current = false;
     keep(undefined);
   }, [keep]);
+
+  useEffect(() => {
+    window.addEventListener(copyEvents.forgotten, done);
+    return () => window.removeEventListener(copyEvents.forgotten, done);
+  }, [done]);
 
   return { form, saved, isChanged, shown, isRefused, readTyped, note, resume, takeTheirs, writeNow, done };
 }

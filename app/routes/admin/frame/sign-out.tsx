@@ -4,7 +4,7 @@ import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/writi
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 
-const { ask, leave, stay } = adminPostsTexts.leaving;
+const { leaving, unsaved } = adminPostsTexts;
 
 type Props = { accountId: string; onSignedOut: () => void };
 
@@ -30,9 +30,10 @@ export function SignOut({ accountId, onSignedOut }: Props) {
       <SignOutForm look="neutral" button={button} onClick={askFirst} onSignedOut={onSignedOut} />
       {isAsking && (
         <ConfirmDialog
-          title={ask}
-          confirm={leave}
-          cancel={stay}
+          title={leaving.ask}
+          text={unsaved.consequence}
+          confirm={leaving.leave}
+          cancel={leaving.stay}
           onConfirm={leaveAll}
           onCancel={() => setAsking(false)}
         />
