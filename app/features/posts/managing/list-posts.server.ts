@@ -47,6 +47,6 @@ async function readPage(place: Place | undefined, reading: Reading): Promise<Row
   return [...rest, ...(await readRows(others, oneMore - rest.length, reading))];
 }
 
-function listed({ key, group, sortKey, searchText, createdAt, ...post }: Row): ListedPost {
+function listed({ key, group, sortKey, createdAt, ...post }: Row): ListedPost {
   return { ...post, date: romeDay(createdAt) };
 }
