@@ -6,6 +6,7 @@ import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/newsl
 import { countFound, listSubscribers, mostCounted } from '#app/features/newsletter/list-subscribers.server.ts';
 import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
 import { Stats } from '#app/ui/admin/stats.tsx';
 import { Notice } from '#app/ui/toast.tsx';
@@ -53,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, ...answer } = await actOn(await readForm(request), who);
   return data(answer, { status });
 }
+
+export const clientAction = keepingThePage({ at: 0, toast: subscriberMessages.actionFailed });
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
