@@ -27,6 +27,7 @@ export async function checkBackup(file: string, key: string | undefined): Promis
 export async function loadBackup(tx: Database, file: string, key: string | undefined) {
   await speakUtc(tx);
   let tables: Table[] = [];
+  let indexes: string[] = [];
   const loader = openLoader(tx, (name) => tables.find((table) => table.name === name));
   const { tables: sums } = await readBackup(
     { file, key },
@@ -34,14 +35,28 @@ export async function loadBackup(tx: Database, file: string, key: string | undef
       onHead: async ({ migration }) => {
         await migrateWithin(tx, migration);
         tables = await listTables(tx);
+        indexes = await dropIndexes(tx, tables);
       },
       onRow: loader.add,
     },
   );
   await loader.flush();
+  for (const index of indexes) await tx.execute(sql.raw(index));
   for (const table of tables) await finishTable(tx, table, sums[table.name]);
   await migrateWithin(tx);
   return { heldIssues: await holdRestored(tx, new Date()) };
+}
+
+/** Gives back how to make them again: filling an index row by row takes much longer than building it in the end. */
+async function dropIndexes(tx: Database, tables: Table[]): Promise<string[]> {
+  const names = tables.map(({ name }) => sql`${name}`);
+  const { rows } = (await tx.execute(sql`
+    select c.relname as name, pg_get_indexdef(c.oid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = 'public'::regnamespace and t.relname in (${sql.join(names, sql`, `)}) and not i.indisunique
+  `)) as unknown as { rows: { name: string; definition: string }[] };
+  for (const { name } of rows) await tx.execute(sql`drop index public.${sql.identifier(name)}`);
+  return rows.map(({ definition }) => definition);
 }
 
 function openLoader(tx: Database, find: (name: string) => Table | undefined) {

@@ -33,6 +33,7 @@ let oldFile: string;
 /** Of the same after it was restored away, encrypted. */
 let second: string;
 let restored: Restored;
+let indexes: unknown[];
 
 beforeAll(async () => {
   home = await place('embedded');
@@ -48,6 +49,7 @@ beforeAll(async () => {
   await db.execute(sql`truncate posts, newsletter_subscriptions cascade`);
   await writeEverything(db);
   file = await backUp(db, home);
+  indexes = await listIndexes(db);
   await close();
   restored = await restoreBackup(file, away);
   second = await within(away, (db) => backUp(db, away));
@@ -65,6 +67,8 @@ async function place(...wish: Parameters<typeof makePlace>) {
 async function ask(db: Database, query: ReturnType<typeof sql>) {
   return ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 }
+const listIndexes = (db: Database) =>
+  ask(db, sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname collate "C"`);
 const titles = (db: Database) => ask(db, sql`select title from posts order by title`);
 // What a restore changes of its own accord.
 const changed = ['issues', 'daily_runs', 'security_events'];
@@ -120,6 +124,7 @@ test(
         select id, 'withdrawn', '/' from newsletter_subscriptions limit 1 returning id::int`;
       expect(await read(next)).toEqual([{ id: 42 }]);
       expect(await read('select * from sessions')).toEqual([]);
+      expect(await listIndexes(db)).toEqual(indexes);
     });
   },
   patient,

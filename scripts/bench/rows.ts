@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/db/client.ts';
+
+const paragraph =
+  'Per anni quella frase mi ha irritata. Io sapevo tutto: le temperature, i tempi, i margini. Dormivo poco, e credevo ' +
+  'che le cose stessero in piedi perché io non chiudevo gli occhi. Poi una notte mi sono addormentata sui sacchi. ' +
+  'Quando mi sono svegliata l’impasto era cresciuto, perfetto, senza di me: è fiducia con gli occhi chiusi.';
+
+/** One thought a day, back from a fixed day. */
+export async function fillPosts(db: Database, count: number) {
+  await db.execute(sql`
+    insert into posts (title, content, quote, citation, category, status, created_at)
+    select
+      'Il pane del giorno ' || day,
+      'Giorno ' || day || '. ' || array_to_string(array_fill(${paragraph}::text, array[3]), E'\n\n'),
+      'Il pane non si spinge: si aspetta, anche il giorno ' || day || '.',
+      'cfr. Mc 4,' || 1 + day % 41,
+      (array['Vangelo', 'Riflessioni', 'Preghiere'])[1 + day % 3],
+      'published',
+      timestamptz '2026-11-20 05:00+01' - day * interval '1 day'
+    from generate_series(1, ${count}::int) as day`);
+}
+
+/** Subscribers with their names and the proof of their consent. */
+export async function fillSubscribers(db: Database, count: number) {
+  await db.execute(sql`
+    insert into newsletter_subscriptions (email, name, is_active, subscribed_at)
+    select 'lettore' || number || '@example.org', 'Lettore ' || number, number % 10 <> 0, now() - number * interval '1 minute'
+    from generate_series(1, ${count}::int) as number`);
+  await db.execute(sql`
+    insert into consent_events (subscription_id, kind, source, text_version, text_hash)
+    select id, kind, '/pensieri-quotidiani', '1', md5(email)
+    from newsletter_subscriptions, unnest(array['requested', 'confirmed']) as kind`);
+}
