@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { logError } from '#app/log.ts';
 import { nonce, renderedPage } from './request.ts';
 
 /** Renders the page whole before a byte leaves: `http/pages.ts` hashes its inline scripts into its policy. */
@@ -55,7 +56,7 @@ function render(
       onShellError: reject,
       onError: (error) => {
         hasFailed = true;
-        console.error(error);
+        logError(error);
       },
     });
   });
@@ -63,5 +64,5 @@ function render(
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // An answer such as 404 or 405 is no failure of ours.
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error);
 };

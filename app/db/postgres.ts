@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { logError } from '#app/log.ts';
 import type { OpenDatabase } from './client.ts';
 import { watchContent } from './content-watch.ts';
 import { migrate } from './migrate.ts';
@@ -10,7 +11,7 @@ export async function openPostgres(connectionString: string, { migrates = true }
   if (migrates) await migrateOverOneConnection(connectionString);
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000 });
   // Without a listener, an idle connection that the server closes would end the whole process.
-  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
+  pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
   let stopWatching = async () => {};
   return {
     db: drizzle(pool, { schema }),

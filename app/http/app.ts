@@ -6,6 +6,7 @@ import { methods } from './methods.ts';
 import { unsubscribeInOneClick } from './one-click.ts';
 import { pages } from './pages.ts';
 import { protectiveHeaders } from './protective-headers.ts';
+import { withRequestId } from './request-id.ts';
 import { sameOrigin } from './same-origin.ts';
 import { serveFiles } from './static-files.ts';
 
@@ -15,6 +16,7 @@ const maxBodyBytes = 512 * 1024;
 /** The whole web server, in the order in which a request passes through it. */
 export function createApp() {
   const app = new Hono();
+  app.use(withRequestId);
   app.use(protectiveHeaders);
   app.use(methods);
   app.get('/healthz', health);

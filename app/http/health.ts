@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { pingDatabase } from '#app/db/client.ts';
+import { logError } from '#app/log.ts';
 
 export async function health(c: Context) {
   c.header('Cache-Control', 'no-store');
@@ -7,7 +8,7 @@ export async function health(c: Context) {
     await pingDatabase();
     return c.json({ status: 'ok' });
   } catch (error) {
-    console.error(error);
+    logError(error);
     return c.json({ status: 'database unreachable' }, 503);
   }
 }

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { unsubscribe } from '#app/features/newsletter/leave.server.ts';
 import { readToken } from '#app/features/newsletter/links.server.ts';
+import { logError } from '#app/log.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /**
@@ -16,7 +17,7 @@ export const unsubscribeInOneClick: Handler = async (c, next) => {
     if (id) await unsubscribe(id, { source: 'List-Unsubscribe' });
     return c.text('Iscrizione annullata.');
   } catch (error) {
-    console.error(error);
+    logError(error);
     return c.text('Riprova più tardi.', 503);
   }
 };

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentWatcher } from '#app/db/client.ts';
+import { logError } from '#app/log.ts';
 import { type KeptPage, keepPage } from './kept-page.ts';
 
 /** A page to answer with; `staleSeconds` is there when it may have changed since it was rendered. */
@@ -74,7 +75,7 @@ export class PageCache implements ContentWatcher {
 
   #renewBehind(key: string) {
     this.#triedAt.set(key, Date.now());
-    this.#renderOnce(key).catch(console.error);
+    this.#renderOnce(key).catch(logError);
   }
 
   #renderOnce(key: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
 import { db } from '#app/db/client.ts';
+import { log, logError } from '#app/log.ts';
 import { definedJobs, type Job } from './job.ts';
 
 // What works must be retried soon after a crash, but a site at rest should rest: measured in decision 18.
@@ -29,7 +30,7 @@ export async function startBoss({ isWorking }: Rest) {
     reindex: false,
   });
   boss.on('error', complain());
-  boss.on('warning', ({ message }) => console.warn(`Queue: ${message}`));
+  boss.on('warning', ({ message }) => log.warn(`Queue: ${message}`));
   await boss.start();
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const job of definedJobs()) await makeQueue(boss, job, existing.has(job.name));
@@ -69,6 +70,6 @@ function complain() {
   return (error: Error) => {
     if (Date.now() - saidAt < silenceMs) return;
     saidAt = Date.now();
-    console.error(`Queue: ${error.message}`);
+    logError(`Queue: ${error.message}`);
   };
 }

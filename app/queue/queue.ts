@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#app/db/client.ts';
+import { logError } from '#app/log.ts';
 import { author } from '#site/author.ts';
 import { startBoss } from './boss.ts';
 import { definedJobs, type Hour, type Job, type Worker } from './job.ts';
@@ -83,7 +84,7 @@ async function startWorker(open: PgBoss, { job, work }: Worker) {
     try {
       if (taken) await work(taken.data, { signal: closing.signal });
     } catch (error) {
-      console.error(`The job ${job.name} failed and will be tried again: ${(error as Error).message}`);
+      logError(`The job ${job.name} failed and will be tried again: ${(error as Error).message}`);
       throw error;
     }
   });

@@ -1,4 +1,5 @@
 import { config } from '#app/config.ts';
+import { logError } from '#app/log.ts';
 import { sendMail } from '#app/mail/mailer.ts';
 import { renderMail } from '#app/mail/render-mail.ts';
 import { MailFrame } from '#app/ui/mail-frame.tsx';
@@ -27,7 +28,7 @@ export async function sendRecoveryMail(accountId: string | null) {
   // Without the server's own words, which repeat the address.
   const failure = `A recovery mail did not leave: ${result.outcome}, code ${result.code ?? 'none'}`;
   if (result.outcome === 'later' || result.outcome === 'unreachable') throw new Error(failure);
-  console.error(failure);
+  logError(failure);
 }
 
 function RecoveryMail({ link }: { link: string }) {

@@ -1,4 +1,5 @@
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { logError } from '#app/log.ts';
 import type { Origin } from './consent-events.server.ts';
 import { messages, tooManyAttempts } from './messages.ts';
 import { countSignup } from './signup-limit.server.ts';
@@ -20,7 +21,7 @@ export async function signUp(form: FormData, origin: Origin & { address: string 
     if (outcome === 'duplicate') return { status: 409, typed, failure: messages.duplicate };
     return { status: 200, isSubscribed: true, mustConfirm: outcome === 'pending' };
   } catch (error) {
-    console.error(error);
+    logError(error);
     return { status: 503, typed, failure: messages.failed };
   }
 }

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import pino from 'pino';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
+import { log, logError } from '#app/log.ts';
 
 export type SecurityEvent = {
   kind:
@@ -42,8 +42,6 @@ export type SecurityEvent = {
   details?: Record<string, string | number | boolean>;
 };
 
-const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
-
 /**
  * Writes the event down, in the database and as one line of the log, in UTC. Callers put no secret into it. A database
  * that is away costs the row, not the line, and never what the person was doing.
@@ -54,7 +52,7 @@ export async function logSecurityEvent({ address, ...event }: SecurityEvent) {
   try {
     await db.insert(securityEvents).values(row);
   } catch (error) {
-    log.error({ security: row, error: String(error) }, 'a security event could not be kept');
+    logError(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { confirmationUrl, unsubscribeUrl } from '#app/features/newsletter/links.server.ts';
 import { messages } from '#app/features/newsletter/messages.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
@@ -7,7 +7,6 @@ import { openTestDatabase } from '#test/database.ts';
 import { posts } from '#test/fixtures.ts';
 
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   const { close } = await openTestDatabase();
   await close();
 });

@@ -3,6 +3,7 @@ import { SignupCard } from '#app/features/newsletter/signup-card.tsx';
 import { excerpt } from '#app/features/posts/excerpt.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
+import { logError } from '#app/log.ts';
 import { sharedPage } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
@@ -31,7 +32,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 function databaseAway(error: unknown): never {
-  console.error(error);
+  logError(error);
   throw data(null, { status: 503 });
 }
 

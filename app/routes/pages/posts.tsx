@@ -3,6 +3,7 @@ import { signUp } from '#app/features/newsletter/sign-up.server.ts';
 import { SignupCard } from '#app/features/newsletter/signup-card.tsx';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { PostsList } from '#app/features/posts/posts-list.tsx';
+import { logError } from '#app/log.ts';
 import { readForm, readSourcePage, sharedPage, visitorAddress } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
@@ -23,15 +24,15 @@ const path = '/pensieri-quotidiani';
 export async function loader({ request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.getAll('pagina'));
   if (page === undefined) throw redirect(path);
-  const list = await listPublishedPosts(page).catch(logError);
+  const list = await listPublishedPosts(page).catch(leaveOut);
   if (!list) return data({ page, posts: undefined, hasOlder: false }, { status: 503 });
   if (page > 1 && list.posts.length === 0) throw redirect(path);
   return data({ page, ...list });
 }
 
 // The page stands without its list, so that nobody loses a half-filled form while the database is away.
-function logError(error: unknown) {
-  console.error(error);
+function leaveOut(error: unknown) {
+  logError(error);
   return undefined;
 }
 

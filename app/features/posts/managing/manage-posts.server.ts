@@ -1,4 +1,5 @@
 import { messages } from '#app/features/posts/messages.ts';
+import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import { type Administrator, deletePost, restorePost } from './bin.server.ts';
 import { removeSamples } from './samples.server.ts';
@@ -37,7 +38,7 @@ export async function managePosts(form: FormData, by: Administrator): Promise<Ma
       ? { status: 200, message: verb.done, isError: false }
       : { status: 409, message: verb.failed, isError: true };
   } catch (error) {
-    console.error(error);
+    logError(error);
     return { status: 503, message: verb.failed, isError: true };
   }
 }

@@ -1,6 +1,7 @@
 import { type Administrator, restorePost } from '#app/features/posts/managing/bin.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { isPostId } from '#app/features/posts/post.ts';
+import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import { fieldsOf, type PostProblems, readPostForm, type TypedPost, type WrittenPost } from './post-form.ts';
 import { createPost, type SaveOutcome, savePost } from './save-post.server.ts';
@@ -30,7 +31,7 @@ async function write(form: FormData, by: Administrator): Promise<SaveResult> {
     const saved = await save(form, { id, post, by });
     return answerOf(saved, isNew ? messages.created : messages.updated);
   } catch (error) {
-    console.error(error);
+    logError(error);
     return { outcome: 'failed' };
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '#app/features/accounts/second-factor.server.ts';
 import { signIn, signOut } from '#app/features/accounts/sign-in.server.ts';
 import { verifySecondFactor } from '#app/features/accounts/verify-second-factor.server.ts';
+import { logError } from '#app/log.ts';
 
 type Answer = { outcome: string; headers?: Headers };
 type Field = (name: string) => string;
@@ -53,6 +54,6 @@ export async function answerForm(request: Request, form: FormData, visitor: stri
 }
 
 function logFailure(error: unknown): Answer {
-  console.error(error);
+  logError(error);
   return { outcome: 'failed' };
 }

@@ -16,6 +16,7 @@ import { sendTest } from '#app/features/newsletter/send-test.server.ts';
 import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
 import { isPostId } from '#app/features/posts/post.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import type { Toast } from '#app/ui/toast.tsx';
 
@@ -39,7 +40,7 @@ export async function actOn(form: FormData, who: Who): Promise<Answer & { status
     const answer = await act(form, who);
     return { at: Date.now(), status: answer.toast?.isError || answer.momentProblem ? 422 : 200, ...answer };
   } catch (error) {
-    console.error(error);
+    logError(error);
     return { at: Date.now(), status: 503, toast: subscriberMessages.actionFailed };
   }
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { logError } from '#app/log.ts';
 import type { Route } from './+types/more-subscribers';
 
 /** The page of the list that follows, for whoever scrolls. */
@@ -8,7 +9,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     return data(await listSubscribers({ search: searchParams.get('cerca') ?? '', after: searchParams.get('dopo') }));
   } catch (error) {
-    console.error(error);
+    logError(error);
     return data(null, { status: 503 });
   }
 }

@@ -5,6 +5,7 @@ import { countSubscribers, type SubscriberFigures } from '#app/features/newslett
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/newsletter/list-issues.server.ts';
 import { countFound, listSubscribers, mostCounted } from '#app/features/newsletter/list-subscribers.server.ts';
 import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
+import { logError } from '#app/log.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
@@ -36,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const result = matches === undefined ? '' : found(matches, mostCounted);
     return data({ search, figures, first, result, issues, posts, isOutbox: isOutboxOnly });
   } catch (error) {
-    console.error(error);
+    logError(error);
     return data(undefined, { status: 503 });
   }
 }

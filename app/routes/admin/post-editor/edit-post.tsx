@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { findPost } from '#app/features/posts/writing/find-post.server.ts';
 import { fieldsOf } from '#app/features/posts/writing/post-form.ts';
 import { previewPath } from '#app/features/posts/writing/preview-link.server.ts';
+import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function databaseAway(error: unknown): never {
-  console.error(error);
+  logError(error);
   throw data(null, { status: 503 });
 }
 

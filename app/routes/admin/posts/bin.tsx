@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { listDeletedPosts } from '#app/features/posts/managing/bin.server.ts';
 import { BinList } from '#app/features/posts/managing/bin-list.tsx';
+import { logError } from '#app/log.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -21,7 +22,7 @@ export async function loader() {
   try {
     return data({ posts: await listDeletedPosts() });
   } catch (error) {
-    console.error(error);
+    logError(error);
     return data({ posts: undefined }, { status: 503 });
   }
 }

@@ -9,6 +9,7 @@ import { useRemoval } from '#app/features/posts/managing/removal.tsx';
 import { useReturnToRow } from '#app/features/posts/managing/return-to-row.ts';
 import { SampleNotice } from '#app/features/posts/managing/sample-notice.tsx';
 import { FoundCopies } from '#app/features/posts/writing/found-copies.tsx';
+import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ accountId, view, figures, ...page });
   } catch (error) {
     if (error instanceof Response) throw error;
-    console.error(error);
+    logError(error);
     return data({ accountId, view, figures: undefined, posts: undefined, previous: undefined, next: undefined }, 503);
   }
 }

@@ -1,4 +1,5 @@
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
+import { logError } from '#app/log.ts';
 import { isIncomplete, sharedPage } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
@@ -17,7 +18,7 @@ export const middleware = [sharedPage];
 /** The home page reads on without its block when the database is away. */
 export async function loader({ context }: Route.LoaderArgs) {
   const latest = await findLatestPublishedPost().catch((error: unknown) => {
-    console.error(error);
+    logError(error);
     context.set(isIncomplete, true);
     return undefined;
   });

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPostOfPreview } from '#app/features/posts/posts.server.ts';
 import { readPreviewToken } from '#app/features/posts/writing/preview-link.server.ts';
+import { logError } from '#app/log.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
 import { ListFailure } from '#app/routes/pages/list-failure.tsx';
 import { author } from '#site/author.ts';
@@ -22,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 function databaseAway(error: unknown): never {
-  console.error(error);
+  logError(error);
   throw data(null, { status: 503 });
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { confirmSubscriber } from '#app/features/newsletter/confirm-subscriber.server.ts';
 import { readToken } from '#app/features/newsletter/links.server.ts';
+import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
@@ -26,7 +27,7 @@ const pageOutcomes = { confirmed: 'done', gone: 'gone', failed: 'failed' } satis
 const statuses = { confirmed: 200, gone: 404, failed: 503 };
 
 function logFailure(error: unknown) {
-  console.error(error);
+  logError(error);
   return 'failed' as const;
 }
 

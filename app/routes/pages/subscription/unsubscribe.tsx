@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { unsubscribe } from '#app/features/newsletter/leave.server.ts';
 import { readToken } from '#app/features/newsletter/links.server.ts';
+import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
@@ -21,7 +22,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     if (id) await unsubscribe(id, { source: '/iscrizione/annulla', address: context.get(visitorAddress) });
     return data({ outcome: 'done' as const }, { status: 200 });
   } catch (error) {
-    console.error(error);
+    logError(error);
     return data({ outcome: 'failed' as const }, { status: 503 });
   }
 }

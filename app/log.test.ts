@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { inRequest, log, logError } from './log.ts';
+
+openSiteForTests();
+
+test('a failure is told with its request and its cause, and without the values of its query', async () => {
+  const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+  const failure = await db.execute(sql`select ${'anna@example.org'} from nowhere`).catch((reason: unknown) => reason);
+  inRequest('r1', () => logError(failure));
+  const [told] = error.mock.calls;
+  expect(told?.[0]).toMatchObject({ requestId: 'r1', causes: [{}, { code: '42P01' }] });
+  expect(JSON.stringify(told)).toContain('nowhere');
+  expect(JSON.stringify(told)).not.toContain('anna@example.org');
+});
+
+test('what is thrown and is no error is told too', () => {
+  const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+  logError('a word');
+  expect(error).toHaveBeenCalledWith({ requestId: undefined, causes: [] }, 'a word');
+});
