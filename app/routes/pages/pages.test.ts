@@ -52,7 +52,7 @@ test('the book page has four themes and four quotes, the foundation its figures'
 test('the privacy policy has twelve sections, its date, and says plainly what is still missing', async () => {
   const page = (await read('/privacy-policy')).replaceAll('<!-- -->', '');
   expect(page.match(/<section id="[a-z]+" aria-labelledby/g)).toHaveLength(12);
-  expect(page).toContain('<time dateTime="2026-11-20">20 novembre 2026</time>');
+  expect(page).toContain('<time dateTime="2026-11-21">21 novembre 2026</time>');
   expect(page).toContain('Questa informativa non è ancora completa');
   for (const key of ['gdpr_consent', 'gdpr_consent_date', 'react-router-scroll-positions', 'admin_authenticated']) {
     expect(page).toContain(key);

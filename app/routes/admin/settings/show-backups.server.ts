@@ -2,6 +2,7 @@ import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { findLastFailure, listBackups } from '#app/features/backups/list-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import { settingsTexts } from '#site/texts/settings.ts';
 
@@ -35,7 +36,7 @@ export async function answerMakeBackup(account: string) {
     await makeBackup(account);
     return { outcome: 'made' };
   } catch (error) {
-    console.error(error);
+    logError(error);
     return { outcome: 'failed' };
   }
 }
