@@ -18,6 +18,7 @@ const floors = [
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {
   backups: ['newsletter', 'security-log'],
+  import: ['newsletter', 'posts', 'security-log'],
   newsletter: ['posts', 'settings', 'security-log'],
   accounts: ['settings', 'security-log'],
   posts: ['security-log'],

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Database, db } from '#app/db/client.ts';
+import { consentEvents, newsletterSubscriptions, posts } from '#app/db/schema.ts';
+import { suppress } from '#app/features/newsletter/suppression.server.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { importFile, type Kind } from './import-file.server.ts';
+
+openSiteForTests();
+
+const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => db.execute(sql`truncate posts, newsletter_subscriptions, suppressed_addresses cascade`));
+
+function importText(kind: Kind, text: string, writes = true) {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, text);
+  return importFile(file, kind, { writes });
+}
+
+const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
+const postsCsv = `\ufeffid,title,content,quote,citation,category,status,social_media,created_at
+${id('1')},"Il seme, ""piccolo""","Prima riga
+seconda è",Non temete.,"Lc 2,10",Vangelo,published,"{""twitter"":""x.com/a"",""facebook"":""""}",2025-03-30 01:30:00.123456+01
+${id('2')},Bozza,x,,,Memorie,draft,,2024-02-29T10:00:00Z
+12,Numero,x,,,Vangelo,draft,,2024-02-29T10:00:00Z
+${id('3')},,x,,,Vangelo,draft,,2024-02-29T10:00:00Z
+${id('4')},Quando?,x,,,Vangelo,draft,,2023-02-29 10:00:00
+${id('5')},Stato,x,,,Vangelo,online,,2024-02-29T10:00:00Z
+${id('6')},Social,x,,,Vangelo,draft,"{""facebook"":""javascript:alert(1)""}",2024-02-29T10:00:00Z
+${id('7')},Corta,x
+`;
+
+test('posts of the original keep their ids and moments, and none counts as new for the daily issue', async () => {
+  const report = await importText('posts', postsCsv);
+  expect(report).toMatchObject({ added: 2, alreadyThere: 0 });
+  expect(report.refused.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
+    'line 5: id is no uuid: 12',
+    'line 6: title is empty',
+    'line 7: created_at is no moment: 2023-02-29 10:00:00',
+    'line 8: status is neither draft nor published: online',
+    'line 9: social_media is no object with addresses of the web',
+    expect.stringMatching(/^line 10: Invalid Record Length/),
+  ]);
+  const rows = await db
+    .select({ ...columns, at: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')` })
+    .from(posts)
+    .orderBy(asc(posts.id));
+  expect(rows).toEqual([
+    {
+      id: id('1'),
+      title: 'Il seme, "piccolo"',
+      content: 'Prima riga\nseconda è',
+      quote: 'Non temete.',
+      status: 'published',
+      socialMedia: { twitter: 'https://x.com/a' },
+      firstPublishedAt: null,
+      at: '2025-03-30 00:30:00.123456',
+    },
+    expect.objectContaining({ id: id('2'), quote: null, status: 'draft', socialMedia: null }),
+  ]);
+});
+const { id: postId, title, content, quote, status, socialMedia, firstPublishedAt } = posts;
+const columns = { id: postId, title, content, quote, status, socialMedia, firstPublishedAt };
+
+test('a trial writes nothing and reports the same; a second run adds nothing and changes nothing', async () => {
+  const trial = await importText('posts', postsCsv, false);
+  expect(await db.$count(posts)).toBe(0);
+  expect(await importText('posts', postsCsv)).toEqual(trial);
+  await db.update(posts).set({ title: 'Corretto qui' });
+  expect(await importText('posts', postsCsv)).toMatchObject({ added: 0, alreadyThere: 2 });
+  expect(await db.select({ title }).from(posts)).toEqual([{ title: 'Corretto qui' }, { title: 'Corretto qui' }]);
+});
+
+test('the same rows are read from JSON, and semicolons separate as commas do', async () => {
+  const row = { id: id('1'), title: 'a', content: 'b', created_at: '2025-01-01T00:00:00Z', social_media: null };
+  expect(await importText('posts', JSON.stringify([row, { ...row, id: id('2'), social_media: {} }]))).toMatchObject({
+    added: 2,
+    refused: [],
+  });
+  expect(await importText('subscribers', 'email;subscribed_at\na@example.org;2025-01-01 00:00:00+00\n')).toMatchObject({
+    added: 1,
+  });
+});
+
+test.each([
+  ['posts', 'id,title\n1,2\n', 'no column content, created_at'],
+  ['posts', '[{"id": 1}, 2]', 'no list of rows'],
+  ['wordpress', '<rss><channel><item><title>a</title>', 'no whole export'],
+  ['wordpress', 'id,title', 'no whole export'],
+] as const)('%s of %j is refused as a whole', async (kind, text, words) => {
+  await expect(importText(kind, text)).rejects.toThrow(words);
+});
+
+test('subscribers come with the proof where from; who left stays out, who is known stays as they are', async () => {
+  await db.insert(newsletterSubscriptions).values({ email: 'known@example.org', name: 'Mia' });
+  await suppress(db as Database, ['gone@example.org']);
+  const report = await importText(
+    'subscribers',
+    `id,email,name,is_active,subscribed_at
+${id('1')}, Anna@Example.org ,Nicolò,true,2024-05-01 08:00:00+00
+${id('2')},left@example.org,,f,2023-05-01 08:00:00+00
+${id('3')},KNOWN@example.org,Altra,true,2024-05-01 08:00:00+00
+${id('4')},gone@example.org,,true,2024-05-01 08:00:00+00
+${id('5')},nessuno,,true,2024-05-01 08:00:00+00
+${id('6')},b@example.org,,forse,2024-05-01 08:00:00+00
+${id('7')},anna@example.org,,true,2024-05-01 08:00:00+00
+`,
+  );
+  expect(report).toMatchObject({ added: 2, alreadyThere: 2 });
+  expect(report.refused).toEqual([
+    { place: 'line 5', reason: 'this address asked never to be written to again' },
+    { place: 'line 6', reason: 'email is no address: nessuno' },
+    { place: 'line 7', reason: 'is_active is neither true nor false: forse' },
+  ]);
+  const rows = await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email));
+  expect(rows).toMatchObject([
+    { id: id('1'), email: 'anna@example.org', name: 'Nicolò', isActive: true, inactiveReason: null },
+    { email: 'known@example.org', name: 'Mia' },
+    { id: id('2'), email: 'left@example.org', isActive: false, inactiveReason: 'unsubscribed' },
+  ]);
+  expect(rows[0]?.subscribedAt).toEqual(new Date('2024-05-01T08:00:00Z'));
+  const events = await db.select().from(consentEvents).orderBy(asc(consentEvents.subscriptionId));
+  expect(events.map(({ subscriptionId, kind }) => [subscriptionId, kind])).toEqual([
+    [id('1'), 'imported'],
+    [id('2'), 'imported'],
+  ]);
+});
+
+const item = (
+  more: string,
+) => `<item><title>L&amp;#8217;alba</title><guid isPermaLink="false">https://blog.example.org/?p=7</guid>
+  <content:encoded><![CDATA[<p>Uno</p><p>Due &egrave;<br/>tre &lol;</p>]]></content:encoded>
+  <wp:post_id>7</wp:post_id><wp:post_date><![CDATA[2019-12-25 00:30:00]]></wp:post_date>
+  <wp:post_date_gmt><![CDATA[2019-12-24 23:30:00]]></wp:post_date_gmt>
+  <category domain="post_tag" nicename="x"><![CDATA[Etichetta]]></category>
+  <category domain="category" nicename="y"><![CDATA[preghiere]]></category>
+  <category domain="category" nicename="z"><![CDATA[Altra]]></category>${more}</item>`;
+const wxr = (...items: string[]) => `<?xml version="1.0"?>
+<!DOCTYPE rss [<!ENTITY lol "${'lol'.repeat(100)}"><!ENTITY file SYSTEM "file:///etc/passwd">]>
+<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
+const kindOf = (type: string, status: string) =>
+  `<wp:status><![CDATA[${status}]]></wp:status><wp:post_type><![CDATA[${type}]]></wp:post_type>`;
+
+test('an export of WordPress brings its posts as plain text, the same at each run, and expands no entity', async () => {
+  const text = wxr(
+    item(kindOf('post', 'publish')),
+    item(kindOf('page', 'publish')),
+    item(kindOf('attachment', 'inherit')),
+    item(kindOf('post', 'trash')),
+  );
+  expect(await importText('wordpress', text)).toMatchObject({ added: 1, skipped: 3, refused: [] });
+  expect(await importText('wordpress', text)).toMatchObject({ added: 0, alreadyThere: 1 });
+  expect(await db.select().from(posts)).toMatchObject([
+    {
+      title: 'L’alba',
+      content: 'Uno\n\nDue è\ntre &lol;',
+      category: 'Preghiere',
+      status: 'published',
+      firstPublishedAt: null,
+      createdAt: new Date('2019-12-24T23:30:00Z'),
+    },
+  ]);
+});
+
+test('a draft of WordPress, which has no moment in GMT, is a draft of the day its clock showed', async () => {
+  const draft = item(kindOf('post', 'draft')).replace('2019-12-24 23:30:00', '0000-00-00 00:00:00');
+  await importText('wordpress', wxr(draft));
+  expect(await db.select().from(posts)).toMatchObject([
+    { status: 'draft', createdAt: new Date('2019-12-25T00:30:00Z') },
+  ]);
+});
+
+test('a long list is imported whole', async () => {
+  const lines = Array.from({ length: 2500 }, (_, index) => `lettore${index}@example.org,2024-05-01 08:00:00+00`);
+  const report = await importText('subscribers', `email,subscribed_at\n${lines.join('\n')}`);
+  expect(report).toEqual({ added: 2500, alreadyThere: 0, skipped: 0, refused: [] });
+  expect(await db.$count(consentEvents)).toBe(2500);
+});
