@@ -7,7 +7,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   test: {
     include: ['{app,site,test,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['test/built/**'],
+    exclude: ['test/built/**', 'test/faults/**'],
     globalSetup: 'test/global-setup.ts',
     env: {
       TRUST_PROXY: '1',
