@@ -54,7 +54,7 @@ function MakeButton() {
   const isBusy = state !== 'idle';
   return (
     <Form method="post">
-      <AdminButton look="neutral" name="intent" value="make-backup" aria-busy={isBusy} disabled={isBusy}>
+      <AdminButton look="neutral" name="intent" value="make-backup" aria-busy={isBusy}>
         {isBusy ? texts.busy : texts.make}
       </AdminButton>
     </Form>
