@@ -19,8 +19,9 @@ export async function writeWholeFile(
 ): Promise<void> {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
-    const target = fs.createWriteStream(file + partial, { mode: 0o600, flush: true });
-    await pipeline([bytes, ...steps, target] as never);
+    // Opened before anything can fail: a stream that opens by itself may do so after the file was taken away again.
+    const handle = await fs.promises.open(file + partial, 'w', 0o600);
+    await pipeline([bytes, ...steps, handle.createWriteStream({ flush: true })] as never);
     fs.renameSync(file + partial, file);
     flushFolder(path.dirname(file));
   } catch (error) {
