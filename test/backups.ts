@@ -15,13 +15,22 @@ import { createDatabase } from './database.ts';
 
 export const testSecret = 'il segreto di una copia, per le prove';
 
+// It sorts text as people do, and not by bytes as the embedded database.
+const italian = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'it-IT'`;
+
 /** A folder of its own, with an embedded database or, where the suite has a server, with one on PostgreSQL. */
 export async function makePlace(kind: 'embedded' | 'postgres', more: Partial<Place> = {}): Promise<Place> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'backups-'));
   const server = inject('postgresUrl');
   if (kind === 'embedded') return { dataDir, databaseUrl: undefined, secret: undefined, backupKey: undefined, ...more };
   if (!server) throw new Error('This suite has no PostgreSQL');
-  return { dataDir, databaseUrl: await createDatabase(server), secret: testSecret, backupKey: undefined, ...more };
+  return {
+    dataDir,
+    databaseUrl: await createDatabase(server, italian),
+    secret: testSecret,
+    backupKey: undefined,
+    ...more,
+  };
 }
 
 export async function within<Result>({ dataDir, databaseUrl }: Place, work: (db: Database) => Promise<Result>) {

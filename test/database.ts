@@ -25,11 +25,11 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 /** A database of its own on that server, without any table. Gives its address. */
-export async function createDatabase(server: string) {
+export async function createDatabase(server: string, options = '') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(`${server}/postgres`);
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} ${options}`);
   await client.end();
   return `${server}/${name}`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { listMade, lockMigrations } from '#app/db/migrate.ts';
@@ -16,10 +17,10 @@ type Filling<Result> = {
 export async function replacePostgres<Result>(connectionString: string, { approve, fill }: Filling<Result>) {
   const { db, close } = await openSingleConnection(connectionString);
   try {
+    await refuseWhileInUse(db);
     return await db.transaction(async (transaction) => {
       const tx = transaction as Database;
       await lockMigrations(tx);
-      await refuseWhileInUse(tx);
       const aside = await approve(tx);
       await removeOurs(tx);
       return { result: await fill(tx), aside };
@@ -29,18 +30,29 @@ export async function replacePostgres<Result>(connectionString: string, { approv
   }
 }
 
-/** An instance that runs would go on mailing from what it remembers. */
-async function refuseWhileInUse(tx: Database) {
-  const { rows } = (await tx.execute(sql`
+// A server notices the end of a connection a moment after the one who closed it.
+const patienceMs = 3000;
+const pollMs = 200;
+
+/** An instance that runs would go on mailing from what it remembers. One that starts later waits for the lock. */
+async function refuseWhileInUse(db: Database) {
+  const givenUpAt = Date.now() + patienceMs;
+  for (let others = await countOthers(db); others > 0; others = await countOthers(db)) {
+    if (Date.now() > givenUpAt)
+      throw new BackupRefused(
+        `The database is in use by ${others} other connection${others > 1 ? 's' : ''}: stop every instance of the site first.`,
+      );
+    await wait(pollMs);
+  }
+}
+
+async function countOthers(db: Database) {
+  const { rows } = (await db.execute(sql`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`)) as unknown as {
     rows: { others: number }[];
   };
-  const others = rows[0]?.others ?? 0;
-  if (others > 0)
-    throw new BackupRefused(
-      `The database is in use by ${others} other connection${others > 1 ? 's' : ''}: stop every instance of the site first.`,
-    );
+  return rows[0]?.others ?? 0;
 }
 
 async function removeOurs(tx: Database) {
