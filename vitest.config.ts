@@ -14,6 +14,8 @@ export default defineConfig({
       SITE_URL: 'http://localhost:3000',
       SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     },
+    // Vitest leaves one processor to itself, which on two of them is half.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 
 // Everything that has to hold before a change is done, in the order in which it fails fastest. `--fast` stops
 // before what takes minutes. The last line sums the tests of all rings.
@@ -30,6 +31,8 @@ const steps: Step[] = [
   { name: 'Journeys in a browser', command: 'playwright test', report: 'e2e', isSlow: true },
 ];
 
+// Each test file loads the whole site anew; what Node has compiled once is kept, which saves a fifth.
+const faster = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
 const isFast = process.argv.includes('--fast');
 const total = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
@@ -39,7 +42,7 @@ mkdirSync(reports);
 for (const { name, command, env, report } of steps.filter((step) => !(isFast && step.isSlow))) {
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
-  const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env: { ...process.env, ...faster, ...env } });
   // The report counts as well as the exit code: a library that hooks into the end of a process can set that to 0.
   const isGood = report ? count(report) && status === 0 : status === 0;
   if (!isGood) failedSteps.push(name);
