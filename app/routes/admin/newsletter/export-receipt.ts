@@ -1,8 +1,8 @@
-import { findExportReceipt } from '#app/features/newsletter/export-receipt.server.ts';
+import { findExportReceipt, readReceipt } from '#app/features/newsletter/export-receipt.server.ts';
 import { signedIn } from '#app/request.ts';
 import type { Route } from './+types/export-receipt';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const receipt = new URL(request.url).searchParams.get('ricevuta') ?? '';
+  const receipt = readReceipt(new URL(request.url).searchParams);
   return findExportReceipt(context.get(signedIn).email, receipt);
 }

@@ -1,14 +1,13 @@
+import { readReceipt } from '#app/features/newsletter/export-receipt.server.ts';
 import { csvFileName, subscribersCsv } from '#app/features/newsletter/subscribers-csv.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import type { Route } from './+types/subscribers-csv';
 
-const longestReceipt = 40;
-
 /** The active subscribers as a file. The security log keeps who took it and how many went out, also of one broken off. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const receipt = (searchParams.get('ricevuta') ?? '').slice(0, longestReceipt);
+  const receipt = readReceipt(searchParams);
   const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
   const file = subscribersCsv(searchParams.get('separatore') === ';' ? ';' : ',', (rows, isComplete) =>
     logSecurityEvent({ kind: 'subscribers-exported', ...who, details: { rows, isComplete, receipt } }),
