@@ -133,3 +133,11 @@ test('an unknown address, a redirect and a form pass by the cache', async () => 
   expect((await read(`${list}?pagina=1`)).answer).toMatchObject({ statusCode: 302 });
   expect((await read('/nonce')).answer.headers['content-security-policy']).toContain("'sha256-");
 });
+
+test('a stranger, whom the entrance answers, cannot empty the cache', async () => {
+  await read(list);
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
+  const entrance = `${origin}/amministrazione/accesso.data`;
+  const { status } = await fetch(entrance, { method: 'POST', headers: form, body: 'intent=sign-out' });
+  expect([status, await countQueries(() => read(list))]).toEqual([200, 0]);
+});

@@ -46,9 +46,12 @@ function answerByCache(cache: PageCache, key: string, request: IncomingMessage, 
 function clearingOnChange(fetch: ReturnType<typeof createApp>['fetch'], cache: PageCache): typeof fetch {
   return async (request, ...rest) => {
     const response = await fetch(request, ...rest);
-    const isWriting = request.method === 'POST' && new URL(request.url).pathname.startsWith('/amministrazione');
-    // A stranger, who is refused, cannot empty the cache.
-    if (isWriting && response.status < 400) cache.changed();
+    // A stranger cannot empty the cache: the gate refuses them, and the entrance, which answers them, changes no page.
+    if (request.method === 'POST' && response.status < 400 && isBelowGate(request.url)) cache.changed();
     return response;
   };
+}
+
+function isBelowGate(url: string) {
+  return /^\/amministrazione(?!\/accesso\b)/i.test(new URL(url).pathname);
 }
