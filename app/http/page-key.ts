@@ -7,8 +7,9 @@ const telling: Record<string, string> = {
 };
 // What belongs to one person, or changes with each look.
 const ofOnePerson = /^\/(amministrazione|iscrizione|anteprima|healthz|assets)(\/|\.|$)/;
-// Our addresses are lower case and end without a slash: other spellings of one page would each take a place.
-const ourSpelling = /^\/([a-z0-9_.-]+(\/[a-z0-9_.-]+)*)?$/;
+// Our addresses are lower case and end without a slash: other spellings of one page would each take a place. So would
+// /x/../il-libro, from which a URL takes the dots out.
+const ourSpelling = /^\/((?!\.+(\/|$))[a-z0-9_.-]+(\/(?!\.+(\/|$))[a-z0-9_.-]+)*)?$/;
 
 /** The address under which an answer may be kept for everybody, or undefined when it may not. */
 export function pageKey(method: string | undefined, url: string | undefined): string | undefined {
