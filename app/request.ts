@@ -20,10 +20,17 @@ export const renderedPage = createContext<string | null>(null);
 /** The form that a request carries. Anything that is no form is answered with 400. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    return withoutNul(await request.formData());
   } catch {
     throw data(null, { status: 400 });
   }
+}
+
+// Nobody types one, and PostgreSQL refuses it in any text.
+function withoutNul(form: FormData): FormData {
+  const clean = new FormData();
+  for (const [name, value] of form) clean.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value);
+  return clean;
 }
 
 /** Set by a loader that had to leave something out: such a page is for this visitor only. */

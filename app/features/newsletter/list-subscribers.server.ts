@@ -1,7 +1,9 @@
 import { type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { isPostgresInstant } from '#app/calendar/postgres-instant.ts';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { isPostId } from '#app/features/posts/post.ts';
 import type { ListedSubscriber } from './subscriber-row.ts';
 
 export const subscribersPerPage = 50;
@@ -22,7 +24,7 @@ const newestFirst = [desc(subscriptions.subscribedAt), desc(subscriptions.id)];
 
 /** A page of subscribers, newest first, after the place where the page before ended. Spaces alone are no search. */
 export async function listSubscribers({ search = '', after }: { search?: string; after?: string | null }) {
-  const rows = await readRows(search.trim(), isAfter(after));
+  const rows = await readRows(readSearch(search), isAfter(after));
   const shown = rows.slice(0, subscribersPerPage);
   return {
     subscribers: shown.map(listed),
@@ -80,7 +82,7 @@ export async function countFound(search: string): Promise<number> {
   const some = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(matches(subscriptions.searchText, search.trim()))
+    .where(matches(subscriptions.searchText, readSearch(search)))
     .limit(mostCounted + 1)
     .as('some');
   const [row] = await db.select({ found: sql<number>`count(*)::int` }).from(some);
@@ -91,13 +93,16 @@ function listed({ id, email, name, isActive, inactiveReason, subscribedAt }: Sub
   return { id, email, name, isActive, inactiveReason, subscribedOn: romeSlashDay(subscribedAt) };
 }
 
+// PostgreSQL refuses a NUL in a text.
+const readSearch = (typed: string) => typed.replaceAll('\0', '').trim();
+
 // The signs that mean something to LIKE mean themselves; fold() leaves the escapes as they are.
 function matches(text: Column | SQL, search: string) {
   return search ? sql`${text} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : sql`true`;
 }
 
 function isAfter(place: string | null | undefined) {
-  const [, subscribedAt, id] = /^([\d: .+-]{10,40})_([0-9a-f-]{36})$/.exec(place ?? '') ?? [];
-  if (!subscribedAt || !id) return sql`true`;
+  const [subscribedAt = '', id] = (place ?? '').split('_');
+  if (!isPostgresInstant(subscribedAt) || !isPostId(id)) return sql`true`;
   return sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${subscribedAt}::timestamptz, ${id}::uuid)`;
 }

@@ -181,3 +181,17 @@ test.each([
   expect(response.status).toBe(200);
   expect((await get('/amministrazione', { ...headers, Cookie: cookieOf(response) })).status).toBe(200);
 });
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'what every object has, such as %s, is no form of the entrance',
+  async (intent) => expect((await enter({ intent })).status).toBe(400),
+);
+
+test.each(['sign-in', 'recovery', 'reset-password', 'second-factor'])(
+  'the form %s with a character that the database refuses is answered as any other',
+  async (intent) => {
+    const nul = 'a\0b';
+    const fields = { email: `${nul}@example.org`, password: nul, token: nul, code: nul, next: nul, confirmation: nul };
+    expect((await enter({ intent, ...fields })).status).toBeLessThan(500);
+  },
+);

@@ -133,6 +133,8 @@ test('an address that holds nonsense shows the first page', async () => {
     forged(['', 'domani', id]),
     forged(['', '2026-01-01 00:00:00+00', 'x']),
     forged(['\0', '', id]),
+    forged(['', '2026-02-31 00:00:00+00', id]),
+    forged(['', '9999-99-99 99:99:99+99', id]),
     forged(["'", "' or 1=1", id]),
   ]) {
     for (const sort of ['data', 'titolo', 'categoria'] as SortName[]) {
@@ -140,6 +142,7 @@ test('an address that holds nonsense shows the first page', async () => {
     }
     expect((await listPosts({ ...view, after: place })).posts).toHaveLength(1);
   }
+  expect((await listPosts({ ...view, search: '\0' })).posts).toHaveLength(1);
 });
 
 test('a view and its address say the same', () => {

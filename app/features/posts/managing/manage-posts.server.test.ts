@@ -36,6 +36,14 @@ test('a status is changed to the one that is named, once; a second press finds a
   expect((await find(posts.bozza.id))?.status).toBe('draft');
 });
 
+test.each(['99999999999999999999', '-1', '1e9', '1x', ''])(
+  'the version %j is none that a post has',
+  async (version) => {
+    await writePosts(posts.bozza);
+    expect(await press({ intent: 'publish', id: posts.bozza.id, version })).toMatchObject({ status: 409 });
+  },
+);
+
 test('no status changes in the bin, nor under an id that is none', async () => {
   await writePosts({ ...posts.bozza, deletedAt: new Date() });
   for (const id of [posts.bozza.id, 'abc', "' or 1=1 --", undefined]) expect(await publishPost(id, 1)).toBe('stale');

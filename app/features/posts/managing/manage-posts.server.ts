@@ -3,7 +3,7 @@ import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import { type Administrator, deletePost, restorePost } from './bin.server.ts';
 import { removeSamples } from './samples.server.ts';
-import { publishPost, unpublishPost } from './status.server.ts';
+import { publishPost, readVersion, unpublishPost } from './status.server.ts';
 
 /** What came of one press of a button in the table or in the bin. */
 export type ManagingResult = { status: number; message: Message; isError: boolean };
@@ -11,12 +11,11 @@ export type ManagingResult = { status: number; message: Message; isError: boolea
 type Verb = { run: (form: FormData, by: Administrator) => Promise<boolean>; done: Message; failed: Message };
 
 const idOf = (form: FormData) => `${form.get('id')}`;
-const versionOf = (form: FormData) => Number.parseInt(`${form.get('version')}`, 10) || 0;
 
 const changed = { done: messages.statusChanged, failed: messages.statusFailed };
 const verbs: Record<string, Verb> = {
-  publish: { ...changed, run: async (form) => (await publishPost(idOf(form), versionOf(form))) === 'changed' },
-  unpublish: { ...changed, run: async (form) => (await unpublishPost(idOf(form), versionOf(form))) === 'changed' },
+  publish: { ...changed, run: async (form) => (await publishPost(idOf(form), readVersion(form))) === 'changed' },
+  unpublish: { ...changed, run: async (form) => (await unpublishPost(idOf(form), readVersion(form))) === 'changed' },
   delete: { done: messages.deleted, failed: messages.deleteFailed, run: (form, by) => deletePost(idOf(form), by) },
   restore: { done: messages.restored, failed: messages.restoreFailed, run: (form, by) => restorePost(idOf(form), by) },
   'remove-samples': {

@@ -28,6 +28,6 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\0');
 }
 
-export const isInstant = (key: string) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(key);
+export { isPostgresInstant as isInstant } from '#app/calendar/postgres-instant.ts';
 /** The comparison that says "further on" in that direction. */
 export const isAfter = (isDescending: boolean) => (isDescending ? sql`<` : sql`>`);

@@ -7,7 +7,7 @@ const shortestAnywhere = 3;
  * are searched for at the beginning of words: the index is made of groups of three.
  */
 export function matches(foldedText: SQLWrapper, search: string): SQL {
-  const words = search.trim().replace(/\s+/g, ' ').replaceAll('’', "'");
+  const words = search.replaceAll('\0', '').trim().replace(/\s+/g, ' ').replaceAll('’', "'");
   const isShort = [...words].length < shortestAnywhere;
   const pattern = `%${isShort ? ' ' : ''}${words.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${foldedText} like fold(${pattern})`;

@@ -8,6 +8,12 @@ type Status = 'draft' | 'published';
 /** 'stale': somebody has changed the post since this version was shown, or it is gone. Nothing is written then. */
 export type StatusOutcome = 'changed' | 'stale';
 
+/** The version that a form was shown; 0, which no post has, for what is none or greater than an integer of the database. */
+export function readVersion(form: FormData): number {
+  const text = `${form.get('version')}`;
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
 /** The post shown in that version becomes public. */
 export function publishPost(postId: string | undefined, version: number) {
   return changeStatus(postId, version, 'published');

@@ -1,4 +1,5 @@
 import { type Administrator, restorePost } from '#app/features/posts/managing/bin.server.ts';
+import { readVersion } from '#app/features/posts/managing/status.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { isPostId } from '#app/features/posts/post.ts';
 import { logError } from '#app/log.ts';
@@ -37,7 +38,7 @@ async function write(form: FormData, by: Administrator): Promise<SaveResult> {
 }
 
 async function save(form: FormData, { id, post, by }: { id: string; post: WrittenPost; by: Administrator }) {
-  const version = Number.parseInt(`${form.get('version')}`, 10) || 0;
+  const version = readVersion(form);
   switch (form.get('intent')) {
     case 'create':
       return createPost(id, post);

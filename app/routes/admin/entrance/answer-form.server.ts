@@ -46,7 +46,9 @@ const statuses: Record<string, number> = {
 
 /** Answers a form of the entrance by what its `intent` asks. Whatever breaks, the screen gets an outcome to tell. */
 export async function answerForm(request: Request, form: FormData, visitor: string) {
-  const intent = intents[`${form.get('intent')}`];
+  const name = `${form.get('intent')}`;
+  // Every object also has a `constructor`, which is no form of ours.
+  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!intent) throw data(null, { status: 400 });
   const field = (name: string) => `${form.get(name) ?? ''}`;
   const { headers, ...answer } = await intent({ request, field, visitor }).catch(logFailure);

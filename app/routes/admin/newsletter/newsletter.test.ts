@@ -158,3 +158,20 @@ test.each(['', '/iscritti', '/iscritti.csv', `/iscritti/${posts.natale.id}`, '/e
     expect((await post(`${tab}.data`, { intent: 'delete', id: posts.natale.id })).status).toBe(401);
   },
 );
+
+test('an export is written down whatever receipt its address asks for', async () => {
+  const before = await events('subscribers-exported');
+  await read(`${tab}/iscritti.csv?ricevuta=%00`);
+  expect(await events('subscribers-exported')).toHaveLength(before.length + 1);
+  expect((await get(`${tab}/esportazione?ricevuta=%00`, session)).status).toBe(200);
+});
+
+test.each([
+  'cerca=%00',
+  `dopo=9999999999_${'-'.repeat(36)}`,
+  `dopo=2026-02-31%2010:00:00%2B00_${posts.natale.id}`,
+  `dopo=9999-99-99%2099:99:99%2B99_${posts.natale.id}`,
+])('the list asked for by %s is no failure', async (search) => {
+  expect((await get(`${tab}/iscritti?${search}`, session)).status).toBe(200);
+  expect((await get(`${tab}.data?${search}`, session)).status).toBe(200);
+});
