@@ -37,6 +37,8 @@ test.each([
   'a@b@example.org',
   'marta @example.org',
   'marta@example.org\r\nBcc: x@example.org',
+  'mar\u200bta@example.org',
+  '\u202emarta@example.org',
   'marta@[127.0.0.1]',
   'marta@127.0.0.1',
   'marta@example.org:80',
@@ -62,4 +64,9 @@ test('a name of more than 100 characters is told, one with an address of the web
   expect(
     readSignup(form({ email: 'a@b.it', name: 'Vinci su www.example.org', privacy: 'on' })).signup?.name,
   ).toBeNull();
+});
+
+test('a name keeps no character that nobody sees and that the database or the line around it would suffer from', () => {
+  const { signup } = readSignup(form({ email: 'a@b.it', name: '\u202e An\0na\u001b\tMaria\u2069', privacy: 'on' }));
+  expect(signup?.name).toBe('Anna Maria');
 });

@@ -43,7 +43,7 @@ export function readSignup(form: FormData): ReadSignup {
  * punycode. Lengths by RFC 5321, 4.5.3.1.
  */
 export function readEmail(text: string): string | undefined {
-  const parts = /^([^\s@\p{Cc}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u.exec(
+  const parts = /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u.exec(
     text.trim().normalize('NFC').toLowerCase(),
   );
   if (!parts?.[1] || !URL.canParse(`http://${parts[2]}`)) return undefined;
@@ -56,7 +56,11 @@ export function readEmail(text: string): string | undefined {
  * name and is left out without a word.
  */
 export function nameOf(text: string): string | null | undefined {
-  const name = text.trim().replace(/\s+/g, ' ');
+  // Nor does a name hold what turns the line around it: in the list and in the file somebody else reads it.
+  const name = text
+    .replace(/[^\P{Cc}\s]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   if ([...name].length > maxNameLength) return undefined;
   return name === '' || /https?:|www\.|\/\//i.test(name) ? null : name;
 }
