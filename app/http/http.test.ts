@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
@@ -123,9 +123,32 @@ test.each(['/%', '/%E0%A4%A', '//evil.example', '/post/%ff', '/pensieri-quotidia
   },
 );
 
+test.each(['/iscrizione/segreto%', '/anteprima/segreto%E0%A4%A', '/post/segreto%ff', '//segreto%', '/segreto%/%00%'])(
+  'the address %s, which cannot be decoded, is not found and does not come into the log',
+  async (path) => {
+    const printed = vi.spyOn(console, 'warn');
+    const responses = await Promise.all([get(path), get(path, {}, 'HEAD'), post(path, {})]);
+    expect(responses.map(({ status }) => status)).toEqual([expect.any(Number), expect.any(Number), 400]);
+    for (const { status } of responses) expect(status).toBeLessThan(500);
+    expect(printed.mock.calls.flat().filter((text) => `${text}`.includes('segreto'))).toEqual([]);
+    printed.mockRestore();
+  },
+);
+
 test('an endless form is refused', async () => {
   const response = await post('/pensieri-quotidiani', { ...signup, name: 'n'.repeat(600_000) });
   expect(response.status).toBe(413);
+});
+
+test('a stranger sends no long form, whatever its address is called', async () => {
+  for (const path of ['/pensieri-quotidiani', '/amministrazione/accesso', '/Amministrazione/accesso.data'])
+    expect((await post(path, {}, {}, 'a&'.repeat(40_000))).status).toBe(413);
+});
+
+test('a signup with a character that the database refuses goes well', async () => {
+  expect((await post('/pensieri-quotidiani', { ...signup, email: 'nul@example.org', name: 'Ma\0ria' })).status).toBe(
+    200,
+  );
 });
 
 test('a visitor cannot choose the address that the limit counts, beyond what the trusted proxy adds', async () => {
