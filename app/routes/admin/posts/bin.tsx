@@ -11,6 +11,7 @@ import type { Route } from './+types/bin';
 import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage.server.ts';
 import { orWhenStale } from './or-when-stale.ts';
+import styles from './posts.module.css';
 
 export const action = manage;
 export const clientAction = keepingThePage({ isError: true });
@@ -30,9 +31,9 @@ export async function loader() {
 export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
   return (
     <AdminPage title={title} documentTitle={adminTexts.documentTitle}>
-      <p>{text}</p>
+      <p className={styles.aboutBin}>{text}</p>
       {posts ? <BinList posts={posts} /> : <ListFailure />}
-      <p>
+      <p className={styles.toBin}>
         <AdminButtonLink look="word" to="/amministrazione">
           {back}
         </AdminButtonLink>
