@@ -9,7 +9,7 @@ import { keyFor } from '#app/signature.ts';
 import { author } from '#site/author.ts';
 import { newSession } from './new-session.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
-import { hashRecoveryCodes } from './recovery-codes.server.ts';
+import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.server.ts';
 
 const isHttps = config.siteUrl.startsWith('https:');
 export const cookiePrefix = isHttps ? '__Host-admin' : 'admin';
@@ -55,7 +55,7 @@ function openAuth(db: Database) {
         // Ours grows slower and holds for each account, whatever the challenge: see pauses.server.ts.
         accountLockout: { enabled: false },
         otpOptions: undefined,
-        backupCodeOptions: { amount: 10, storeBackupCodes: hashRecoveryCodes },
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: hashRecoveryCodes },
       }),
       newSession,
     ],

@@ -1,4 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { sign } from '#app/signature.ts';
+
+// Without what a hand copies wrongly: 0 and o, 1, i and l.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten codes such as k7tqm-x4pdn, to be written down and typed again. */
+export const newRecoveryCodes = () => Array.from({ length: 10 }, () => `${five()}-${five()}`);
+
+const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 
 /** A recovery code is kept as this keyed hash alone. Case and the dash do not matter to whoever types it. */
 export const hashRecoveryCode = (code: string) => sign('recovery-code', code.replace(/[^a-z0-9]/gi, '').toLowerCase());

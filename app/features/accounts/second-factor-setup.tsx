@@ -55,7 +55,7 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
       <p>{texts.scan}</p>
       <QrDrawing code={begun.qr} name={texts.qrName} />
       <p>
-        {texts.byHand} <code className={styles.secret}>{begun.secret}</code>
+        {texts.byHand} <code className={styles.secret}>{inFours(begun.secret)}</code>
       </p>
       <TextBox
         autoFocus
@@ -70,3 +70,6 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
     </Form>
   );
 }
+
+/** Easier to copy by hand; apps skip the spaces. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');

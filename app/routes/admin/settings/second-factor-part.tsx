@@ -29,7 +29,8 @@ export function SecondFactorPart({ isOn, address }: Props) {
 
   const common = { action: address, onCancel: () => setDoing('nothing') };
   return (
-    <Part title={texts.title} intro={isOn ? texts.on : texts.off}>
+    // While it is set up it is no longer off and not yet known to be on.
+    <Part title={texts.title} intro={doing === 'set-up' ? undefined : isOn ? texts.on : texts.off}>
       {doing === 'nothing' && <Choices isOn={isOn} onChoose={setDoing} />}
       {doing === 'set-up' && <SecondFactorSetup {...common} onDone={() => end(messages.secondFactorOn)} />}
       {doing === 'renew' && <Renewal {...common} onDone={() => end(messages.codesRenewed)} />}
