@@ -3,6 +3,7 @@ import { MailFrame } from '#app/ui/mail-frame.tsx';
 import { MailButton, MailLinks, MailMeta, MailQuote, MailSmall, MailText, MailTitle } from '#app/ui/mail-parts.tsx';
 import { quoted } from '#app/ui/quoted.ts';
 import { mailTexts } from '#site/texts/mail.ts';
+import { SenderLine, senderText } from './subscriber-footer.server.tsx';
 
 const { footer, thought } = mailTexts;
 
@@ -39,7 +40,7 @@ export function IssueMail({ post, paragraphs, isCut, preview, siteUrl, ...person
     <>
       <MailSmall>{footer.reason}</MailSmall>
       <MailLinks links={links} />
-      <MailSmall>{footer.sender}</MailSmall>
+      <SenderLine />
     </>
   );
   return (
@@ -65,7 +66,7 @@ export function issueText({ post, paragraphs, isCut, siteUrl, unsubscribeUrl, su
     ...paragraphs,
     isCut && thought.goesOn,
     `${thought.button}: ${siteUrl}/post/${post.id}`,
-    `--\n${footer.reason}\n${footer.sender}`,
+    `-- \n${footer.reason}\n${senderText}`,
     `${footer.unsubscribe}: ${unsubscribeUrl}`,
     `${footer.subscription}: ${subscriptionUrl}`,
     `${footer.privacy}: ${siteUrl}/privacy-policy`,
