@@ -78,7 +78,7 @@ test('she tries a thought on herself, schedules it, takes it back, and sends it'
   const title = (await thought.locator('option').first().textContent()) ?? '';
 
   await page.getByRole('button', { name: 'Invia una prova a me' }).click();
-  await expect(page.getByRole('status').getByText('Prova inviata')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Prova scritta')).toBeVisible();
   expect(await newestMail(emailOf('invio'))).toContain(title);
 
   await page.getByRole('button', { name: 'Programma' }).click();

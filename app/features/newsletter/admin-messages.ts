@@ -71,7 +71,10 @@ export const issueMessages = {
   momentPast: { title: 'Scegli un momento che deve ancora venire.' },
 } satisfies Record<string, Toast | string>;
 
-export function testSent(email: string): Toast {
+/** Without a mail server nothing reaches a mailbox, and nobody should look for it there. */
+export function testSent(email: string, isOutboxOnly: boolean): Toast {
+  if (isOutboxOnly)
+    return { title: 'Prova scritta', text: 'La posta non è configurata: la trovi nella cartella outbox.' };
   return { title: 'Prova inviata', text: `La trovi nella casella ${email}.` };
 }
 

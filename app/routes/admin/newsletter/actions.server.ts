@@ -11,6 +11,7 @@ import {
   sendPostNow,
 } from '#app/features/newsletter/issues.server.ts';
 import { deleteSubscriber } from '#app/features/newsletter/leave.server.ts';
+import { isOutboxOnly } from '#app/features/newsletter/list-issues.server.ts';
 import { findListedSubscriber } from '#app/features/newsletter/list-subscribers.server.ts';
 import { sendTest } from '#app/features/newsletter/send-test.server.ts';
 import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
@@ -62,7 +63,7 @@ const acts = new Map<string, Act>(
     'send-test': async (form, { email }) => {
       const result = await sendTest(readId(form, 'post'), email);
       if (!result) return { toast: issueMessages.notPublished };
-      return { toast: result.outcome === 'submitted' ? testSent(email) : testFailed(result.answer) };
+      return { toast: result.outcome === 'submitted' ? testSent(email, isOutboxOnly) : testFailed(result.answer) };
     },
     schedule: async (form) => {
       const moment = romeInstant(String(form.get('day')), String(form.get('hour')));
