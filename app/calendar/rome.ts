@@ -7,7 +7,6 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const isoParts = new Intl.DateTimeFormat('sv-SE', { timeZone: author.timeZone });
 const slashes = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const moment = format({ dateStyle: 'short', timeStyle: 'short' });
 // Asked of Intl once: a page of the list has twenty dates, and five answers for each took a twentieth of its time.
 const weekday = new Intl.DateTimeFormat(author.locale, { timeZone: 'UTC', weekday: 'long' });
 const weekdays = Array.from({ length: 7 }, (_, index) => weekday.format(Date.UTC(2026, 10, 1 + index)));
@@ -39,9 +38,9 @@ export function romeSlashDay(instant: Date): string {
   return slashes.format(instant);
 }
 
-/** The day and the minute in Rome, as 20/11/26, 06:30. */
+/** The day and the minute in Rome, as 20/11/2026, ore 06:30. */
 export function romeMoment(instant: Date): string {
-  return moment.format(instant);
+  return `${romeSlashDay(instant)}, ore ${romeTime(instant)}`;
 }
 
 /** The year in Rome, four digits. */

@@ -53,7 +53,7 @@ export const settingsTexts = {
   },
   sessions: {
     title: 'Sessioni aperte',
-    intro: 'I dispositivi da cui sei entrata e non sei ancora uscita.',
+    intro: 'I dispositivi su cui il tuo accesso è ancora aperto.',
     caption: 'Le tue sessioni aperte',
     columns: { device: 'Dispositivo', started: 'Accesso', seen: 'Ultima attività', action: 'Azioni' },
     thisOne: 'questo dispositivo',

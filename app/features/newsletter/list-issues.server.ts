@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { romeSlashDay, romeTime } from '#app/calendar/rome.ts';
+import { romeMoment } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issues, posts } from '#app/db/schema.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
@@ -26,7 +26,7 @@ async function listedIssue({ id, subject, state, pauseReason, ...issue }: typeof
   // Deliveries are written a few hundred at a time: the rest of the audience waits as well.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
   const at = issue.startedAt ?? issue.scheduledFor;
-  const moment = `${romeSlashDay(at)}, ore ${romeTime(at)}`;
+  const moment = romeMoment(at);
   return { id, subject, state, moment, pauseReason, counts: { ...counts, waiting: counts.waiting + unwritten } };
 }
 

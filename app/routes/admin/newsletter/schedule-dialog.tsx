@@ -34,6 +34,7 @@ export function ScheduleDialog({ post, onClose }: Props) {
           weekStartsOn={1}
           selected={day}
           onSelect={setDay}
+          startMonth={new Date()}
           disabled={{ before: new Date() }}
           classNames={picker}
         />

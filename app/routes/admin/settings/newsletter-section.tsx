@@ -19,11 +19,13 @@ export function NewsletterSection({ settings }: { settings: Settings }) {
   const { Form, state, data: answer } = useFetcher<Answer>();
   const notify = useNotices();
   const told = useRef<Answer>(undefined);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!answer || state !== 'idle' || told.current === answer) return;
     told.current = answer;
     if (answer.outcome === 'changed') notify(messages.settingChanged);
     if (answer.outcome === 'failed') notify({ ...messages.settingFailed, isError: true });
+    if (answer.outcome === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [answer, state, notify]);
 
   const problem = (text?: string) => text && { title: text };
@@ -36,7 +38,7 @@ export function NewsletterSection({ settings }: { settings: Settings }) {
         label={texts.daily.label}
         hint={texts.daily.hint}
       />
-      <Form method="post" noValidate className={styles.sending}>
+      <Form ref={form} method="post" noValidate className={styles.sending}>
         <TextBox
           label={texts.hour.label}
           hint={texts.hour.hint}
