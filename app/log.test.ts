@@ -21,3 +21,15 @@ test('what is thrown and is no error is told too', () => {
   logError('a word');
   expect(error).toHaveBeenCalledWith({ requestId: undefined, causes: [] }, 'a word');
 });
+
+test.each([
+  ['450 4.2.0 <anna@example.org>: Greylisted', '450 4.2.0 <(an address)>: Greylisted'],
+  ["550 no such user: anna.o'neil+x@Example.ORG", "550 no such user: anna.o'(an address)"],
+])('what a mail server answers, such as %s, names nobody', (answer, told) => {
+  const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+  error.mockClear();
+  logError(new Error(answer));
+  logError(new Error('outer', { cause: new Error(answer) }));
+  expect(error.mock.calls[0]?.[1]).toBe(told);
+  expect(JSON.stringify(error.mock.calls)).not.toMatch(/example/i);
+});

@@ -31,8 +31,9 @@ function causesOf(error: unknown): Cause[] {
   return [{ message: titleOf(error), code, at: at?.map((line) => line.trim()) }, ...causesOf(error.cause)];
 }
 
-// Drizzle's message ends with the parameters of the query, which are people's addresses and words.
+// Drizzle's message ends with the parameters of the query, which are people's addresses and words; a mail server's
+// answer repeats to whom the mail was going.
 function titleOf(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/\nparams: .*$/s, '');
+  return message.replace(/\nparams: .*$/s, '').replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/g, '(an address)');
 }
