@@ -64,9 +64,15 @@ function nextRows(after: ReturnType<typeof sql>) {
     .limit(rowsAtOnce);
 }
 
+// The Italian Excel cuts the file with commas at each semicolon as well: what follows one is a cell then.
+function withoutInnerFormula(cell: string) {
+  return cell.replace(/[,;\t](?=[\s"]*[=+\-@])/g, "$&'");
+}
+
 /** By RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 function csv(lines: string[][], delimiter: CsvDelimiter) {
-  return stringify(lines, {
+  const harmless = lines.map((cells) => cells.map(withoutInnerFormula));
+  return stringify(harmless, {
     delimiter,
     record_delimiter: 'windows',
     escape_formulas: true,
