@@ -63,20 +63,44 @@ function openSums() {
   };
 }
 
+// In characters: far beyond any row. Of one line that never ends a small file can hold gigabytes.
+const longestLine = 64 * 1024 * 1024;
+
 async function* linesOf(source: Source): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
-  let rest = '';
+  const rest = openLine();
   try {
     for await (const chunk of await openBackup(source)) {
       // Not by node:readline: it also ends a line at U+2028, which a thought may hold.
-      const lines = (rest + decoder.write(chunk)).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+      const [end = '', ...lines] = decoder.write(chunk).split('\n');
+      rest.add(end);
+      for (const line of lines) {
+        yield rest.take();
+        rest.add(line);
+      }
     }
   } catch (error) {
     throw refusalOf(error);
   }
-  if (rest + decoder.end()) throw new BackupRefused(damaged);
+  if (rest.take() + decoder.end()) throw new BackupRefused(damaged);
+}
+
+/** A line that arrives in pieces. */
+function openLine() {
+  let pieces: string[] = [];
+  let length = 0;
+  return {
+    add: (piece: string) => {
+      pieces.push(piece);
+      length += piece.length;
+      if (length > longestLine) refuse();
+    },
+    take: () => {
+      const line = pieces.join('');
+      [pieces, length] = [[], 0];
+      return line;
+    },
+  };
 }
 
 async function openBackup({ file, key }: Source): Promise<AsyncIterable<Buffer>> {
