@@ -1,6 +1,6 @@
-/** What stands in a cell: '' where there is nothing. */
+/** What stands in a cell: '' where there is nothing. Half a character, as JSON can hold it, PostgreSQL would refuse. */
 export function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
+  return value === null || value === undefined ? '' : String(value).toWellFormed();
 }
 
 const instant = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i;

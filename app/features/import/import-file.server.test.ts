@@ -180,3 +180,12 @@ test('a long list is imported whole', async () => {
   expect(report).toEqual({ added: 2500, alreadyThere: 0, skipped: 0, refused: [] });
   expect(await db.$count(consentEvents)).toBe(2500);
 });
+
+test('half a character and a NUL, as JSON can hold them, stop no import', async () => {
+  const row = { email: 'eva@example.org', name: 'Eva\ud800\0', subscribed_at: '2024-01-01T00:00:00Z' };
+  const post = { id: id('8'), title: 'Mezza\udc00', content: 'x\0', created_at: '2024-01-01T00:00:00Z' };
+  expect(await importText('subscribers', JSON.stringify([row]))).toMatchObject({ added: 1, refused: [] });
+  expect(await importText('posts', JSON.stringify([post]))).toMatchObject({ added: 1, refused: [] });
+  const [subscriber] = await db.select().from(newsletterSubscriptions);
+  expect(subscriber?.name).toBe('Eva\ufffd');
+});
