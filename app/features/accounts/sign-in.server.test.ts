@@ -32,7 +32,7 @@ test.each([
   ['another administrator’s password', { ...agnese, password: redazione.password }],
   ['an unknown address', { ...agnese, email: 'nobody@example.org' }],
   ['something that is no address', { ...agnese, email: "' or 1=1 --" }],
-  ['an endless password', { ...agnese, password: 'x'.repeat(100_000) }],
+  ['an endless password', { ...agnese, password: 'x'.repeat(20_000) }],
   ['nothing', { email: '', password: '' }],
 ])('%s opens nothing and is told in one way', async (_, typed) => {
   const before = await db.$count(sessions);
