@@ -23,7 +23,7 @@ export const trapName = 'seconda_riga';
 
 type ReadSignup = { typed: TypedSignup; problems: SignupProblems; isTrapped: boolean; signup?: Signup };
 
-/** Reads the signup form, in the browser and on the server by the same rules. `signup` is there when nothing is wrong. */
+/** Reads the signup form, on the server and, a little less strictly, in the browser before it is sent. `signup` is there when nothing is wrong. */
 export function readSignup(form: FormData): ReadSignup {
   const isTrapped = textOf(form, trapName) !== '';
   const typed = { email: textOf(form, 'email'), name: textOf(form, 'name'), privacy: form.has('privacy') };
@@ -38,14 +38,18 @@ export function readSignup(form: FormData): ReadSignup {
   return { typed, problems, isTrapped, signup: { email, name } };
 }
 
+// Known when the site is built, so that nothing of the server's rules travels. A script of the operator's has no `env`.
+const isBrowser = import.meta.env?.SSR === false;
+const strictly = /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
+// Enough for a mistake in typing; the server has the last word, beside the same field.
+const roughly = /^([^\s@]+)@([^\s@]+\.[^\s@]+)$/;
+
 /**
  * An address as we keep it: trimmed, lower case without regard to any language, an international domain in
  * punycode. Lengths by RFC 5321, 4.5.3.1.
  */
 export function readEmail(text: string): string | undefined {
-  const parts = /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u.exec(
-    text.trim().normalize('NFC').toLowerCase(),
-  );
+  const parts = (isBrowser ? roughly : strictly).exec(text.trim().normalize('NFC').toLowerCase());
   if (!parts?.[1] || !URL.canParse(`http://${parts[2]}`)) return undefined;
   const email = `${parts[1]}@${new URL(`http://${parts[2]}`).hostname}`;
   return email.length <= 254 && !/^\.|\.\.|\.@/.test(email) ? email : undefined;
@@ -56,13 +60,15 @@ export function readEmail(text: string): string | undefined {
  * name and is left out without a word.
  */
 export function nameOf(text: string): string | null | undefined {
-  // Nor does a name hold what turns the line around it: in the list and in the file somebody else reads it.
-  const name = text
-    .replace(/[^\P{Cc}\s]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const name = withoutInvisible(text).replace(/\s+/g, ' ').trim();
   if ([...name].length > maxNameLength) return undefined;
   return name === '' || /https?:|www\.|\/\//i.test(name) ? null : name;
+}
+
+// What turns a line around: in the list and in the file somebody else reads it. The browser need not know.
+function withoutInvisible(text: string) {
+  if (isBrowser) return text;
+  return text.replace(/[^\P{Cc}\s]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
 function textOf(form: FormData, name: string) {
