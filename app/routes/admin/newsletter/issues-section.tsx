@@ -17,8 +17,9 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
 
   useEffect(() => {
     if (!isMoving || state !== 'idle') return;
-    const timer = setTimeout(() => document.hidden || load(issuesPath), pollMs);
-    return () => clearTimeout(timer);
+    // Again and again: a page that is hidden asks nothing, and goes on when it is seen.
+    const timer = setInterval(() => document.hidden || load(issuesPath), pollMs);
+    return () => clearInterval(timer);
   });
 
   if (issues.length === 0) return <p className={styles.none}>{issueMessages.none}</p>;
