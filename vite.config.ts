@@ -36,11 +36,8 @@ const isPublicStyle = (id: string) =>
 const ofPanel = /ui\/admin\/|features\/(accounts|posts\/(managing|writing))\/|texts\/(admin|settings)|routes\/admin\//;
 const ofFramework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 // Every page carries the names of all files: no words, and six characters of the hash instead of eight.
-const shortNames = {
-  entryFileNames: 'assets/[hash:6].js',
-  chunkFileNames: 'assets/[hash:6].js',
-  assetFileNames: 'assets/[hash:6][extname]',
-};
+const shortAsset = { assetFileNames: 'assets/[hash:6][extname]' };
+const shortNames = { ...shortAsset, entryFileNames: 'assets/[hash:6].js', chunkFileNames: 'assets/[hash:6].js' };
 const chunks = [
   { name: 'framework', test: ofFramework, priority: 4 },
   { name: 'admin', test: (id: string) => isStyle(id) && !isPublicStyle(id), priority: 3 },
@@ -96,6 +93,7 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: 'app/main.ts' } } },
+    // The same names here, or a page would ask for each letter and picture under two.
+    ssr: { build: { rolldownOptions: { input: 'app/main.ts', output: shortAsset } } },
   },
 });

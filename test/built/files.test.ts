@@ -98,6 +98,14 @@ test('what the first paint needs is asked for first, scripts last', async () => 
   for (const script of scripts) expect(script).toContain('fetchpriority="low"');
 });
 
+test('the letters that a page asks for early are those of its stylesheet', async () => {
+  const html = await read('/');
+  const early = html.match(/(?<=<link rel="preload" href=")[^"]+(?=" as="font")/g) ?? [];
+  const sheet = await read(/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '');
+  expect(early.length).toBeGreaterThan(0);
+  for (const letters of early) expect(sheet).toContain(letters);
+});
+
 test('each public page keeps its weight', async () => {
   const post = /\/post\/[\w-]+/.exec(await read('/pensieri-quotidiani'))?.[0] ?? '';
   for (const path of ['/', '/il-libro', '/pensieri-quotidiani', post, '/fondazione', '/privacy-policy']) {
