@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,51 +15,39 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   carried: RouterContextProvider,
 ) {
-  const { html, hasFailed } = await render(request.url, context, carried.get(nonce));
+  const ownNonce = carried.get(nonce) ?? undefined;
+  const html =
+    '<!DOCTYPE html>' + renderToString(<ServerRouter context={context} url={request.url} nonce={ownNonce} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // React puts the links to scripts before the one to the stylesheet, on which the first paint waits.
   for (const sheet of context.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`);
-  carried.set(renderedPage, putScriptsLast(html));
-  return new Response(null, { headers, status: hasFailed ? 500 : status });
+  const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await text(serverHandoffStream) : '';
+  carried.set(renderedPage, putScriptsLast(withData(html, data, ownNonce)));
+  return new Response(null, { headers, status });
+}
+
+// Nothing of a page comes later than its first byte, so neither React nor its data need be streamed: that costs twice.
+function withData(html: string, data: string, ownNonce: string | undefined) {
+  if (!data) return html;
+  const script = `<script${ownNonce ? ` nonce="${ownNonce}"` : ''}>${handOver(data)}</script>`;
+  return html.replace('</body></html>', () => `${script}</body></html>`);
+}
+
+function handOver(data: string) {
+  const safe = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `window.__reactRouterContext.streamController.enqueue(${safe});window.__reactRouterContext.streamController.close();`;
 }
 
 // The page can be read without them: on a slow line letters and pictures come first. The router has no word for it.
 function putScriptsLast(html: string) {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
-
-function render(
-  url: string,
-  context: EntryContext,
-  nonce: string | null,
-): Promise<{ html: string; hasFailed: boolean }> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let hasFailed = false;
-    const whole = new Writable({
-      write: (chunk, _, done) => {
-        chunks.push(chunk);
-        done();
-      },
-      final: (done) => {
-        resolve({ html: Buffer.concat(chunks).toString(), hasFailed });
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce ?? undefined} />, {
-      nonce: nonce ?? undefined,
-      onAllReady: () => pipe(whole),
-      onShellError: reject,
-      onError: (error) => {
-        hasFailed = true;
-        logError(error);
-      },
-    });
-  });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
 import { ExternalLink } from './external-link.tsx';
 import { ExternalMark } from './marks.tsx';
@@ -14,8 +13,8 @@ export function Button({ look, wide, ...rest }: ComponentProps<'button'> & Look)
   return <button className={classes({ look, wide })} {...rest} />;
 }
 
-export function ButtonLink({ look, wide, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link className={classes({ look, wide })} {...rest} />;
+export function ButtonLink({ look, wide, ...rest }: ComponentProps<'a'> & Look) {
+  return <a className={classes({ look, wide })} {...rest} />;
 }
 
 /** A button that leads to another site, in a new tab. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { quoted } from '#app/ui/quoted.ts';
 import type { PostSummary } from './post.ts';
 import styles from './post-card.module.css';
@@ -9,9 +8,7 @@ export function PostCard({ post, isNewest }: { post: PostSummary; isNewest: bool
     <li className={`grid ${styles.card}`} data-newest={isNewest || undefined} data-reveal="">
       <div className={styles.words}>
         <h2>
-          <Link to={`/post/${id}`} prefetch="intent">
-            {title}
-          </Link>
+          <a href={`/post/${id}`}>{title}</a>
         </h2>
         <p>{excerpt}</p>
         <p className={styles.archive}>

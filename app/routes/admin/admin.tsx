@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
+import { FollowedLinks } from '#app/ui/followed-links.tsx';
 import { Toasts } from '#app/ui/toast.tsx';
 import { adminTexts } from '#site/texts/admin.ts';
 import { frameTexts } from '#site/texts/frame.ts';
@@ -20,6 +21,7 @@ export default function Admin() {
       <WelcomeProvider>
         <div className={styles.admin}>
           {token ? <ResetScreen key={token} token={token} onEnd={forgetToken} /> : <Outlet />}
+          <FollowedLinks />
           <Spinner isWaiting={state !== 'idle'} {...adminTexts.loading} />
         </div>
       </WelcomeProvider>

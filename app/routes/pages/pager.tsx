@@ -10,12 +10,12 @@ export function Pager({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   return (
     <nav className={styles.pager} aria-label={landmark}>
       {page > 1 && (
-        <ArrowLink back rel="prev" to={page === 2 ? path : `${path}?pagina=${page - 1}`}>
+        <ArrowLink back rel="prev" href={page === 2 ? path : `${path}?pagina=${page - 1}`}>
           {newer}
         </ArrowLink>
       )}
       {hasOlder && (
-        <ArrowLink rel="next" to={`${path}?pagina=${page + 1}`}>
+        <ArrowLink rel="next" href={`${path}?pagina=${page + 1}`}>
           {older}
         </ArrowLink>
       )}

@@ -52,7 +52,7 @@ export default function PostPage({ loaderData: { post, description } }: Route.Co
           graph(blogPosting(siteUrl, post, description), breadcrumbs(siteUrl, list, { name: post.title, path }))
         }
       />
-      <ArrowLink back to={list.path}>
+      <ArrowLink back href={list.path}>
         {thoughtsTexts.post.backLink}
       </ArrowLink>
       <PostArticle post={post} signature={author.name} />

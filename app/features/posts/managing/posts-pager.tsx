@@ -12,12 +12,12 @@ export function PostsPager({ view, previous, next }: Props) {
   return (
     <nav className={styles.pager} aria-label={landmark}>
       {previous && (
-        <ArrowLink back rel="prev" to={addressOf({ ...view, after: undefined, before: previous })}>
+        <ArrowLink back rel="prev" href={addressOf({ ...view, after: undefined, before: previous })}>
           {previousWord}
         </ArrowLink>
       )}
       {next && (
-        <ArrowLink rel="next" to={addressOf({ ...view, after: next, before: undefined })}>
+        <ArrowLink rel="next" href={addressOf({ ...view, after: next, before: undefined })}>
           {nextWord}
         </ArrowLink>
       )}

@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './about-menu.module.css';
@@ -68,11 +67,11 @@ export function AboutMenu() {
         <ChevronMark />
       </button>
       <ul ref={panel} id={panelId} className={styles.panel} data-open={isOpen || undefined}>
-        {sectionLinks.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} preventScrollReset onClick={() => setOpen(false)}>
+        {sectionLinks.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} onClick={() => setOpen(false)}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { legal } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './footer.module.css';
@@ -7,12 +6,12 @@ import styles from './footer.module.css';
 const { footer } = frameTexts;
 
 const links = [
-  { to: '/il-libro', label: footer.links.book },
-  { to: '/#autrice', label: footer.links.author },
-  { to: '/pensieri-quotidiani', label: footer.links.thoughts },
-  { to: '/fondazione', label: footer.links.foundation },
-  { to: '/#contatti', label: footer.links.contacts },
-  { to: '/privacy-policy', label: footer.links.privacy },
+  { href: '/il-libro', label: footer.links.book },
+  { href: '/#autrice', label: footer.links.author },
+  { href: '/pensieri-quotidiani', label: footer.links.thoughts },
+  { href: '/fondazione', label: footer.links.foundation },
+  { href: '/#contatti', label: footer.links.contacts },
+  { href: '/privacy-policy', label: footer.links.privacy },
 ];
 
 type Props = { year: string; onReviewCookies: () => void };
@@ -34,11 +33,9 @@ export function Footer({ year, onReviewCookies }: Props) {
         </div>
         <nav className={styles.links} aria-label={footer.landmark}>
           <ul>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} preventScrollReset={to.includes('#')}>
-                  {label}
-                </Link>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
               </li>
             ))}
             <li>

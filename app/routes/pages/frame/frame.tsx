@@ -4,6 +4,7 @@ import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { FollowedLinks } from '#app/ui/followed-links.tsx';
 import { useReveal } from '#app/ui/reveal.ts';
 import { Toasts } from '#app/ui/toast.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
@@ -39,6 +40,7 @@ export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
       <ConsentStrip isHome={pathname === '/'} isReviewing={isReviewing} onClose={() => setReviewing(false)} />
       <Header />
       <Pending />
+      <FollowedLinks />
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>

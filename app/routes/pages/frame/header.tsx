@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { AboutMenu } from './about-menu.tsx';
@@ -21,20 +21,20 @@ export function Header() {
         data-on-night={pagesOfNight.includes(pathname) || undefined}
       >
         <div className={`wrap ${styles.bar}`}>
-          <Link to="/" className={styles.name}>
+          <a href="/" className={styles.name}>
             {author.name}
-          </Link>
+          </a>
           <nav className={styles.wide} aria-label={menu.landmark}>
-            <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
+            <a href="/" aria-current={pathname === '/' ? 'page' : undefined}>
               {menu.home}
-            </Link>
+            </a>
             <AboutMenu />
-            <Link to="/pensieri-quotidiani" prefetch="intent" aria-current={isThoughts ? 'page' : undefined}>
+            <a href="/pensieri-quotidiani" aria-current={isThoughts ? 'page' : undefined}>
               {menu.thoughts}
-            </Link>
-            <Link to="/amministrazione" reloadDocument>
+            </a>
+            <a href="/amministrazione" data-reload="">
               {menu.login}
-            </Link>
+            </a>
           </nav>
           <MobileMenu />
         </div>

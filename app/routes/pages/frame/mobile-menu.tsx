@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
 import { author } from '#site/author.ts';
@@ -39,9 +39,9 @@ export function MobileMenu() {
       </button>
       <dialog id={sheetId} ref={sheet} popover="auto" className={`notte ${styles.sheet}`} aria-label={menu.landmark}>
         <div className={styles.bar}>
-          <Link to="/" {...closing}>
+          <a href="/" {...closing}>
             {author.name}
-          </Link>
+          </a>
           <button type="button" popoverTarget={sheetId} popoverTargetAction="hide" onClick={close}>
             {menu.close}
             <CrossMark />
@@ -50,31 +50,31 @@ export function MobileMenu() {
         <nav aria-label={menu.landmark}>
           <ul>
             <li>
-              <Link to="/" aria-current={current('/')} {...closing}>
+              <a href="/" aria-current={current('/')} {...closing}>
                 {menu.home}
-              </Link>
+              </a>
             </li>
             <li>
               <span>{menu.about}</span>
               <ul>
-                {sectionLinks.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to} preventScrollReset {...closing}>
+                {sectionLinks.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href} {...closing}>
                       {label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>
             </li>
             <li>
-              <Link to="/pensieri-quotidiani" aria-current={current('/pensieri-quotidiani')} {...closing}>
+              <a href="/pensieri-quotidiani" aria-current={current('/pensieri-quotidiani')} {...closing}>
                 {menu.thoughts}
-              </Link>
+              </a>
             </li>
             <li>
-              <Link to="/amministrazione" reloadDocument>
+              <a href="/amministrazione" data-reload="">
                 {menu.login}
-              </Link>
+              </a>
             </li>
           </ul>
         </nav>

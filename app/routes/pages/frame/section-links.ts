@@ -4,7 +4,7 @@ const { menu } = frameTexts;
 
 /** The entries of «Chi Sono»: sections of the home page. */
 export const sectionLinks = [
-  { to: '/#autrice', label: menu.author },
-  { to: '/#libro', label: menu.book },
-  { to: '/#contatti', label: menu.contacts },
+  { href: '/#autrice', label: menu.author },
+  { href: '/#libro', label: menu.book },
+  { href: '/#contatti', label: menu.contacts },
 ];

@@ -36,7 +36,7 @@ export function AuthorSection() {
                 </div>
               ))}
             </dl>
-            <ArrowLink to="/fondazione">{link}</ArrowLink>
+            <ArrowLink href="/fondazione">{link}</ArrowLink>
           </div>
         </div>
       </div>

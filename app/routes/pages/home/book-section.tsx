@@ -38,9 +38,7 @@ export function BookSection() {
               </div>
             ))}
           </dl>
-          <ButtonLink to="/il-libro" prefetch="intent">
-            {button}
-          </ButtonLink>
+          <ButtonLink href="/il-libro">{button}</ButtonLink>
         </div>
       </div>
     </section>

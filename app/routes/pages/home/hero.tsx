@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -9,9 +8,9 @@ const { titlePlain, titleItalic, subtitle, buttons } = homeTexts.hero;
 const { heroWide, heroMedium, heroNarrow } = pictures;
 
 const rows = [
-  { to: '/#libro', label: buttons.book },
-  { to: '/#autrice', label: buttons.author },
-  { to: '/pensieri-quotidiani', label: buttons.thoughts },
+  { href: '/#libro', label: buttons.book },
+  { href: '/#autrice', label: buttons.author },
+  { href: '/pensieri-quotidiani', label: buttons.thoughts },
 ];
 
 export function Hero() {
@@ -27,12 +26,12 @@ export function Hero() {
           {titlePlain} <em>{titleItalic}</em>
         </h1>
         <ul>
-          {rows.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} preventScrollReset={to.includes('#')} data-down={to.includes('#') || undefined}>
+          {rows.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} data-down={href.includes('#') || undefined}>
                 {label}
                 <ArrowMark />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function LatestThought({ post }: { post: PostSummary }) {
         <blockquote>{post.quote ? quoted(post.quote) : post.excerpt}</blockquote>
         <div className={styles.source}>
           {post.citation && <cite>{post.citation}</cite>}
-          <ArrowLink to={`/post/${post.id}`}>{post.title}</ArrowLink>
+          <ArrowLink href={`/post/${post.id}`}>{post.title}</ArrowLink>
         </div>
       </div>
     </section>

@@ -14,7 +14,9 @@ export function EraseQuestion({ path }: { path: string }) {
             {erase.button}
           </Button>
         </form>
-        <a href={path}>{erase.keep}</a>
+        <a href={path} data-reload="">
+          {erase.keep}
+        </a>
       </div>
     </SubscriptionPage>
   );

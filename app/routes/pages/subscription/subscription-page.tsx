@@ -23,7 +23,7 @@ export function SubscriptionEnd(words: Words) {
   return (
     <SubscriptionPage {...words}>
       <p className={styles.step}>
-        <ButtonLink to="/pensieri-quotidiani" look="secondary">
+        <ButtonLink href="/pensieri-quotidiani" look="secondary">
           {subscriptionTexts.back}
         </ButtonLink>
       </p>
