@@ -30,7 +30,7 @@ const ofThoughts =
 const ofEveryPage =
   /app\/(root|ui\/(?!admin)|features\/consent|routes\/pages\/(frame\/|page-head|json-ld|site-facts))|site\/(author|pictures\/pictures|texts\/frame)/;
 const ofPublicStyle = /app\/(ui\/(?!admin)|routes\/pages)|features\/consent|site\//;
-const ofArticle = /features\/posts\/post-article|ear-of-wheat/;
+const ofArticle = /features\/posts\/post-article|site\/pictures\/ornament/;
 const isPublicStyle = (id: string) =>
   isStyle(id) && [ofPublicStyle, ofThoughts, ofArticle].some((pattern) => pattern.test(id));
 const ofPanel = /ui\/admin\/|features\/(accounts|posts\/(managing|writing))\/|texts\/(admin|settings)|routes\/admin\//;

@@ -4,17 +4,11 @@ import './ui/base.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { browserColors } from '#site/author.ts';
-import alegreya from '#site/fonts/alegreya-sans-400.woff2';
-import alegreyaMedium from '#site/fonts/alegreya-sans-500.woff2';
-import vollkornItalic from '#site/fonts/vollkorn-italic.woff2';
-import vollkorn from '#site/fonts/vollkorn-roman.woff2';
+import { firstLetters } from '#site/fonts/first-letters.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/root';
 import { consentScript } from './features/consent/consent.ts';
 import { ErrorPage } from './ui/error-page.tsx';
-
-// On the first screen of every page: there before the first paint, they move nothing.
-const firstLetters = [vollkorn, vollkornItalic, alegreya, alegreyaMedium];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { foundation } from '#site/author.ts';
 
 /** Every address of the site. */
 export default [
@@ -8,7 +9,7 @@ export default [
     route('pensieri-quotidiani', 'routes/pages/posts.tsx'),
     route('post/:id', 'routes/pages/post.tsx'),
     route('anteprima/:token', 'routes/pages/preview/preview.tsx'),
-    route('fondazione', 'routes/pages/foundation/foundation.tsx'),
+    ...(foundation.name ? [route('fondazione', 'routes/pages/foundation/foundation.tsx')] : []),
     route('privacy-policy', 'routes/pages/privacy/privacy.tsx'),
     route('iscrizione/conferma/:token', 'routes/pages/subscription/confirm.tsx'),
     route('iscrizione/annulla/:token', 'routes/pages/subscription/unsubscribe.tsx'),

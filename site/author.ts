@@ -19,6 +19,8 @@ export const author = {
   timeZone: 'Europe/Rome',
   locale: 'it-IT',
   email: 'info@example.org',
+  // The end of the address of the section about the author on the home page: /#autrice.
+  section: 'autrice',
 };
 
 // What a browser paints around the page: keep them as theme.css has them.
@@ -39,6 +41,7 @@ export const book = {
   bookstoreUrl: 'https://libreria.example.org/il-pane-cresce-di-notte',
 };
 
+// Without a name there is no foundation: no page, no link to it, no line in the sitemap.
 export const foundation = {
   name: 'Fondazione Portachiara',
   url: 'https://fondazione.example.org',

@@ -18,9 +18,9 @@ export function makeDataDir() {
 }
 
 /** Starts the built site as `npm start` does, in a process of its own, and waits until it answers. */
-export async function startProductionSite(env: Record<string, string>) {
+export async function startProductionSite(env: Record<string, string>, folder = '.') {
   const port = await freePort();
-  const { process: site, output } = runSite({ PORT: `${port}`, HOST: '127.0.0.1', TRUST_PROXY: '1', ...env });
+  const { process: site, output } = runSite({ PORT: `${port}`, HOST: '127.0.0.1', TRUST_PROXY: '1', ...env }, folder);
   const exited = once(site, 'exit');
   const url = `http://localhost:${port}`;
   await answers(`${url}/healthz`, site, output);
@@ -37,9 +37,10 @@ export async function startProductionSite(env: Record<string, string>) {
 }
 
 /** Runs the start command with nothing of this process's environment but PATH. */
-export function runSite(env: Record<string, string>) {
+export function runSite(env: Record<string, string>, folder = '.') {
   const lines: string[] = [];
   const site = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter), ...env },
   });

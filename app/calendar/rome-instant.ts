@@ -3,7 +3,7 @@ import { romeDay, romeTime } from './rome.ts';
 const oneDayMs = 86_400_000;
 
 /**
- * The instant at which the clock in Rome shows that time of that day (2026-11-20, 06:00). Of an hour that comes twice
+ * The instant at which the clock in Rome shows that time of that day (2026-01-31, 06:00). Of an hour that comes twice
  * it is the first; an hour that the clock change leaves out is as much later. Undefined when either is none.
  */
 export function romeInstant(day: string, time: string): Date | undefined {

@@ -48,7 +48,7 @@ export function romeYear(instant: Date): string {
   return year.format(instant);
 }
 
-/** The day in Rome, as the archive writes it (2026-11-20) and as the page composes it (20, venerdì, novembre 2026). */
+/** The day in Rome, as the archive writes it (2026-01-31) and as the page composes it (31, sabato, gennaio 2026). */
 export function romeDate(instant: Date): RomeDate {
   const iso = romeDay(instant);
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);

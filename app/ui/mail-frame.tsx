@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { author } from '#site/author.ts';
 import { mailTexts } from '#site/texts/mail.ts';
-import { groundColour, look, mailStyles, nightColour, sheetColour, sheetPx } from './mail-look.ts';
+import { groundColour, look, mailStyles, mastheadColour, sheetColour, sheetPx } from './mail-look.ts';
 
 type Masthead = 'letter' | 'thought';
 
@@ -89,7 +89,7 @@ function Mast({ masthead, siteUrl }: { masthead: Masthead; siteUrl: string }) {
   const style = {
     padding: '0 40px',
     height,
-    backgroundColor: nightColour,
+    backgroundColor: mastheadColour,
     backgroundImage: `url(${siteUrl}${file})`,
     backgroundPosition: 'center bottom',
     backgroundRepeat: 'no-repeat',

@@ -1,30 +1,17 @@
 import type { CSSProperties } from 'react';
+import { mailColours as colours, mailLetters, mailColoursAtNight as night } from '#site/mail-look.ts';
 
-// Mail programs know neither our style sheet nor our letters: each element carries its own style, in tables. Colours
-// are those of site/theme.css by day; the night stands in a style element, for programs that have one.
-
-const serif = "'Vollkorn', Georgia, 'Times New Roman', serif";
-const colours = {
-  ground: '#e9dfcc',
-  sheet: '#fbf6ec',
-  night: '#13202b',
-  ink: '#1d2229',
-  ink2: '#574f45',
-  ember: '#a8321a',
-  onEmber: '#fff6e8',
-  line: '#d5c8b1',
-  dough: '#f6e6c4',
-  ochre: '#e5a045',
-};
+// Mail programs know neither our style sheet nor our letters: each element carries its own style, in tables. The night
+// stands in a style element, for programs that have one.
 
 export const sheetPx = 600;
 export const groundColour = colours.ground;
 export const sheetColour = colours.sheet;
-export const nightColour = colours.night;
+export const mastheadColour = colours.masthead;
 
 const text = (fontSize: number, lineHeight: number, color = colours.ink): CSSProperties => ({
   margin: 0,
-  fontFamily: serif,
+  fontFamily: mailLetters,
   fontSize,
   lineHeight: `${Math.round(fontSize * lineHeight)}px`,
   color,
@@ -35,22 +22,22 @@ export const look = {
   // Grows from the narrowest phone to the width of the sheet, without a media query.
   sheet: { width: '100%', maxWidth: sheetPx, backgroundColor: colours.sheet },
   preview: { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
-  name: { ...text(22, 1.2, colours.dough), paddingBottom: 24 },
-  series: { ...text(28, 1.1, colours.dough), paddingBottom: 26 },
-  seriesItalic: { fontStyle: 'italic', color: colours.ochre },
+  name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
+  series: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
+  seriesItalic: { fontStyle: 'italic', color: colours.accentOnMasthead },
   title: { ...text(40, 1.04), fontWeight: 400, paddingBottom: 24 },
   text: { ...text(18, 1.62), paddingBottom: 18 },
   italic: { ...text(18, 1.62), fontStyle: 'italic', paddingBottom: 18 },
   meta: { ...text(16, 1.5, colours.ink2), fontStyle: 'italic' },
-  metaRight: { ...text(16, 1.5, colours.ember), fontStyle: 'italic' },
+  metaRight: { ...text(16, 1.5, colours.accent), fontStyle: 'italic' },
   quote: { ...text(22, 1.35), fontStyle: 'italic' },
   citation: { ...text(16, 1.5, colours.ink2), paddingTop: 4 },
   button: {
-    ...text(18, 1.55, colours.onEmber),
+    ...text(18, 1.55, colours.onAccent),
     display: 'inline-block',
     padding: '12px 24px',
     borderRadius: 2,
-    backgroundColor: colours.ember,
+    backgroundColor: colours.accent,
     textDecoration: 'none',
   },
   small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
@@ -64,7 +51,7 @@ export const mailStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.m-wide{padding-left:40px!important;padding-right:40px!important}.m-ground{padding-left:0!important;padding-right:0!important}}
 @media (prefers-color-scheme:dark){
-.m-ground{background-color:#0d161d!important}.m-sheet{background-color:#18232c!important}
-.m-ink{color:#f1e7d4!important}.m-ink2{color:#bdb29e!important}.m-ember{color:#f08c55!important}
-.m-button{background-color:#f08c55!important;color:#1a1009!important}.m-rule{border-color:#2f3c47!important}}
+.m-ground{background-color:${night.ground}!important}.m-sheet{background-color:${night.sheet}!important}
+.m-ink{color:${night.ink}!important}.m-ink2{color:${night.ink2}!important}.m-accent{color:${night.accent}!important}
+.m-button{background-color:${night.accent}!important;color:${night.onAccent}!important}.m-rule{border-color:${night.line}!important}}
 `;

@@ -44,7 +44,7 @@ export function MailMeta({ left, right }: { left: string; right: string }) {
             <td className="m-ink2" style={{ ...look.meta, paddingBottom: 14 }}>
               {left}
             </td>
-            <td className="m-ember" align="right" style={{ ...look.metaRight, paddingBottom: 14 }}>
+            <td className="m-accent" align="right" style={{ ...look.metaRight, paddingBottom: 14 }}>
               {right}
             </td>
           </tr>

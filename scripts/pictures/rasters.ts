@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { author, book } from '#site/author.ts';
 import { outlined } from './vectors.ts';
 
 const PICTURES = new URL('../../site/pictures/', import.meta.url);
@@ -71,10 +72,10 @@ function shareCard(): string {
     <path d="M0 ${horizon}h1200V630H0z" fill="${SOIL}"/>
     <g transform="translate(${1200 - 1440 * scale} ${630 - 900 * scale}) scale(${scale})">${heroDrawing()}</g>
     <g font-size="124" font-weight="420" letter-spacing="-3.8">
-      <text x="68" y="160" fill="${DOUGH}">Il pane cresce</text>
-      <text x="68" y="278" font-style="italic" fill="${OCHRE}">di notte</text>
+      <text x="68" y="160" fill="${DOUGH}">${book.titlePlain}</text>
+      <text x="68" y="278" font-style="italic" fill="${OCHRE}">${book.titleItalic}</text>
     </g>
-    <text x="72" y="604" font-size="34" fill="${DOUGH}">Agnese Rivalta</text>
+    <text x="72" y="604" font-size="34" fill="${DOUGH}">${author.name}</text>
   </svg>`);
 }
 

@@ -11,9 +11,6 @@ import heroMedium from './hero-medium.svg';
 import heroNarrow from './hero-narrow.svg';
 import heroWide from './hero-wide.svg';
 import menuLoaf from './menu-loaf.svg';
-import projectBakery from './project-bakery.svg';
-import projectFilm from './project-film.svg';
-import projectHouse from './project-house.svg';
 import share from './share.jpg';
 import slipLoaf from './slip-loaf.svg';
 
@@ -25,6 +22,7 @@ export type Picture = {
   height: number;
 };
 
+/** Each by the place where it is shown. */
 export const pictures = {
   heroWide: { src: heroWide, alt: '', width: 1440, height: 900 },
   heroMedium: { src: heroMedium, alt: '', width: 1024, height: 768 },
@@ -41,41 +39,23 @@ export const pictures = {
     width: 1000,
     height: 1500,
   },
-  flour: { src: flour, alt: '', width: 1440, height: 900 },
+  bookGround: { src: flour, alt: '', width: 1440, height: 900 },
   closingWide: { src: closingWide, alt: '', width: 1440, height: 860 },
   closingNarrow: { src: closingNarrow, alt: '', width: 390, height: 300 },
-  desk: {
+  author: {
     src: desk,
     alt: 'Uno scrittoio davanti a una finestra, poco prima dell’alba',
     width: 900,
     height: 1100,
   },
-  dawn: { src: dawn, alt: '', width: 900, height: 520 },
-  slipLoaf: { src: slipLoaf, alt: '', width: 500, height: 246 },
-  menuLoaf: { src: menuLoaf, alt: '', width: 390, height: 226 },
-  projectBakery: {
-    src: projectBakery,
-    alt: 'Una pagnotta che cresce, con le curve delle ore',
-    width: 900,
-    height: 720,
-  },
-  projectFilm: {
-    src: projectFilm,
-    alt: 'Un proiettore, il suo fascio di luce e trenta spettatori',
-    width: 900,
-    height: 720,
-  },
-  projectHouse: {
-    src: projectHouse,
-    alt: 'Una porta aperta, con la luce che esce sulla soglia',
-    width: 900,
-    height: 720,
-  },
-  crumbs: { src: crumbs, alt: '', width: 920, height: 250 },
+  contacts: { src: dawn, alt: '', width: 900, height: 520 },
+  signup: { src: slipLoaf, alt: '', width: 500, height: 246 },
+  menu: { src: menuLoaf, alt: '', width: 390, height: 226 },
+  notFound: { src: crumbs, alt: '', width: 920, height: 250 },
   share: {
     src: share,
     alt: `${book.title}, di ${author.name}: una pagnotta scura con una porta illuminata, sotto curve concentriche`,
     width: 1200,
     height: 630,
   },
-} as const satisfies Record<string, Picture>;
+} satisfies Record<string, Picture>;

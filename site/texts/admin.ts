@@ -12,7 +12,6 @@ export const adminTexts = {
 };
 
 export const entranceTexts = {
-  caption: 'Il forno è acceso.',
   email: 'Email',
   emailPlaceholder: 'nome@example.org',
   password: 'Password',

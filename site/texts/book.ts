@@ -1,7 +1,7 @@
 import { book } from '#site/author.ts';
 import type { PageMeta, RunningHead } from './frame.ts';
 
-export type Theme = { hour: '23' | '1' | '3' | '4.30'; title: string; text: string };
+export type Theme = { label: string; title: string; text: string };
 
 export type BookQuote = { text: string; source: string };
 
@@ -32,29 +32,28 @@ export const bookTexts = {
   themes: {
     runningHead: { left: 'Quattro ore della notte', right: 'quattro temi' } satisfies RunningHead,
     title: 'Quattro ore della notte',
-    hourWord: 'ore',
     list: [
       {
-        hour: '23',
+        label: 'ore 23',
         title: 'Resilienza',
         text: 'Non la forza di chi resiste a tutto, ma l’elasticità dell’impasto: cede sotto la mano, poi torna. Il libro racconta tre cadute, e il tempo che ci è voluto, ogni volta, per rialzarsi senza indurirsi.',
       },
       {
-        hour: '1',
+        label: 'ore 1',
         title: 'Fede',
         text: 'Una fede tardiva, feriale, con le mani sporche di farina. Fatta di salmi detti sottovoce, di domande lasciate aperte, e della scoperta che pregare somiglia molto ad aspettare che qualcosa lieviti.',
       },
       {
-        hour: '3',
+        label: 'ore 3',
         title: 'Imprenditoria etica',
         text: 'Un bilancio può dire la verità. Può anche dire chi siamo. Pagina dopo pagina, le scelte concrete di un’azienda che ha messo le persone alla voce «capitale» e il profitto alla voce «mezzi».',
       },
       {
-        hour: '4.30',
+        label: 'ore 4.30',
         title: 'Solidarietà',
         text: 'Non un gesto dall’alto verso il basso, ma un tavolo più lungo. La nascita della Fondazione Portachiara, i suoi errori, i suoi volti; e quello che chi dona riceve, quasi sempre senza averlo chiesto.',
       },
-    ] as [Theme, Theme, Theme, Theme],
+    ] satisfies Theme[],
   },
 
   quotes: {

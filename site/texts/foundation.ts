@@ -1,9 +1,10 @@
 import { author, foundation } from '#site/author.ts';
+import type { Picture } from '#site/pictures/pictures.ts';
+import { projectPictures } from '#site/pictures/projects.ts';
 import type { PageMeta } from './frame.ts';
 
-// The id says which picture stands beside the project.
 export type Project = {
-  id: 'bakery' | 'workshop' | 'shelter';
+  picture: Picture;
   kind: string;
   name: string;
   text: string;
@@ -33,7 +34,7 @@ export const foundationTexts = {
     title: 'Tre porte, una soglia',
     list: [
       {
-        id: 'bakery',
+        picture: projectPictures.bakery,
         kind: 'Il panificio sociale',
         name: 'Forno Portachiara',
         text: 'Un laboratorio artigiano dove si impara il mestiere dall’impasto al banco. Oggi dà quindici posti di lavoro stabili a persone che il mercato aveva messo da parte: chi esce dal carcere, chi ricomincia a cinquant’anni, chi non ha mai avuto un contratto.',
@@ -41,7 +42,7 @@ export const foundationTexts = {
         figureText: 'posti di lavoro stabili',
       },
       {
-        id: 'workshop',
+        picture: projectPictures.workshop,
         kind: 'Il laboratorio audiovisivo',
         name: 'Controluce',
         text: 'Regia, suono, montaggio: ogni anno trenta ragazze e ragazzi a rischio di dispersione imparano a raccontare ciò che vedono. Non per diventare tutti registi, ma per scoprire che il proprio sguardo vale, e che qualcuno è disposto a guardare.',
@@ -49,14 +50,14 @@ export const foundationTexts = {
         figureText: 'ragazzi e ragazze a rischio',
       },
       {
-        id: 'shelter',
+        picture: projectPictures.shelter,
         kind: 'La casa d’accoglienza',
         name: 'Casa Agar',
         text: 'Una casa protetta per donne migranti vittime di tratta. Un indirizzo che non si pubblica, una chiave per ciascuna, il tempo che serve: per dormire, imparare la lingua, avere un avvocato, ritrovare un progetto. Nessuna esce senza sapere dove andare.',
         figure: '1',
         figureText: 'chiave per ciascuna',
       },
-    ] satisfies [Project, Project, Project],
+    ] satisfies Project[],
   },
 
   donation: {

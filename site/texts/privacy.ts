@@ -1,4 +1,4 @@
-import { author, legal } from '#site/author.ts';
+import { author, foundation, legal } from '#site/author.ts';
 import type { PageMeta } from './frame.ts';
 
 export type PrivacyPiece = string | { missing: string };
@@ -139,7 +139,7 @@ export const privacySections: PrivacySection[] = [
       '.',
     ),
     paragraph(
-      'I collegamenti alla libreria in rete e al sito della Fondazione portano a siti di altri titolari, ai quali si applicano le rispettive informative.',
+      `I collegamenti alla libreria in rete${foundation.name && ' e al sito della Fondazione'} portano a siti di altri titolari, ai quali si applicano le rispettive informative.`,
     ),
   ),
   section('trasferimenti', 'I dati escono dall’Unione Europea?', paragraph(...transferSentence())),

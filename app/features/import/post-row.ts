@@ -1,4 +1,4 @@
-import { categories, customCategory, readCategory } from '#app/features/posts/writing/category.ts';
+import { customCategory, readCategory } from '#app/features/posts/writing/category.ts';
 import type { WrittenPost } from '#app/features/posts/writing/post-form.ts';
 import {
   fieldsOfSocialMedia,
@@ -8,6 +8,7 @@ import {
   type SocialMedia,
 } from '#app/features/posts/writing/social-media.ts';
 import { readLine, readLines } from '#app/features/posts/writing/typed-text.ts';
+import { categories } from '#site/categories.ts';
 import { firstOf, isUuid, type Problems, readInstant, textOf } from './fields.ts';
 
 export type ImportedPost = WrittenPost & { id: string; createdAt: string };

@@ -31,7 +31,7 @@ export function SignupCard({ answered }: { answered?: SignupResult }) {
           {title}
         </h2>
         <p>{promise}</p>
-        <Drawing picture={pictures.slipLoaf} />
+        <Drawing picture={pictures.signup} />
       </div>
       <div className={styles.form}>
         {result?.isSubscribed ? (

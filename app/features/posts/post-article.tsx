@@ -1,5 +1,5 @@
 import { quoted } from '#app/ui/quoted.ts';
-import { EarOfWheat } from '#site/pictures/ear-of-wheat.tsx';
+import { Ornament } from '#site/pictures/ornament.tsx';
 import type { Post } from './post.ts';
 import styles from './post-article.module.css';
 
@@ -38,7 +38,7 @@ export function PostArticle({ post, signature }: { post: Post; signature: string
             ))}
           </div>
           <p className={styles.end}>
-            <EarOfWheat />
+            <Ornament />
             {signature}
           </p>
         </div>

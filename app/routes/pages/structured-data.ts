@@ -1,8 +1,7 @@
 import type { Post } from '#app/features/posts/post.ts';
-import { author, book, foundation, social } from '#site/author.ts';
+import { author, book, social } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { bookTexts } from '#site/texts/book.ts';
-import { foundationTexts } from '#site/texts/foundation.ts';
 
 // What schema.org calls the things of this site. Each page says its own with `graph`.
 
@@ -10,10 +9,14 @@ export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
+export function personId(siteUrl: string) {
+  return `${siteUrl}/#${author.section}`;
+}
+
 export function person(siteUrl: string) {
   return {
     '@type': 'Person',
-    '@id': `${siteUrl}/#autrice`,
+    '@id': personId(siteUrl),
     name: author.name,
     url: siteUrl,
     email: author.email,
@@ -29,7 +32,7 @@ export function bookThing(siteUrl: string) {
     name: book.title,
     alternativeHeadline: book.subtitle,
     description: bookTexts.meta.description,
-    author: { '@id': `${siteUrl}/#autrice` },
+    author: { '@id': personId(siteUrl) },
     publisher: { '@type': 'Organization', name: book.publisher },
     datePublished: `${book.year}`,
     inLanguage: 'it',
@@ -38,18 +41,6 @@ export function bookThing(siteUrl: string) {
     image: siteUrl + pictures.cover.src,
     url: `${siteUrl}/il-libro`,
     offers: { '@type': 'Offer', url: book.bookstoreUrl, price: book.priceAmount, priceCurrency: 'EUR' },
-  };
-}
-
-export function ngo(siteUrl: string) {
-  return {
-    '@type': 'NGO',
-    '@id': `${siteUrl}/fondazione#fondazione`,
-    name: foundation.name,
-    description: foundationTexts.meta.description,
-    url: foundation.url,
-    foundingDate: `${foundation.foundingYear}`,
-    founder: { '@id': `${siteUrl}/#autrice` },
   };
 }
 

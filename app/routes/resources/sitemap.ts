@@ -2,9 +2,11 @@ import { html as markup } from 'hono/html';
 import { romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
+import { foundation } from '#site/author.ts';
 import { xmlResponse } from './xml.ts';
 
-const pages = ['/', '/il-libro', '/pensieri-quotidiani', '/fondazione', '/privacy-policy'];
+const ofFoundation = foundation.name ? ['/fondazione'] : [];
+const pages = ['/', '/il-libro', '/pensieri-quotidiani', ...ofFoundation, '/privacy-policy'];
 // A sitemap holds 50,000 addresses: a thought a day for 136 years.
 const mostAddresses = 50_000;
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
 import type { Message } from '#app/ui/problem.tsx';
+import { categories } from '#site/categories.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
-import { categories, customCategory } from './category.ts';
+import { customCategory } from './category.ts';
 import type { TypedPost } from './post-form.ts';
 
 const { category, custom, newCategory, newCategoryPlaceholder } = adminPostsTexts.editor;

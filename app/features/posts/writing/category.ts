@@ -1,14 +1,5 @@
+import { categories } from '#site/categories.ts';
 import { readLine } from './typed-text.ts';
-
-export const categories = [
-  'Ispirazione',
-  'Riflessioni',
-  'Preghiere',
-  'Vangelo',
-  'Testimonianze',
-  'Eventi',
-  'Formazione',
-] as const;
 
 /** The choice that opens the field for a category of one's own. It is never a category itself. */
 export const customCategory = 'custom';
@@ -24,6 +15,6 @@ export function readCategory(chosen: string, typed: string): string {
 
 /** What the two fields show of a category that is kept: one outside the list stands in the field of one's own. */
 export function fieldsOfCategory(category: string) {
-  const isPredefined = (categories as readonly string[]).includes(category);
+  const isPredefined = categories.includes(category);
   return isPredefined ? { category, customCategory: '' } : { category: customCategory, customCategory: category };
 }

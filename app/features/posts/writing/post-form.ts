@@ -1,6 +1,7 @@
 import { messages, tooLong } from '#app/features/posts/messages.ts';
 import type { Message } from '#app/ui/problem.tsx';
-import { categories, fieldsOfCategory, maxCategoryLength, readCategory } from './category.ts';
+import { categories } from '#site/categories.ts';
+import { fieldsOfCategory, maxCategoryLength, readCategory } from './category.ts';
 import { fieldsOfSocialMedia, keepSocialMedia, networks, readAddress, type SocialMedia } from './social-media.ts';
 import { lengthOf, readLine, readLines } from './typed-text.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Drawing } from '#app/ui/drawing.tsx';
-import { entrancePicture } from '#site/pictures/entrance.ts';
-import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
+import { entranceCaption, entrancePicture } from '#site/pictures/entrance.ts';
+import { adminTexts } from '#site/texts/admin.ts';
 import styles from './entrance-page.module.css';
 
 type Props = { title: string; text: string; takesFocus?: boolean; children: ReactNode };
@@ -17,7 +17,7 @@ export function EntrancePage({ title, text, takesFocus = false, children }: Prop
       <title>{adminTexts.documentTitle}</title>
       <header className={`notte ${styles.night}`}>
         <Drawing picture={entrancePicture} />
-        <p>{entranceTexts.caption}</p>
+        <p>{entranceCaption}</p>
       </header>
       <main id="contenuto" className={styles.form}>
         <h1 className="t-2" ref={heading} tabIndex={-1}>

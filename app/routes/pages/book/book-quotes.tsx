@@ -15,7 +15,7 @@ export function BookQuotes() {
         </h2>
         <div className={`grid ${styles.quotes}`}>
           {list.map(({ text, source }) => (
-            <figure key={source} data-reveal="">
+            <figure key={text} data-reveal="">
               <blockquote>{quoted(text)}</blockquote>
               <figcaption>{source}</figcaption>
             </figure>

@@ -1,9 +1,9 @@
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { HourMark } from '#site/pictures/hour-mark.tsx';
+import { ThemeMark } from '#site/pictures/theme-mark.tsx';
 import { bookTexts } from '#site/texts/book.ts';
 import styles from './book-themes.module.css';
 
-const { runningHead, title, hourWord, list } = bookTexts.themes;
+const { runningHead, title, list } = bookTexts.themes;
 
 export function BookThemes() {
   return (
@@ -13,12 +13,10 @@ export function BookThemes() {
         {title}
       </h2>
       <ul className={styles.themes}>
-        {list.map((theme) => (
-          <li key={theme.hour} data-reveal="">
-            <p className={styles.hour}>
-              {hourWord} {theme.hour}
-            </p>
-            <HourMark hour={theme.hour} />
+        {list.map((theme, index) => (
+          <li key={theme.title} data-reveal="">
+            <p className={styles.label}>{theme.label}</p>
+            <ThemeMark index={index} />
             <h3 className="t-3">{theme.title}</h3>
             <p>{theme.text}</p>
           </li>

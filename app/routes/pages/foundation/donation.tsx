@@ -1,6 +1,6 @@
 import { ButtonOut } from '#app/ui/button.tsx';
 import { foundation } from '#site/author.ts';
-import { EarOfWheat } from '#site/pictures/ear-of-wheat.tsx';
+import { Ornament } from '#site/pictures/ornament.tsx';
 import { foundationTexts } from '#site/texts/foundation.ts';
 import styles from './donation.module.css';
 
@@ -25,7 +25,7 @@ export function Donation() {
           </p>
           <p className={styles.note}>{note}</p>
         </div>
-        <EarOfWheat className={styles.ear} />
+        <Ornament className={styles.ear} />
       </div>
     </section>
   );

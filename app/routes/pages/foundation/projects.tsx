@@ -1,14 +1,8 @@
 import { Drawing } from '#app/ui/drawing.tsx';
-import { pictures } from '#site/pictures/pictures.ts';
 import { foundationTexts } from '#site/texts/foundation.ts';
 import styles from './projects.module.css';
 
 const { title, list } = foundationTexts.projects;
-const plates = {
-  bakery: pictures.projectBakery,
-  workshop: pictures.projectFilm,
-  shelter: pictures.projectHouse,
-};
 
 export function Projects() {
   return (
@@ -18,8 +12,8 @@ export function Projects() {
       </h2>
       <ul>
         {list.map((project) => (
-          <li key={project.id} className="grid">
-            <Drawing picture={plates[project.id]} loading="lazy" data-reveal="" />
+          <li key={project.name} className="grid">
+            <Drawing picture={project.picture} loading="lazy" data-reveal="" />
             <div className={styles.words} data-reveal="">
               <p className={styles.kind}>{project.kind}</p>
               <h3 className="t-2">{project.name}</h3>

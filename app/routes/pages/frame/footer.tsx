@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { legal } from '#site/author.ts';
+import { author, foundation, legal } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './footer.module.css';
 
@@ -7,9 +7,9 @@ const { footer } = frameTexts;
 
 const links = [
   { href: '/il-libro', label: footer.links.book },
-  { href: '/#autrice', label: footer.links.author },
+  { href: `/#${author.section}`, label: footer.links.author },
   { href: '/pensieri-quotidiani', label: footer.links.thoughts },
-  { href: '/fondazione', label: footer.links.foundation },
+  ...(foundation.name ? [{ href: '/fondazione', label: footer.links.foundation }] : []),
   { href: '/#contatti', label: footer.links.contacts },
   { href: '/privacy-policy', label: footer.links.privacy },
 ];

@@ -78,7 +78,7 @@ export function MobileMenu() {
             </li>
           </ul>
         </nav>
-        <Drawing picture={pictures.menuLoaf} loading="lazy" />
+        <Drawing picture={pictures.menu} loading="lazy" />
       </dialog>
     </div>
   );

@@ -1,10 +1,11 @@
+import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 
 const { menu } = frameTexts;
 
 /** The entries of «Chi Sono»: sections of the home page. */
 export const sectionLinks = [
-  { href: '/#autrice', label: menu.author },
+  { href: `/#${author.section}`, label: menu.author },
   { href: '/#libro', label: menu.book },
   { href: '/#contatti', label: menu.contacts },
 ];

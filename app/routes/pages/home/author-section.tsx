@@ -2,6 +2,7 @@ import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
+import { author, foundation } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { homeTexts } from '#site/texts/home.ts';
 import styles from './author-section.module.css';
@@ -10,15 +11,15 @@ const { runningHead, title, paragraphs, milestones, link } = homeTexts.author;
 
 export function AuthorSection() {
   return (
-    <section id="autrice" className={styles.author} tabIndex={-1} aria-labelledby="autrice-titolo">
+    <section id={author.section} className={styles.author} tabIndex={-1} aria-labelledby="nome">
       <div className="wrap sezione">
         <RunningHead {...runningHead} />
-        <h2 id="autrice-titolo" className={styles.name}>
+        <h2 id="nome" className={styles.name}>
           <Emphasis>{title}</Emphasis>
         </h2>
         <div className="grid">
           <div className={styles.plate}>
-            <Drawing picture={pictures.desk} loading="lazy" data-reveal="" />
+            <Drawing picture={pictures.author} loading="lazy" data-reveal="" />
           </div>
           <div className={styles.words}>
             {paragraphs.map((paragraph, index) => (
@@ -28,7 +29,7 @@ export function AuthorSection() {
             ))}
             <dl>
               {milestones.map(({ year, text }) => (
-                <div key={year} data-reveal="">
+                <div key={text} data-reveal="">
                   <dt>{year}</dt>
                   <dd>
                     <Emphasis>{text}</Emphasis>
@@ -36,7 +37,7 @@ export function AuthorSection() {
                 </div>
               ))}
             </dl>
-            <ArrowLink href="/fondazione">{link}</ArrowLink>
+            {foundation.name && <ArrowLink href="/fondazione">{link}</ArrowLink>}
           </div>
         </div>
       </div>

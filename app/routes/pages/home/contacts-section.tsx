@@ -10,7 +10,7 @@ const { runningHead, title, text } = homeTexts.contacts;
 export function ContactsSection() {
   return (
     <section id="contatti" className={styles.contacts} tabIndex={-1} aria-labelledby="contatti-titolo">
-      <Drawing picture={pictures.dawn} loading="lazy" />
+      <Drawing picture={pictures.contacts} loading="lazy" />
       <div className="wrap sezione">
         <RunningHead {...runningHead} onEmber />
         <h2 id="contatti-titolo" className="t-1">

@@ -1,5 +1,6 @@
 import { Drawing } from '#app/ui/drawing.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
+import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { homeTexts } from '#site/texts/home.ts';
 import styles from './hero.module.css';
@@ -9,7 +10,7 @@ const { heroWide, heroMedium, heroNarrow } = pictures;
 
 const rows = [
   { href: '/#libro', label: buttons.book },
-  { href: '/#autrice', label: buttons.author },
+  { href: `/#${author.section}`, label: buttons.author },
   { href: '/pensieri-quotidiani', label: buttons.thoughts },
 ];
 

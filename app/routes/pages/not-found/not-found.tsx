@@ -16,7 +16,7 @@ export default function NotFound() {
     <div className={`wrap ${styles.page}`}>
       <title>{meta.title}</title>
       <meta name="robots" content="noindex" />
-      <Drawing picture={pictures.crumbs} />
+      <Drawing picture={pictures.notFound} />
       <h1 className="t-1" lang={titleLang}>
         {title}
       </h1>

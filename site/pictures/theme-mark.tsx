@@ -8,7 +8,8 @@ const RINGS = [
   'M57.4 86C57.2 75.9 63.9 69.8 73.5 69.7S88.9 76.6 88.4 86Z',
 ];
 
-const LIT_RING = { '4.30': 0, '3': 2, '1': 3, '23': 5 };
+/** Of the four themes, which stand at 23, 1, 3 and 4.30 o'clock. */
+const LIT_RINGS = [5, 3, 2, 0];
 
 /** A dome covers those behind it: inside the lit ring the paper shows again. */
 function fill(ring: number, lit: number): string {
@@ -16,11 +17,13 @@ function fill(ring: number, lit: number): string {
   return ring === lit ? 'var(--brace)' : 'var(--carta)';
 }
 
-export function HourMark({ hour }: { hour: keyof typeof LIT_RING }) {
+/** The drawing of the theme with this place in the list. */
+export function ThemeMark({ index }: { index: number }) {
+  const lit = LIT_RINGS[index] ?? 0;
   return (
     <svg viewBox="0 0 150 90" stroke="var(--ink)" strokeWidth="1.4" aria-hidden="true">
       {RINGS.map((d, ring) => (
-        <path key={d} d={d} fill={fill(ring, LIT_RING[hour])} />
+        <path key={d} d={d} fill={fill(ring, lit)} />
       ))}
     </svg>
   );

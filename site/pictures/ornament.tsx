@@ -10,7 +10,8 @@ const LEAVES = [
   [26.5, 31.2, 29],
 ] as const;
 
-export function EarOfWheat({ className }: { className?: string }) {
+/** An ear of wheat. */
+export function Ornament({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 -12 50 112" fill="currentColor" aria-hidden="true">
       <path d="M25 99V13" stroke="currentColor" strokeWidth="1.2" />

@@ -1,0 +1,1 @@
+export const defaultAdminEmails = ['ettore@example.net'];

@@ -1,0 +1,1 @@
+export const categories: [string, ...string[]] = ['Mare', 'Terra', 'Eventi'];

@@ -1,0 +1,54 @@
+import { author, legal } from '#site/author.ts';
+
+export const mailTexts = {
+  masthead: { plain: 'Pensieri', italic: 'Quotidiani' },
+
+  footer: {
+    reason: `Ricevi questa email perché ti sei iscritto o iscritta ai Pensieri Quotidiani di ${author.name}.`,
+    sender: [author.name, legal.controller.address].filter(Boolean).join(', '),
+    unsubscribe: 'Annulla l’iscrizione',
+    subscription: 'La mia iscrizione',
+    privacy: 'Privacy policy',
+    inBrowser: 'Leggi nel browser',
+  },
+
+  thought: {
+    button: 'Leggi sul sito',
+    goesOn: 'Il resto sta sul sito.',
+  },
+
+  confirmation: {
+    subject: 'Conferma la tua iscrizione',
+    preview: 'Manca solo un clic.',
+    title: 'Conferma la tua iscrizione',
+    text: 'Manca solo un clic: conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email.',
+    button: 'Confermo l’iscrizione',
+    reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo 30\u00a0giorni l’iscrizione si cancella da sola.`,
+  },
+
+  welcome: {
+    subject: 'Benvenuto a bordo',
+    preview: 'Il primo segnale è in arrivo.',
+    title: 'A bordo.',
+    paragraphs: ['Da domani arriva un segnale, breve.', 'Per sbarcare c’è un collegamento in fondo a ogni email.'],
+    signature: author.givenName,
+  },
+
+  alreadySubscribed: {
+    subject: 'Sei già fra i lettori',
+    preview: 'Il tuo indirizzo è già iscritto ai Pensieri Quotidiani.',
+    title: 'Sei già fra i lettori',
+    paragraphs: [
+      'Qualcuno, forse tu, ha iscritto di nuovo questo indirizzo ai Pensieri Quotidiani. C’è già: non serve fare altro. Se non sei stato o stata tu, ignora questa email.',
+    ],
+  },
+
+  recovery: {
+    subject: 'Scegli una nuova password',
+    preview: 'Il collegamento vale un’ora.',
+    title: 'Scegli una nuova password',
+    text: 'Abbiamo ricevuto la richiesta di una nuova password per l’area di amministrazione. Se l’hai fatta tu, usa il pulsante qui sotto entro un’ora. Se non sei stato o stata tu, ignora questa email: non cambierà nulla.',
+    button: 'Scegli una nuova password',
+    reason: 'Ricevi questa email perché il tuo indirizzo apre l’area di amministrazione del sito.',
+  },
+} satisfies typeof import('#site/texts/mail.ts').mailTexts;

@@ -1,0 +1,45 @@
+import { author } from '#site/author.ts';
+
+const standfirst = 'Un segnale al giorno, dalla terraferma.';
+
+export const thoughtsTexts = {
+  meta: {
+    title: `Pensieri Quotidiani · ${author.name}`,
+    description: `${standfirst} Si legge qui o arriva per posta.`,
+  },
+
+  title: 'Pensieri *Quotidiani*',
+  standfirst,
+
+  list: {
+    error: 'I pensieri non si caricano. Riprova fra poco.',
+    empty: { title: 'Nessun pensiero pubblicato trovato', text: 'Stanotte c’è nebbia.' },
+  },
+
+  post: {
+    metaTitleEnding: ' · Pensieri Quotidiani',
+    backLink: 'Torna ai Pensieri Quotidiani',
+  },
+
+  signup: {
+    title: 'Ricevi il segnale',
+    promise: 'Tre righe per posta. Per smettere basta un clic.',
+    email: { label: 'Email', placeholder: 'nome@example.org' },
+    name: { label: 'Nome (facoltativo)', placeholder: 'Come ti chiami?' },
+    consent: {
+      before: 'Ho letto la ',
+      link: 'privacy policy',
+      after: ' e acconsento a ricevere via email i Pensieri Quotidiani, brevi testi di un guardiano.',
+    },
+    trap: 'Lascia vuoto questo campo',
+    button: 'Iscriviti',
+    buttonBusy: 'Iscrizione in corso...',
+  },
+
+  success: {
+    title: 'Iscrizione Completata!',
+    withMail: 'Controlla la posta e conferma: ti abbiamo scritto.',
+    withoutMail: 'Grazie. Il prossimo segnale arriva presto.',
+    button: 'Iscrivi un altro indirizzo',
+  },
+} satisfies typeof import('#site/texts/thoughts.ts').thoughtsTexts;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { author as ours } from '#site/author.ts';
+import { buildAnotherProject, filesOf } from '#test/another-project.ts';
+import { startMailServer } from '#test/mail-server.ts';
+import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
+import { tracesBut, tracesIn } from '#test/traces.ts';
+
+// The site of another author: a man, with another book, in other colours, without a foundation.
+const password = 'una parola lunga abbastanza';
+const email = 'ettore@example.net';
+const code = '**/*.{js,css,svg,ts,json}';
+const { dataDir, remove } = makeDataDir();
+let project: ReturnType<typeof buildAnotherProject>;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let site: ProductionSite;
+let traces: string[];
+
+beforeAll(async () => {
+  project = buildAnotherProject();
+  traces = tracesBut(textOf(`${project.folder}/site`));
+  mail = await startMailServer();
+  const sending = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: `Ettore <${email}>`,
+    ADMIN_INITIAL_PASSWORD: `${password}, la prima`,
+  };
+  site = await startProductionSite({ DATA_DIR: dataDir, ...sending }, project.folder);
+}, 180_000);
+afterAll(async () => {
+  await site?.stop();
+  await mail?.stop();
+  project?.remove();
+  remove();
+});
+
+const textOf = (folder: string, pattern = code) =>
+  filesOf(folder, pattern)
+    .map(({ content }) => content)
+    .join('\n');
+const found = (text: string) => tracesIn(text, traces);
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.url + path, { headers });
+  return { status: response.status, text: await response.text() };
+}
+
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const from = { 'Sec-Fetch-Site': 'same-origin', ...headers };
+  return fetch(site.url + path, { method: 'POST', body: new URLSearchParams(fields), headers: from });
+}
+
+test('the traces that are looked for are many, and our own build is full of them', () => {
+  const identity = [ours.name, ours.email, ours.town].map((text) => text.toLowerCase());
+  expect(traces).toEqual(expect.arrayContaining(identity));
+  expect(found(textOf('build')).length).toBeGreaterThan(150);
+});
+
+test('no file that was built holds a word, an address or a colour of ours, and none is a picture of ours', () => {
+  expect(found(textOf(`${project.folder}/build`))).toEqual([]);
+  const pictures = filesOf('site', '{pictures,public,fonts}/*').map(({ content }) => content.toString('base64'));
+  const built = filesOf(`${project.folder}/build/client`, '**/*').filter(({ content }) => content.length > 0);
+  expect(built.filter(({ content }) => pictures.includes(content.toString('base64'))).map(({ name }) => name)).toEqual(
+    [],
+  );
+});
+
+test('no page and no resource names us, and none the foundation that is not there', async () => {
+  const sitemap = await get('/sitemap.xml');
+  const listed = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map((match) => match[1] ?? '');
+  expect(listed).toEqual(expect.arrayContaining(['/', '/il-libro', '/pensieri-quotidiani', '/privacy-policy']));
+  expect(listed.filter((path) => path.startsWith('/post/'))).toHaveLength(2);
+  const resources = ['/feed.xml', '/sitemap.xml', '/manifest.webmanifest', '/robots.txt', '/.well-known/security.txt'];
+  for (const path of [...listed, ...resources]) {
+    const { status, text } = await get(path);
+    expect([path, status, found(text)]).toEqual([path, 200, []]);
+    expect(text, path).not.toMatch(/NGO|href="\/fondazione/);
+  }
+  for (const path of ['/fondazione', '/niente', '/iscrizione/niente', '/anteprima/niente']) {
+    const { status, text } = await get(path);
+    expect([path, status, found(text)]).toEqual([path, 404, []]);
+  }
+  expect((await get('/')).text).toContain('<section id="autore"');
+});
+
+test('no mail and no room of the administration names us', async () => {
+  const stranger = await get('/amministrazione');
+  expect([stranger.status, found(stranger.text)]).toEqual([401, []]);
+  const Cookie = await enter();
+  const rooms = ['', '/post/nuovo', '/cestino', '/newsletter', '/impostazioni'];
+  for (const room of rooms) {
+    const { status, text } = await get(`/amministrazione${room}`, { Cookie });
+    expect([room, status, found(text)]).toEqual([room, 200, []]);
+  }
+
+  await post('/pensieri-quotidiani', { email: 'lettrice@example.com', privacy: 'on' });
+  const asked = await mail.receive('lettrice@example.com', 'Conferma la tua iscrizione');
+  await post(/\/iscrizione\/conferma\/[\w.-]+/.exec(`${asked.text}`)?.[0] ?? '', {});
+  await mail.receive('lettrice@example.com', 'Benvenuto a bordo');
+  const newest = /\/post\/([\w-]+)/.exec((await get('/pensieri-quotidiani')).text)?.[1] ?? '';
+  await post('/amministrazione/newsletter', { intent: 'send-test', post: newest }, { Cookie });
+  await post('/amministrazione/accesso', { intent: 'recovery', email });
+  await mail.receive(email, 'Scegli una nuova password');
+  expect(mail.mails).toHaveLength(4);
+  for (const { subject, from, html, text, raw } of mail.mails) {
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+    expect([subject, found([subject, from?.name, html, text, head].join('\n'))]).toEqual([subject, []]);
+  }
+});
+
+/** Signs in with the provisional password, changes it, and gives the cookie of the session. */
+async function enter() {
+  const first = await post('/amministrazione/accesso', { intent: 'sign-in', email, password: `${password}, la prima` });
+  const change = { intent: 'change-password', current: '', next: password, confirmation: password };
+  const changed = await post('/amministrazione/accesso', change, { Cookie: cookieOf(first) });
+  return cookieOf(changed) || cookieOf(first);
+}
+
+function cookieOf(response: Response) {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

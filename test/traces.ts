@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { defaultAdminEmails } from '#site/admins.server.ts';
+import * as author from '#site/author.ts';
+import { categories } from '#site/categories.ts';
+import { entranceCaption } from '#site/pictures/entrance.ts';
+import { pictures } from '#site/pictures/pictures.ts';
+import { samplePosts } from '#site/sample-posts.ts';
+import { bookTexts } from '#site/texts/book.ts';
+import { foundationTexts } from '#site/texts/foundation.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import { homeTexts } from '#site/texts/home.ts';
+import { mailTexts } from '#site/texts/mail.ts';
+import { notFoundTexts } from '#site/texts/not-found.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+
+const words = [author, defaultAdminEmails, categories, entranceCaption, pictures, samplePosts, bookTexts];
+const moreWords = [foundationTexts, frameTexts, homeTexts, mailTexts, notFoundTexts, thoughtsTexts];
+const files = ['site/theme.css', 'site/mail-look.ts', 'site/author.ts'];
+const colours = files.flatMap((file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/g) ?? []);
+const stems = ['fondazione', 'autrice', 'fornai', 'pagnott', 'lievit', 'Vollkorn', 'Alegreya'];
+const shortest = 6;
+
+/** What this site says, shows and is painted with, but for what `another` says too; all in small letters. */
+export function tracesBut(another: string): string[] {
+  const said = stringsIn([...words, ...moreWords]).flatMap((text) => text.split(/\n+/));
+  const all = [...said, ...names(), ...colours, ...stems].filter((text) => text.length >= shortest);
+  const known = another.toLowerCase();
+  return [...new Set(all.map((text) => text.toLowerCase()))].filter((text) => !known.includes(text));
+}
+
+export function tracesIn(text: string, traces: string[]) {
+  const seen = text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').toLowerCase();
+  return traces.filter((trace) => seen.includes(trace));
+}
+
+/** Names stand inside longer texts, too. */
+function names() {
+  const { name, givenName, familyName, town } = author.author;
+  const { titlePlain, titleItalic, publisher } = author.book;
+  const ofFoundation = author.foundation.name.split(' ');
+  return [name, givenName, familyName, town, titlePlain, titleItalic, publisher, ...ofFoundation];
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}
