@@ -1,12 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vitest/config';
+import { listTestsAskingForDatabase } from './test/asking-for-database.ts';
+
+const all = '{app,site,test,scripts}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [reactRouter()],
   publicDir: 'site/public',
   build: { assetsInlineLimit: 0 },
   test: {
-    include: ['{app,site,test,scripts}/**/*.test.{ts,tsx}'],
+    include: process.env.TEST_DATABASE === 'postgres' ? listTestsAskingForDatabase(all) : [all],
     exclude: ['test/built/**', 'test/faults/**'],
     globalSetup: 'test/global-setup.ts',
     env: {

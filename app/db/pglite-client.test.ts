@@ -48,7 +48,7 @@ test('an error brings its SQLSTATE, and leaves the connection as it was', async 
 
 test('what a transaction notifies is told once it is kept, and before that is acknowledged', async () => {
   const heard: string[] = [];
-  await client.listen('news', (payload) => heard.push(payload));
+  await client.listen('news', { heard: (payload) => heard.push(payload) });
   await client.transaction(async (tx) => {
     await tx.query(`notify news, 'kept'`);
     expect(heard).toEqual([]);

@@ -1,48 +1,43 @@
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { DatabaseThread, type Notice } from './database-thread.ts';
 import type { PGliteSource } from './pglite.ts';
 
-export type Question = { id: number; ask: 'query' | 'exec' | 'listen' | 'close' } & Statement;
-export type Answer = { id: number; result: unknown } | { id: number; failure: { message: string } };
-export type Notice = { channel: string; payload: string };
-type Statement = { text: string; values?: unknown[]; rowMode?: 'array' | 'object' };
-type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
+/** What hears of a channel: each notice, and when some may have been missed because the database had to start again. */
+type Listener = { heard: (payload: string) => void; lost?: () => void; found?: () => void };
 // biome-ignore lint/suspicious/noExplicitAny: a row is what its statement selects, which no type here can know
 type Rows<Row = any> = { rows: Row[]; affectedRows?: number; command?: string };
 type Options = { rowMode?: 'array' | 'object' };
 
-// From the source, like the migrations: Node takes the types away by itself, and no second bundle is needed.
-const thread = path.resolve('app/db/pglite-thread.ts');
+// Each start costs a second of work; what is asked in between is told why the last one ended.
+const betweenStartsMs = 2000;
 
 /**
  * The embedded database on a thread of its own, so that its work takes nothing from the pages and a long query halts
- * none. It speaks as much of PGlite's language as Drizzle and pg-boss need.
+ * none. It speaks as much of PGlite's language as Drizzle and pg-boss need. When the database of a folder gives up (the
+ * disk is full, for one) the next question starts it again: it then recovers by its log, as after a crash.
  */
 export class PGliteClient {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Map<string, (payload: string) => void>();
-  #asked = 0;
+  readonly #source: PGliteSource;
+  readonly #listeners = new Map<string, Listener>();
+  #thread: DatabaseThread;
+  #startedAt = performance.now();
+  #isClosed = false;
   /** There is one connection: whoever is not of the transaction under way waits for its end. */
   #turn: Promise<void> = Promise.resolve();
-  #ended: Error | undefined;
 
   constructor(source: PGliteSource) {
-    this.#worker = new Worker(thread, { workerData: source });
-    this.#worker.on('message', (message: Answer | Notice) => this.#hear(message));
-    this.#worker.on('error', (error) => this.#end(error));
-    this.#worker.on('exit', () => this.#end(new Error('The embedded database is closed')));
+    this.#source = source;
+    this.#thread = this.#start();
   }
 
   async query<Row>(text: string, values?: unknown[], options?: Options): Promise<Rows<Row>> {
     await this.#turn;
-    return this.#query(text, values, options);
+    return query(this.#living(), text, values, options);
   }
 
   /** Several statements in one text, without values. */
   async exec(text: string): Promise<Rows[]> {
     await this.#turn;
-    return this.#ask('exec', { text });
+    return this.#living().ask('exec', { text });
   }
 
   async transaction<Result>(run: (tx: Pick<PGliteClient, 'query'>) => Promise<Result>): Promise<Result> {
@@ -50,15 +45,17 @@ export class PGliteClient {
     const { promise, resolve: letOthers } = Promise.withResolvers<void>();
     this.#turn = promise;
     await before;
+    // All of it by one thread: what another would hear of a transaction that died halfway stands outside of any.
+    const thread = this.#living();
     try {
-      await this.#query('begin');
-      const result = await run({ query: (...statement) => this.#query(...statement) });
+      await query(thread, 'begin');
+      const result = await run({ query: (...statement) => query(thread, ...statement) });
       // What had failed inside is undone by a commit too, and PostgreSQL calls that no error.
-      const { command } = await this.#query('commit');
+      const { command } = await query(thread, 'commit');
       if (command !== 'COMMIT') throw new Error('The transaction had failed: nothing of it was kept');
       return result;
     } catch (error) {
-      await this.#query('rollback').catch(() => {});
+      await query(thread, 'rollback').catch(() => {});
       throw error;
     } finally {
       letOthers();
@@ -66,42 +63,42 @@ export class PGliteClient {
   }
 
   /** Of a channel, one listener. What a statement notifies is told before the statement is answered. */
-  async listen(channel: string, listener: (payload: string) => void) {
+  async listen(channel: string, listener: Listener) {
     await this.#turn;
     this.#listeners.set(channel, listener);
-    await this.#ask('listen', { text: channel });
+    await this.#living().ask('listen', { text: channel });
   }
 
   async close() {
     await this.#turn;
-    await this.#ask('close', { text: '' });
-    await this.#worker.terminate();
+    this.#isClosed = true;
+    if (!this.#thread.ended) await this.#thread.ask('close', { text: '' });
+    await this.#thread.terminate();
   }
 
-  #query<Row>(text: string, values?: unknown[], { rowMode }: Options = {}): Promise<Rows<Row>> {
-    return this.#ask('query', { text, values, rowMode });
+  /** Not a promise: between the end of a turn and its question nobody else may come. */
+  #living(): DatabaseThread {
+    const mayStart = this.#thread.isGone && !this.#isClosed && this.#source.folder;
+    if (mayStart && performance.now() - this.#startedAt > betweenStartsMs) this.#startAgain();
+    return this.#thread;
   }
 
-  #ask<Result>(ask: Question['ask'], statement: Statement): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      if (this.#ended) return reject(this.#ended);
-      this.#asked += 1;
-      this.#waiting.set(this.#asked, { resolve, reject });
-      this.#worker.postMessage({ id: this.#asked, ask, ...statement } satisfies Question);
-    });
+  #startAgain() {
+    this.#startedAt = performance.now();
+    this.#thread = this.#start();
+    for (const [channel, { lost, found }] of this.#listeners) {
+      lost?.();
+      this.#thread.ask('listen', { text: channel }).then(found, () => {});
+    }
   }
 
-  #hear(message: Answer | Notice) {
-    if ('channel' in message) return this.#listeners.get(message.channel)?.(message.payload);
-    const waiting = this.#waiting.get(message.id);
-    this.#waiting.delete(message.id);
-    if ('failure' in message) waiting?.reject(Object.assign(new Error(message.failure.message), message.failure));
-    else waiting?.resolve(message.result as never);
+  #start() {
+    return new DatabaseThread(this.#source, ({ channel, payload }: Notice) =>
+      this.#listeners.get(channel)?.heard(payload),
+    );
   }
+}
 
-  #end(error: Error) {
-    this.#ended ??= error;
-    for (const { reject } of this.#waiting.values()) reject(this.#ended);
-    this.#waiting.clear();
-  }
+function query<Row>(thread: DatabaseThread, text: string, values?: unknown[], { rowMode }: Options = {}) {
+  return thread.ask<Rows<Row>>('query', { text, values, rowMode });
 }

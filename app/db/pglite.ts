@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { DurableFolder } from './durable-folder.ts';
+import { DurableFolder, durable } from './durable-folder.ts';
 
 /**
  * In `folder`, or in memory; there it may begin as a copy of the file into which one was dumped. `isUnflushed` leaves it
@@ -11,7 +11,8 @@ import { DurableFolder } from './durable-folder.ts';
 export type PGliteSource = { folder?: string; isUnflushed?: boolean; copyOf?: string };
 
 // 16 MB of shared buffers instead of 128 take 126 MB off the memory of the process.
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+const small = ['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
+const startParams = [...PGlite.defaultStartParams, ...small];
 
 // Drizzle reads times itself, from their text. It says so with each query, by functions, which no message carries.
 const asText = (value: string) => value;
@@ -23,7 +24,7 @@ const parsers = Object.fromEntries(
 /** The embedded PostgreSQL itself, on the thread that calls. The site reaches it by way of `openPGliteThread`. */
 export async function openPGlite({ folder, isUnflushed, copyOf }: PGliteSource): Promise<PGlite> {
   return PGlite.create({
-    startParams,
+    startParams: folder && !isUnflushed ? durable(startParams) : startParams,
     parsers,
     extensions: { pg_trgm },
     ...(folder && { fs: isUnflushed ? new NodeFS(folder) : new DurableFolder(folder) }),

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { flushFolder } from '#app/flush.ts';
 
 type Bytes = AsyncIterable<string | Uint8Array>;
 type Step = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>;
@@ -35,32 +36,5 @@ export function removeHalfFiles(folder: string) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(partial)) : [];
   for (const file of names.map((name) => path.join(folder, name))) {
     if (Date.now() - fs.statSync(file).mtimeMs > oneDayMs) fs.rmSync(file, { force: true });
-  }
-}
-
-/** Has the disk keep every file below the folder, and their names. */
-export async function flushTree(folder: string) {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
-  const pathOf = ({ parentPath, name }: fs.Dirent) => path.join(parentPath, name);
-  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  // At once, since the disk writes many as fast as one.
-  await Promise.all(files.map(flushFile));
-  for (const inner of entries.filter((entry) => entry.isDirectory())) flushFolder(pathOf(inner));
-  flushFolder(folder);
-}
-
-async function flushFile(file: string) {
-  const handle = await fs.promises.open(file, 'r+');
-  await handle.sync().finally(() => handle.close());
-}
-
-export function flushFolder(folder: string) {
-  // Windows opens no folder, and needs no flush of one.
-  if (process.platform === 'win32') return;
-  const descriptor = fs.openSync(folder, 'r');
-  try {
-    fs.fsyncSync(descriptor);
-  } finally {
-    fs.closeSync(descriptor);
   }
 }

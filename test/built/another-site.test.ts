@@ -24,7 +24,7 @@ beforeAll(async () => {
     MAIL_FROM: `Ettore <${email}>`,
     ADMIN_INITIAL_PASSWORD: `${password}, la prima`,
   };
-  site = await startProductionSite({ DATA_DIR: dataDir, ...sending }, project.folder);
+  site = await startProductionSite({ DATA_DIR: dataDir, ...sending }, { folder: project.folder });
 }, 180_000);
 afterAll(async () => {
   await site?.stop();

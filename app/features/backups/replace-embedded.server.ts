@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { embeddedFolder, isEmbeddedDatabase, lockEmbeddedDatabase, openEmbeddedFolder } from '#app/db/embedded.ts';
-import { flushFolder, flushTree } from '#app/storage/whole-file.ts';
+import { flushFolder, flushTree } from '#app/flush.ts';
 
 type Filling<Result> = { approve?: (old: Database) => Promise<unknown>; fill: (tx: Database) => Promise<Result> };
 

@@ -1,0 +1,54 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
+import { PGliteClient } from './pglite-client.ts';
+
+const missing = whyNoSmallDisk();
+const disk = missing === undefined ? makeSmallDisk(240) : undefined;
+const folder = path.join(disk?.folder ?? mkdtempSync(path.join(tmpdir(), 'housekeeping-')), 'database');
+let client: PGliteClient;
+beforeAll(async () => {
+  client = new PGliteClient({ folder });
+  await client.exec('create table words (word text)');
+});
+afterAll(async () => {
+  await client.close();
+  disk?.remove();
+  rmSync(path.dirname(folder), { recursive: true, force: true });
+});
+
+const write = () => client.query(`insert into words values ('kept')`);
+const count = async () => (await client.query<{ count: number }>('select count(*)::int as count from words')).rows[0];
+const writeLog = (megabytes: number) =>
+  client.query(`select pg_logical_emit_message(true, 'x', repeat('x', 1000000)) from generate_series(1, ${megabytes})`);
+// The database looks around once a second, and rests two between two starts.
+const soon = { timeout: 15_000, interval: 300 };
+
+test('the log of what was written does not grow without end', async () => {
+  const segments = () => fs.readdirSync(path.join(folder, 'pg_wal')).filter((name) => name.length === 24).length;
+  for (let round = 0; round < 3; round += 1) {
+    await writeLog(40);
+    await expect.poll(() => client.query('select 1').then(segments), soon).toBeLessThanOrEqual(5);
+  }
+});
+
+test('on a full disk reading goes on, writing says why not, and both go on when there is room', async ({ skip }) => {
+  if (!disk) return skip(missing);
+  disk.fill();
+  await expect.poll(() => write().catch(({ message }) => message), soon).toMatch('is full');
+  expect((await count())?.count).toBeGreaterThanOrEqual(0);
+  disk.free();
+  await expect.poll(() => write().then(() => 'written', String), soon).toBe('written');
+});
+
+test('a database that gave up, because the disk was full all of a sudden, starts again by itself', async ({ skip }) => {
+  if (!disk) return skip(missing);
+  const kept = await count();
+  disk.fill(34 * 1024 * 1024);
+  await expect(writeLog(90)).rejects.toThrow();
+  disk.free();
+  await expect.poll(() => count().catch(String), soon).toEqual(kept);
+  await expect.poll(() => write().then(() => 'written', String), soon).toBe('written');
+});

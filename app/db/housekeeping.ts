@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { PGliteSource } from './pglite.ts';
+
+const checkEveryMs = 1000;
+const megabyte = 1024 * 1024;
+// A segment of the log has 16 MB. Where the next one finds no room PostgreSQL gives up; until then it can be read.
+const reserveBytes = 32 * megabyte;
+// Segments that are kept to be written again: see pglite.ts.
+const mostSegments = 4;
+const readOnly = '25006';
+
+/**
+ * What a PostgreSQL server does beside its questions, and one process alone does not: writing the tables out, so that the
+ * log does not grow without end. And it lets nobody write while the disk has no room for the log, so that reading goes on.
+ */
+export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGliteSource) {
+  const log = folder && !isUnflushed ? path.join(folder, 'pg_wal') : undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let isFull = false;
+  let isInTransaction = false;
+  let looking: Promise<void> | undefined;
+
+  async function look(log: string) {
+    checkedAt = performance.now();
+    const segments = fs.readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    if (segments.length > mostSegments) await pglite.exec('checkpoint');
+    const isFullNow = freeBytes(log) < reserveBytes;
+    if (isFullNow === isFull) return;
+    await pglite.exec(`set session characteristics as transaction read ${isFullNow ? 'only' : 'write'}`);
+    isFull = isFullNow;
+  }
+
+  return {
+    /** Before a statement of this text. A transaction under way ends as it began. */
+    before: async (text: string) => {
+      const isTime = performance.now() - checkedAt > checkEveryMs;
+      if (log && isTime && !isInTransaction) {
+        looking = look(log).finally(() => {
+          looking = undefined;
+        });
+      }
+      // Everybody waits, so that none begins a transaction in the middle of it.
+      await looking;
+      if (text === 'begin') isInTransaction = true;
+      if (text === 'commit' || text === 'rollback') isInTransaction = false;
+    },
+    explain: (error: Error & { code?: string; severity?: string }) =>
+      isFull && error.code === readOnly ? { ...error, message: fullDisk(folder), code: '53100' } : error,
+  };
+}
+
+function freeBytes(folder: string) {
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize;
+}
+
+function fullDisk(folder = '') {
+  return `The disk of ${path.dirname(folder)} is full (less than ${reserveBytes / megabyte} MB are free): nothing can be written, reading goes on`;
+}

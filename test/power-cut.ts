@@ -1,0 +1,67 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { newsletterSubscriptions, posts } from '#app/db/schema.ts';
+import { startProductionSite } from './production-site.ts';
+import { agnese, enterPanel, openSession, provisionalPassword, savePost, signUp } from './visits.ts';
+
+const preloads = ['test/preloads/forgetful-disk.ts'];
+
+type Plan = { cuts: number; writesBetween: number; contentLength: number };
+type Acknowledged = { emails: Set<string>; titles: Set<string> };
+
+/**
+ * Cuts the power again and again while the embedded database is written to: the process is killed, and the next one finds
+ * what was flushed and nothing else (or, every other time, some of the rest as well). Gives back what is missing of what
+ * was acknowledged.
+ */
+export async function cutPower({ cuts, ...plan }: Plan) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'power-cut-'));
+  const dataDir = path.join(folder, 'data');
+  const acknowledged = { emails: new Set<string>(), titles: new Set<string>() };
+  try {
+    for (let cut = 1; cut <= cuts; cut += 1) await writeUntilCut({ ...plan, folder, cut }, acknowledged);
+    const writes = acknowledged.emails.size + acknowledged.titles.size;
+    return { ...(await findMissing(dataDir, acknowledged)), writes };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Cut = Omit<Plan, 'cuts'> & { folder: string; cut: number };
+
+async function writeUntilCut({ folder, cut, writesBetween, contentLength }: Cut, { emails, titles }: Acknowledged) {
+  const dataDir = path.join(folder, 'data');
+  const database = path.join(dataDir, 'database');
+  const kept = path.join(folder, `kept-${cut}`);
+  const disk = { TEST_DISK_OF: database, TEST_DISK_KEPT: kept, TEST_DISK_LUCK: cut % 2 === 0 ? 'on' : 'off' };
+  const env = { DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword, ...disk };
+  const site = await startProductionSite(env, { preloads });
+  const session = cut === 1 ? await enterPanel(site.url, agnese) : await openSession(site.url, agnese);
+  for (let write = 1; write <= writesBetween; write += 1) {
+    const title = `${cut}-${write}`;
+    const email = `p${title}@example.org`;
+    const [signup, save] = await Promise.all([
+      signUp(site.url, email),
+      savePost(site.url, session, { title, content: 'a'.repeat(contentLength) }),
+    ]);
+    if (signup.status === 200) emails.add(email);
+    if (save.status === 200) titles.add(title);
+  }
+  await site.stop('SIGKILL');
+  rmSync(database, { recursive: true });
+  renameSync(path.join(kept, 'tree'), database);
+  rmSync(kept, { recursive: true });
+}
+
+async function findMissing(dataDir: string, { emails, titles }: Acknowledged) {
+  const { db, close } = await openEmbeddedDatabase(dataDir);
+  const [subscriptions, thoughts] = [await db.select().from(newsletterSubscriptions), await db.select().from(posts)];
+  await close();
+  const [keptEmails, keptTitles] = [subscriptions.map(({ email }) => email), thoughts.map(({ title }) => title)];
+  return {
+    missing: [...emails.difference(new Set(keptEmails)), ...titles.difference(new Set(keptTitles))],
+    samples: thoughts.filter(({ isSample }) => isSample).length,
+  };
+}

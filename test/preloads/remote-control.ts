@@ -1,0 +1,36 @@
+import { isMainThread } from 'node:worker_threads';
+
+// Lets a test set the clock of a running site, its database's thread included, and ask how much memory it holds.
+
+const RealDate = Date;
+let offsetMs = Number(process.env.TEST_CLOCK_OFFSET ?? 0);
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, newTarget) =>
+    Reflect.construct(target, given.length > 0 ? given : [RealDate.now() + offsetMs], newTarget),
+  apply: () => new Date().toString(),
+  get: (target, name) => (name === 'now' ? () => RealDate.now() + offsetMs : Reflect.get(target, name)),
+});
+
+const channel = new BroadcastChannel('test-clock');
+channel.onmessage = ({ data }: MessageEvent<number>) => {
+  offsetMs = data;
+};
+(channel as unknown as { unref: () => void }).unref();
+
+type Ask = { clockOffsetMs: number } | 'memory';
+
+if (isMainThread && process.send) {
+  process.on('message', (ask: Ask) => {
+    if (ask === 'memory') {
+      globalThis.gc?.();
+      process.send?.({ memory: process.memoryUsage() });
+      return;
+    }
+    offsetMs = ask.clockOffsetMs;
+    process.env.TEST_CLOCK_OFFSET = `${offsetMs}`;
+    channel.postMessage(offsetMs);
+    process.send?.({ clock: new Date().toISOString() });
+  });
+  process.channel?.unref();
+}

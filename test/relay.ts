@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A port that passes everything on to another one, until it is cut: connections break and new ones are refused. */
+export async function startRelay(target: number) {
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  let port = 0;
+
+  function pass(from: Socket) {
+    const to = connect(target, 'localhost');
+    for (const [socket, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      sockets.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket);
+          other.destroy();
+        });
+    }
+    from.pipe(to).pipe(from);
+  }
+
+  async function mend() {
+    server = createServer(pass).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  }
+
+  async function cut() {
+    const closed = server && once(server, 'close');
+    server?.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    server = undefined;
+  }
+
+  await mend();
+  return { port, cut, mend, stop: () => (server ? cut() : undefined) };
+}
