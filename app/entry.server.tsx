@@ -19,14 +19,13 @@ export default async function renderPage(
   carried: RouterContextProvider,
 ) {
   const ownNonce = carried.get(nonce) ?? undefined;
-  const html =
-    '<!DOCTYPE html>' + renderToString(<ServerRouter context={context} url={request.url} nonce={ownNonce} />);
+  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={ownNonce} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // React puts the links to scripts before the one to the stylesheet, on which the first paint waits.
   for (const sheet of context.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`);
   const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await text(serverHandoffStream) : '';
-  carried.set(renderedPage, putScriptsLast(withData(html, data, ownNonce)));
+  carried.set(renderedPage, `<!DOCTYPE html>${putScriptsLast(withData(html, data, ownNonce))}`);
   return new Response(null, { headers, status });
 }
 

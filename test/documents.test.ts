@@ -24,3 +24,10 @@ test('every file that a document links to is there', () => {
   );
   expect(dead).toEqual([]);
 });
+
+test('every file that a command of package.json runs is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const files = Object.values(scripts).flatMap((script) => script.match(/\S+\.(?:ts|c?js)\b/g) ?? []);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
