@@ -15,6 +15,7 @@ export default defineConfig({
     env: {
       TRUST_PROXY: '1',
       SITE_URL: 'http://localhost:3000',
+      ADMIN_EMAILS: 'agnese@example.org, redazione@example.org, fondazione@example.org',
       SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     },
     // Vitest leaves one processor to itself, which on two of them is half.

@@ -4,6 +4,7 @@ import { openEmbeddedDatabase } from '#app/db/embedded.ts';
 import { LockTaken } from '#app/db/lock.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import * as operator from '#app/features/accounts/operator.server.ts';
+import { isRunning } from './stop.ts';
 
 // npm run admin -- list | add EMAIL | remove EMAIL | reset-password EMAIL | remove-second-factor EMAIL
 
@@ -49,7 +50,7 @@ async function run(command: () => Promise<string>) {
 
 function inOneLine(error: unknown) {
   if (error instanceof LockTaken) {
-    return 'The site is running and holds the embedded database: stop it, run this again, and start it. (With DATABASE_URL both can run at once.)';
+    return `${isRunning} (With DATABASE_URL both can run at once.)`;
   }
   if (error instanceof operator.Refused || error instanceof ConfigError) return error.message;
   return error instanceof Error && error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error;

@@ -7,6 +7,7 @@ import { LockTaken } from '#app/db/lock.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { backupsFolder } from '#app/features/backups/place.server.ts';
+import { log } from '#app/log.ts';
 import { stopWith } from './stop.ts';
 
 // Copies everything into one file of DATA_DIR/backups: `npm run backup`.
@@ -14,12 +15,15 @@ import { stopWith } from './stop.ts';
 const running = `The site is running and holds its embedded database, so it makes its backups itself: every night at
 03:30, and at once by «Fai una copia adesso» in Impostazioni. They lie in ${backupsFolder(config)}.`;
 
+// Whoever runs this reads what is printed below; the event stands in the database.
+log.level = 'error';
 const opened = await open().catch((error) => stopWith(error instanceof LockTaken ? running : error));
 setDatabase(opened);
 const backup = await makeBackup('npm run backup').catch(stopWith);
 await opened.close();
 
-console.log(`${path.join(backupsFolder(config), backup.name)}, ${backup.bytes} bytes.`);
+console.log(`Everything is in ${path.join(backupsFolder(config), backup.name)}, ${backup.bytes} bytes.`);
+console.log('Take it to another machine. Whether it is whole: npm run restore -- FILE --dry-run');
 if (!backup.isSealed)
   console.log('It is not encrypted, and holds addresses and the secret of the site: set BACKUP_KEY, or keep it safe.');
 

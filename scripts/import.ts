@@ -3,28 +3,37 @@ import { parseArgs } from 'node:util';
 import { config } from '#app/config.ts';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded.ts';
-import { LockTaken } from '#app/db/lock.ts';
 import { openPostgres } from '#app/db/postgres.ts';
-import { importFile, kinds } from '#app/features/import/import-file.server.ts';
+import { importFile, type Kind, kinds } from '#app/features/import/import-file.server.ts';
 import type { Report } from '#app/features/import/report.ts';
+import { log } from '#app/log.ts';
 import { stopWith } from './stop.ts';
 
 // Brings posts or subscribers from elsewhere: `npm run import -- FILE --kind posts|subscribers|wordpress [--write]`.
 
-const usage = `Say what to import: npm run import -- FILE --kind ${kinds.join('|')} [--write]`;
+const usage = `npm run import -- FILE --kind posts                 a trial: does it all, says what came of it, takes it back
+npm run import -- FILE --kind posts --write         does it
+Kinds: posts and subscribers (CSV with a header, or JSON), wordpress (its export). The columns: docs/operating.md.
+It may be run twice: what is there already stays as it is. The embedded database asks for a stopped site.`;
 const mostRefusals = 200;
+const nouns = { posts: 'posts', subscribers: 'subscribers', wordpress: 'posts' };
+const ofPosts = 'None of them counts as new for the daily issue: the tab Newsletter sends one, if you wish.';
+const ofSubscribers =
+  'You must be able to show their consent, and tell them within a month where you have their address (art. 14 GDPR).';
 
 const { positionals, values } = readArguments();
 const [file] = positionals;
 const kind = kinds.find((kind) => kind === values.kind);
 if (!file || !kind || positionals.length > 1) stopWith(usage);
-if (!fs.existsSync(file)) stopWith('There is no such file.');
+if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
+// Whoever runs this reads what is printed below; the event stands in the database.
+log.level = 'error';
 const opened = await open().catch(stopWith);
 setDatabase(opened);
 const report = await importFile(file, kind, { writes: values.write }).catch(stopWith);
 await opened.close();
-console.log(tell(report).join('\n'));
+console.log(tell(report, kind).join('\n'));
 
 function readArguments() {
   const dryRun = { type: 'boolean', default: false } as const;
@@ -38,24 +47,21 @@ function readArguments() {
 }
 
 async function open(): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
-  try {
-    return await openEmbeddedDatabase(config.dataDir);
-  } catch (error) {
-    if (!(error instanceof LockTaken)) throw error;
-    return stopWith('The site is running and holds its embedded database: stop it, import, and start it again.');
-  }
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbeddedDatabase(config.dataDir);
 }
 
-function tell({ added, alreadyThere, skipped, refused }: Report) {
+function tell({ added, alreadyThere, skipped, refused }: Report, kind: Kind) {
   const lines = refused.slice(0, mostRefusals).map(({ place, reason }) => `  ${place}: ${reason}`);
   if (refused.length > mostRefusals) lines.push(`  and ${refused.length - mostRefusals} more`);
+  const hasRefused = refused.length > 0;
+  const advice = added > 0 ? [kind === 'subscribers' ? ofSubscribers : ofPosts] : [];
   return [
-    `${values.write ? 'Added' : 'Would be added'}: ${added}`,
-    `Already there: ${alreadyThere}`,
+    `${values.write ? 'Added' : 'Would be added'}: ${added} ${nouns[kind]}`,
+    `Already there, left as they are: ${alreadyThere}`,
     ...(skipped > 0 ? [`Not posts, left out: ${skipped}`] : []),
     `Refused: ${refused.length}`,
     ...lines,
-    ...(values.write ? [] : ['Nothing was written: this was a trial. Add --write to do it.']),
+    ...(hasRefused ? ['Mend these in the file and import it once more: what is there already stays as it is.'] : []),
+    ...(values.write ? advice : ['Nothing was written: this was a trial. Add --write to do it.']),
   ];
 }

@@ -1,40 +1,67 @@
 import { parseArgs } from 'node:util';
+import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { type Restored, restoreBackup } from '#app/features/backups/restore-backup.server.ts';
-import { stopWith } from './stop.ts';
+import { LockTaken } from '#app/db/lock.ts';
+import { type Restored, restoreBackup, tryRestore } from '#app/features/backups/restore-backup.server.ts';
+import { isRunning, stopWith } from './stop.ts';
 
-// Puts a backup into the place of this environment's database: `npm run restore -- FILE [--replace]`.
+// Puts a backup into the place of this environment's database: `npm run restore -- FILE [--dry-run] [--replace]`.
 
-const usage = 'Say which backup: npm run restore -- FILE [--replace]';
+const usage = `npm run restore -- FILE --dry-run   a trial: reads the whole backup, says what is in it and what is here, changes nothing
+npm run restore -- FILE             puts it into an empty database
+npm run restore -- FILE --replace   puts it in the place of what is here, which is kept beside it
+The site must be stopped. The backups that the site made lie in ${config.dataDir}/backups.`;
+
+type Backup = Restored['backup'];
+const place = config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : `the embedded database in ${config.dataDir}`;
 
 const { positionals, values } = readArguments();
 const [file, ...more] = positionals;
 if (!file || more.length > 0) stopWith(usage);
-
-const restored = await restoreBackup(file, config, { isReplacing: values.replace }).catch(stopWith);
-console.log(tell(restored).join('\n'));
+if (values['dry-run']) await tell(file);
+else tellAll(await restoreBackup(file, config, { isReplacing: values.replace }).catch(stopWith));
 
 function readArguments() {
+  const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
+    return parseArgs({ allowPositionals: true, options: { replace: flag, 'dry-run': flag } });
   } catch {
     return stopWith(usage);
   }
 }
 
-function tell({ backup, heldIssues, secret, aside }: Restored) {
-  const lines = [`Restored from ${backup.madeAt}, every digest the same:`];
-  for (const [name, { rows }] of Object.entries(backup.tables)) lines.push(`  ${name}: ${rows}`);
-  if (aside) lines.push(`What was there before lies in ${aside}. Remove it when you no longer need it.`);
+async function tell(file: string) {
+  const { backup, held } = await tryRestore(file, config).catch(stopWith);
+  console.log(`The backup is whole. ${describe(backup)}`);
+  if (held instanceof LockTaken) console.log(isRunning);
+  else if (held.length === 0) console.log(`It would go into ${place}, which holds nothing that would be missed.`);
+  else console.log(`In ${place} are ${held.join(', ')}. They would be kept beside it: say --replace.`);
+  console.log('Nothing was changed: this was a trial. Leave out --dry-run to do it.');
+}
+
+function tellAll({ backup, heldIssues, secret, aside }: Restored) {
+  console.log(`Restored into ${place}, and read back row by row. ${describe(backup)}`);
+  if (aside) console.log(`What was there before lies in ${aside}. Remove it when you no longer need it.`);
   if (heldIssues > 0)
-    lines.push(`${heldIssues} mailings under way or set for later are paused: resume them in Newsletter, or not.`);
-  if (secret.outcome === 'written') lines.push('The secret of the site is back in DATA_DIR.');
+    console.log(`${heldIssues} mailings under way or set for later are paused: resume them in Newsletter, or not.`);
+  if (secret.outcome === 'written') console.log(`The secret of the site is back in ${config.dataDir}.`);
   if (secret.outcome === 'differs')
-    lines.push(
-      '',
-      'SECRET of this environment is not that of the backup. Until it is, links in mails already sent and second factors',
-      `do not work, and addresses that must not be written to are not known. Set SECRET to what ${secret.file} holds,`,
-      'on every instance, remove that file, and start the site.',
-    );
-  return lines;
+    console.log(`
+SECRET of this environment is not that of the backup. Until it is, links in mails already sent and second factors
+do not work, and addresses that must not be written to are not known. Set SECRET to what ${secret.file} holds,
+on every instance, remove that file, and start the site.`);
+  console.log('Now start the site, sign in (everybody has to), look at Newsletter, and make a backup.');
+}
+
+/** The tables somebody would ask for by name; the rest in one figure. */
+function describe({ madeAt, tables }: Backup) {
+  const rows = (name: string) => tables[name]?.rows ?? 0;
+  const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+  const moment = new Date(madeAt);
+  return `It was made on ${romeDay(moment)} at ${romeTime(moment)}, Rome's time, and holds:
+  thoughts, with the bin: ${rows('posts')}
+  subscribers: ${rows('newsletter_subscriptions')}, with ${rows('consent_events')} events of their consent
+  mailings: ${rows('issues')}, with ${rows('deliveries')} deliveries
+  accounts: ${rows('administrators')}
+  rows in all: ${total}`;
 }

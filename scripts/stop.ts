@@ -1,6 +1,20 @@
+import { LockTaken } from '#app/db/lock.ts';
+
+export const isRunning =
+  'The site is running and holds the embedded database: stop it (systemctl stop site), run this again, and start it. Nothing was changed.';
+
 /** Ends the script with its reason, in one line where it is an error. */
 export function stopWith(reason: unknown): never {
-  const cause = reason instanceof Error && reason.cause instanceof Error ? `: ${reason.cause.message}` : '';
-  console.error(reason instanceof Error ? `${reason.message.split('\n')[0]}${cause}` : `${reason}`);
+  console.error(inOneLine(reason));
   process.exit(1);
+}
+
+function inOneLine(reason: unknown) {
+  if (reason instanceof LockTaken) return isRunning;
+  if (!(reason instanceof Error)) return `${reason}`;
+  const { code, path } = reason as NodeJS.ErrnoException;
+  if (code === 'EACCES')
+    return `${path} may not be opened by this user: run this as the user of the site, deploy/as-site.`;
+  const cause = reason.cause instanceof Error ? `: ${reason.cause.message}` : '';
+  return reason.message.split('\n')[0] + cause;
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,6 +53,14 @@ export function runSite(env: Record<string, string>, { folder = '.', preloads = 
   });
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => lines.push(`${text}`));
   return { process: site, output: () => lines.join('') };
+}
+
+/** Runs a script of the operator as npm does, with nothing of this process's environment but PATH. */
+export function runScript(script: string, env: Record<string, string>, ...words: string[]) {
+  const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
+  const started = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
+  const { status, stdout, stderr } = spawnSync(process.execPath, started, { env: { PATH, ...env }, encoding: 'utf8' });
+  return { status, stdout, stderr };
 }
 
 async function answers(address: string, site: ChildProcess, output: () => string) {

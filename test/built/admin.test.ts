@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startPostgres } from '#test/postgres.ts';
-import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { makeDataDir, runScript, startProductionSite } from '#test/production-site.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 180_000 });
@@ -16,13 +14,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Runs `npm run admin -- ...` with nothing of this process's environment but PATH. */
-function admin(env: Record<string, string>, ...words: string[]) {
-  const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
-  const script = ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...words];
-  const { status, stdout, stderr } = spawnSync(process.execPath, script, { env: { PATH, ...env }, encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const admin = (env: Record<string, string>, ...words: string[]) => runScript('admin', env, ...words);
 
 test('the first start tells three passwords; beside it, on the embedded database, the command says plainly that it cannot', async () => {
   const site = await startProductionSite({ DATA_DIR: dataDir });

@@ -24,9 +24,16 @@ export async function replaceEmbedded<Result>(dataDir: string, { approve, fill }
   }
 }
 
-async function look(folder: string, approve: (old: Database) => Promise<unknown>) {
+/** Undefined where there is no database. @throws LockTaken while the site runs */
+export async function lookAtEmbedded<Seen>(dataDir: string, see: (old: Database) => Promise<Seen>) {
+  if (!isEmbeddedDatabase(dataDir)) return undefined;
+  const unlock = lockEmbeddedDatabase(dataDir);
+  return look(embeddedFolder(dataDir), see).finally(unlock);
+}
+
+async function look<Seen>(folder: string, see: (old: Database) => Promise<Seen>) {
   const { db, close } = await openEmbeddedFolder(folder);
-  await approve(db).finally(close);
+  return see(db).finally(close);
 }
 
 async function fillFolder<Result>(folder: string, fill: (tx: Database) => Promise<Result>) {

@@ -30,6 +30,11 @@ export async function replacePostgres<Result>(connectionString: string, { approv
   }
 }
 
+export async function lookAtPostgres<Seen>(connectionString: string, see: (old: Database) => Promise<Seen>) {
+  const { db, close } = await openSingleConnection(connectionString);
+  return see(db).finally(close);
+}
+
 // A server notices the end of a connection a moment after the one who closed it.
 const patienceMs = 3000;
 const pollMs = 200;

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
+import { LockTaken } from '#app/db/lock.ts';
 import { BackupRefused, type Foot, type Head } from './format.server.ts';
 import { listContent } from './held-content.server.ts';
 import { checkBackup, loadBackup } from './load-backup.server.ts';
 import { writeBackup } from './make-backup.server.ts';
 import { backupsFolder, type Place } from './place.server.ts';
-import { replaceEmbedded } from './replace-embedded.server.ts';
-import { replacePostgres } from './replace-postgres.server.ts';
+import { lookAtEmbedded, replaceEmbedded } from './replace-embedded.server.ts';
+import { lookAtPostgres, replacePostgres } from './replace-postgres.server.ts';
 import { restoreSecret, type SecretOutcome } from './restore-secret.server.ts';
 
 export type Restored = {
@@ -36,6 +37,20 @@ export async function restoreBackup(file: string, place: Place, { isReplacing = 
     ? replacePostgres(databaseUrl, { fill, approve: isReplacing ? (old) => keepCopy(old, place) : refuseContent })
     : replaceEmbedded(dataDir, { fill, approve: isReplacing ? undefined : refuseContent }));
   return { backup, ...result, aside, secret: restoreSecret(backup.secret, place) };
+}
+
+/**
+ * What a restore would find: the backup, read to its end, and what the database here holds that would be missed, which
+ * nobody can see while the site runs on the embedded one. @throws BackupRefused
+ */
+export async function tryRestore(file: string, { dataDir, databaseUrl, backupKey }: Place) {
+  const backup = await checkBackup(file, backupKey);
+  const looking = databaseUrl ? lookAtPostgres(databaseUrl, listContent) : lookAtEmbedded(dataDir, listContent);
+  const held = await looking.catch((error) => {
+    if (error instanceof LockTaken) return error;
+    throw error;
+  });
+  return { backup, held: held ?? [] };
 }
 
 async function refuseContent(old: Database) {

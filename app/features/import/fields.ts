@@ -5,9 +5,16 @@ export function textOf(value: unknown): string {
 
 const instant = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 
-/** A moment as PostgreSQL takes it, to the microsecond; without a zone it is UTC. Undefined where it is none. */
+const slashDay = /^(\d\d)\/(\d\d)\/(\d{4})/;
+const dayAlone = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * A moment as PostgreSQL takes it, to the microsecond; without a zone it is UTC. A day alone, also as 21/11/2026, is its
+ * noon, which is of the same day in Rome. Undefined where it is none.
+ */
 export function readInstant(value: unknown): string | undefined {
-  const [, day, time, zone = 'Z'] = instant.exec(textOf(value).trim()) ?? [];
+  const written = textOf(value).trim().replace(slashDay, '$3-$2-$1').replace(dayAlone, '$& 12:00');
+  const [, day, time, zone = 'Z'] = instant.exec(written) ?? [];
   const whole = `${zone}:00`.replace(/^([+-]\d\d):?(\d\d).*$/, '$1:$2').replace(/^Z.*$/i, 'Z');
   const text = `${day}T${time}${whole}`;
   const read = new Date(text);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Database, db } from '#app/db/client.ts';
 import { consentEvents, newsletterSubscriptions, posts } from '#app/db/schema.ts';
@@ -86,8 +86,17 @@ test('the same rows are read from JSON, and semicolons separate as commas do', a
   });
 });
 
+test('the CSV that this site exports of its subscribers comes back, each at noon of their day', async () => {
+  const exported = '\ufeffEmail;Nome;Data Iscrizione\r\nzoe@example.org;Zoe;31/12/2025\r\n';
+  expect(await importText('subscribers', exported)).toMatchObject({ added: 1, refused: [] });
+  const { email, subscribedAt } = newsletterSubscriptions;
+  const [row] = await db.select({ subscribedAt }).from(newsletterSubscriptions).where(eq(email, 'zoe@example.org'));
+  expect(row?.subscribedAt).toEqual(new Date('2025-12-31T12:00:00Z'));
+  await db.delete(newsletterSubscriptions);
+});
+
 test.each([
-  ['posts', 'id,title\n1,2\n', 'no column content, created_at'],
+  ['posts', 'id,title\n1,2\n', 'no column content, created_at. Its columns are: id, title'],
   ['posts', '[{"id": 1}, 2]', 'no list of rows'],
   ['wordpress', '<rss><channel><item><title>a</title>', 'no whole export'],
   ['wordpress', 'id,title', 'no whole export'],

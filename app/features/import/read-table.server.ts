@@ -12,7 +12,10 @@ export async function readTable(file: string, required: string[]): Promise<Table
   const start = (await readStart(file)).trimStart();
   const rows = start.startsWith('[') ? await readJson(file) : await readCsv(file, start);
   const missing = required.filter((column) => rows.length > 0 && !rows.some(({ fields }) => column in fields));
-  if (missing.length > 0) throw new ImportRefused(`The file has no column ${missing.join(', ')}.`);
+  if (missing.length > 0) {
+    const there = Object.keys(rows[0]?.fields ?? {}).join(', ');
+    throw new ImportRefused(`The file has no column ${missing.join(', ')}. Its columns are: ${there}.`);
+  }
   return rows;
 }
 
@@ -42,7 +45,8 @@ async function readCsv(file: string, start: string): Promise<TableRow[]> {
   const records: (Omit<TableRow, 'place'> & { end: number })[] = [];
   // Italian spreadsheets separate by semicolons.
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
-  const parser = parse({ bom: true, columns: true, delimiter, info: true, skip_records_with_error: true });
+  const columns = (names: string[]) => names.map(nameColumn);
+  const parser = parse({ bom: true, columns, delimiter, info: true, skip_records_with_error: true });
   parser.on('skip', ({ message, lines = 0 }: Error & { lines?: number }) =>
     records.push({ end: lines, fields: {}, reason: message }),
   );
@@ -50,6 +54,14 @@ async function readCsv(file: string, start: string): Promise<TableRow[]> {
   source.on('error', (error) => parser.destroy(error));
   for await (const { record, info } of source.pipe(parser)) records.push({ end: info.lines, fields: record });
   return placeRecords(records);
+}
+
+// As this site writes them in its own export of the subscribers.
+const italian: Record<string, string> = { nome: 'name', 'data iscrizione': 'subscribed_at' };
+
+function nameColumn(written: string) {
+  const name = written.trim().toLowerCase();
+  return Object.hasOwn(italian, name) ? italian[name] : name;
 }
 
 /** A record begins where the one before it ended: its own number is that of its last line. */
