@@ -5,30 +5,75 @@ import { gzipSync } from 'node:zlib';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { writeBetweenMarks } from './bench/document.ts';
 import { tool } from './bench/load.ts';
-import { measureEmbedded, measurePostgres } from './bench/measure.ts';
-import { loadTable, type PageWeight, type Results, ratioTable, startTable, weightTable } from './bench/tables.ts';
+import { measureAll, measureGrowth, onEmbedded, onPostgres } from './bench/measure.ts';
+import { measureRestore } from './bench/restore.ts';
+import { measureSending } from './bench/sending.ts';
+import { measureSubscribers } from './bench/subscribers.ts';
+import {
+  loadTable,
+  type PageWeight,
+  panelTable,
+  type Results,
+  ratioTables,
+  startTable,
+  weightTable,
+} from './bench/tables.ts';
 import { weigh } from './bench/weigh.ts';
+import { isBuildStale } from './sources.ts';
 
-// Weighs the pages and measures the site under load; about fifteen minutes. What it measures and how: docs/performance.md.
+// Weighs the pages and measures the site under load; half an hour. What it measures and how: docs/performance.md.
+// `npm run bench -- sites subscribers` measures only these, and leaves the document as it is.
 
-const few = 100;
-const many = 100_000;
+const [few, more, many] = [100, 10_000, 100_000];
+const subscribers = 1_000_000;
+const receivers = 100_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-const weights = weightTable(await weighPages());
-console.log('Under load: about three minutes for each of four databases.');
-const results: Results = {
-  embedded: { few: await measureEmbedded(folder, few), many: await measureEmbedded(folder, many) },
-  postgres: { few: await measurePostgres(folder, few), many: await measurePostgres(folder, many) },
-};
-const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors, ${tool}.`;
-const report = [machine, ratioTable(results), loadTable(results), startTable(results), weights].join('\n\n');
-console.log(report);
-writeBetweenMarks('bench', report);
+if (isBuildStale()) await import('./build.ts');
 
-/** Builds first, if a source is newer than the build: the start command does. */
+const parts: Record<string, () => Promise<string>> = {
+  sites: async () => reportOn(await measureSites()),
+  subscribers: () => measureSubscribers(subscribers),
+  sending: () => measureSending(receivers),
+  restore: () => measureRestore(folder),
+  weights: async () => weightTable(await weighPages()),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) throw new Error(`There is no part «${unknown[0]}», only ${Object.keys(parts).join(', ')}`);
+const report = [
+  `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors, ${tool}.`,
+];
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const written = await measure();
+  console.log(`\n${written}`);
+  report.push(written);
+}
+if (asked.length === 0) writeBetweenMarks('bench', report.join('\n\n'));
+
+async function measureSites(): Promise<Results> {
+  return {
+    embedded: {
+      few: await onEmbedded(folder, few, measureAll),
+      more: await onEmbedded(folder, more, measureGrowth),
+      many: await onEmbedded(folder, many, measureGrowth),
+    },
+    postgres: {
+      few: await onPostgres(folder, few, measureAll),
+      more: await onPostgres(folder, more, measureGrowth),
+      many: await onPostgres(folder, many, measureGrowth),
+    },
+  };
+}
+
+function reportOn(results: Results) {
+  return [ratioTables(results), loadTable(results), panelTable(results), startTable(results)].join('\n\n');
+}
+
 async function weighPages(): Promise<PageWeight[]> {
   const { dataDir, remove } = makeDataDir();
   const site = await startProductionSite({ DATA_DIR: dataDir });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { findBrowser } from '#test/e2e/browser.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { writeBetweenMarks } from './bench/document.ts';
-import { table } from './bench/tables.ts';
+import { table } from './bench/table.ts';
 
 // Measures the built site with Lighthouse, as a phone, and writes docs/performance.md. By hand:
 // npm exec -- node scripts/lighthouse.ts

@@ -25,7 +25,9 @@ export async function fillPosts(db: Database, count: number) {
 export async function fillSubscribers(db: Database, count: number) {
   await db.execute(sql`
     insert into newsletter_subscriptions (email, name, is_active, subscribed_at)
-    select 'lettore' || number || '@example.org', 'Lettore ' || number, number % 10 <> 0, now() - number * interval '1 minute'
+    select 'lettore' || number || '.' || substr(md5(number::text), 1, 6) || '@example.org',
+      case when number % 3 = 0 then (array['Marta', 'Nicolò', 'Suor Ancilla', 'Tommaso'])[1 + number % 4] end,
+      number % 20 <> 0, timestamptz '2026-11-20' - number * interval '1 minute'
     from generate_series(1, ${count}::int) as number`);
   await db.execute(sql`
     insert into consent_events (subscription_id, kind, source, text_version, text_hash)

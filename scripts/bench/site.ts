@@ -23,7 +23,8 @@ export async function startSite(env: Record<string, string>) {
   await whileRunning(firstAnswer(url));
   const startMs = performance.now() - started;
   await wait(settledMs);
-  return { url, startMs, memoryBytes: residentBytes(child.pid ?? 0), stop };
+  const residentBytes = () => residentBytesOf(child.pid ?? 0);
+  return { url, startMs, idleBytes: residentBytes(), residentBytes, stop };
 }
 
 async function firstAnswer(url: string) {
@@ -37,7 +38,7 @@ async function firstAnswer(url: string) {
   }
 }
 
-function residentBytes(pid: number) {
+function residentBytesOf(pid: number) {
   const kilobytes =
     process.platform === 'linux'
       ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

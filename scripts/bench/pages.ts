@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { runChild } from './children.ts';
+import { type Asking, type Load, load } from './load.ts';
+
+export type PageLoad = { site: Load; bare: Load; ratio: number };
+export type Pages = { home: PageLoad; list: PageLoad; post: PageLoad };
+export type Answers = { unchanged: PageLoad; head: PageLoad };
+
+const home = '/';
+const list = '/pensieri-quotidiani';
+const deep = `${list}?pagina=4000`;
+const warmUpSeconds = 4;
+const seconds = 5;
+const rounds = 2;
+const requests = 30;
+
+/** The three pages, beside a bare server that answers the same bytes. */
+export async function loadPages(url: string): Promise<Pages> {
+  const post = /\/post\/[\w-]+/.exec(await (await fetch(url + list)).text())?.[0];
+  if (!post) throw new Error('The list shows no post');
+  return besideBare(url, [home, list, post], async (bare) => ({
+    home: await inTurns(url + home, bare + home),
+    list: await inTurns(url + list, bare + list),
+    post: await inTurns(url + post, bare + post),
+  }));
+}
+
+/** The list to a browser that has it already, and the list without its body, beside the bare server's whole answer. */
+export async function loadAnswers(url: string): Promise<Answers> {
+  const known = await fetch(url + list, { headers: { 'Accept-Encoding': 'gzip' } });
+  await known.text();
+  const headers = { 'If-None-Match': known.headers.get('ETag') ?? '' };
+  return besideBare(url, [list], async (bare) => ({
+    unchanged: await inTurns(url + list, bare + list, { headers }),
+    head: await inTurns(url + list, bare + list, { method: 'HEAD' }),
+  }));
+}
+
+/** How long one request for the first page of the list takes when no other is under way, and one for page 4,000. */
+export async function timePages(url: string) {
+  return { firstMs: await medianMs(url + list), deepMs: await medianMs(url + deep) };
+}
+
+/** Under load a page that takes half a second would only show the length of its queue. */
+export async function medianMs(address: string, headers?: Record<string, string>) {
+  const times: number[] = [];
+  for (let request = 0; request < requests; request += 1) {
+    const asked = performance.now();
+    const answer = await fetch(address, { headers });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+    times.push(performance.now() - asked);
+  }
+  return median(times);
+}
+
+export function median(values: number[]) {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function besideBare<Result>(url: string, paths: string[], run: (bare: string) => Promise<Result>) {
+  const addresses = paths.map((path) => url + path);
+  const bare = runChild('scripts/bench/bare.ts', addresses);
+  try {
+    const [port] = await bare.whileRunning(once(bare.child, 'message'));
+    return await run(`http://127.0.0.1:${port}`);
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** In turns, so that what else the machine does in these seconds weighs on both. */
+async function inTurns(site: string, bare: string, asking?: Asking): Promise<PageLoad> {
+  await load(site, warmUpSeconds, asking);
+  const turns: { site: Load; bare: Load }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    turns.push({ bare: await load(bare, seconds), site: await load(site, seconds, asking) });
+  }
+  const mean = { site: meanOf(turns.map((turn) => turn.site)), bare: meanOf(turns.map((turn) => turn.bare)) };
+  return { ...mean, ratio: mean.site.requestsPerSecond / mean.bare.requestsPerSecond };
+}
+
+function meanOf(loads: Load[]): Load {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    requestsPerSecond: mean(loads.map((measured) => measured.requestsPerSecond)),
+    p99Ms: mean(loads.map((measured) => measured.p99Ms)),
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/db/client.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { openPostgres } from '#app/db/postgres.ts';
+import { issues, posts } from '#app/db/schema.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { makeDataDir } from '#test/production-site.ts';
+import { startSink } from './mail-sink.ts';
+import { fillSubscribers } from './rows.ts';
+import { startSite } from './site.ts';
+import { judged, milliseconds, table } from './table.ts';
+
+const sendingSeconds = 30;
+const haltBudgetMs = 100;
+
+type Sending = { mailsPerSecond: number; slowestMs: number; idleBytes: number; mostBytes: number };
+
+/** An issue on its way to `subscribers` people, into a mail server that takes everything: half a minute of it. */
+export async function measureSending(subscribers: number): Promise<string> {
+  const { dataDir, remove } = makeDataDir();
+  const postgres = await startPostgres();
+  const onPostgres = { DATA_DIR: dataDir, DATABASE_URL: `${postgres.url}/postgres`, SECRET: 's'.repeat(32) };
+  try {
+    const embedded = await openEmbeddedDatabase(dataDir);
+    await prepareIssue(embedded.db, subscribers);
+    await embedded.close();
+    const real = await openPostgres(onPostgres.DATABASE_URL);
+    await prepareIssue(real.db, subscribers);
+    await real.close();
+    const rows = [
+      ['Embedded', ...cells(await send({ DATA_DIR: dataDir }))],
+      ['PostgreSQL', ...cells(await send(onPostgres))],
+    ];
+    const head = ['Mails a second', `Slowest /healthz (budget ${haltBudgetMs} ms)`, 'Memory when idle', 'and at most'];
+    return table([`An issue to ${subscribers.toLocaleString('en')} subscribers`, ...head], rows);
+  } finally {
+    await postgres.stop();
+    remove();
+  }
+}
+
+async function prepareIssue(db: Database, subscribers: number) {
+  await fillSubscribers(db, subscribers);
+  await db.execute(sql`vacuum analyze newsletter_subscriptions`);
+  const [post] = await db
+    .insert(posts)
+    .values({ title: 'Misura', content: 'Poche righe.\n\n'.repeat(20), category: 'Prova', status: 'published' })
+    .returning();
+  await db.insert(issues).values({ postId: post?.id, subject: 'Misura' });
+}
+
+async function send(env: Record<string, string>): Promise<Sending> {
+  const sink = await startSink();
+  const site = await startSite({ ...env, SMTP_URL: sink.url, MAIL_FROM: 'info@example.org' });
+  try {
+    while ((await sink.count()) === 0) await wait(50);
+    const [first, started] = [await sink.count(), performance.now()];
+    let [slowestMs, mostBytes] = [0, 0];
+    while (performance.now() - started < sendingSeconds * 1000) {
+      const asked = performance.now();
+      await fetch(`${site.url}/healthz`);
+      slowestMs = Math.max(slowestMs, performance.now() - asked);
+      mostBytes = Math.max(mostBytes, site.residentBytes());
+      await wait(20);
+    }
+    const sent = (await sink.count()) - first;
+    return {
+      mailsPerSecond: (sent / (performance.now() - started)) * 1000,
+      slowestMs,
+      mostBytes,
+      idleBytes: site.idleBytes,
+    };
+  } finally {
+    await site.stop();
+    await sink.stop();
+  }
+}
+
+function cells({ mailsPerSecond, slowestMs, idleBytes, mostBytes }: Sending) {
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  return [
+    `${Math.round(mailsPerSecond)}`,
+    judged(slowestMs, { isLeast: false, limit: haltBudgetMs }, milliseconds),
+    megabytes(idleBytes),
+    megabytes(mostBytes),
+  ];
+}
