@@ -2,6 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vitest/config';
 import { listTestsAskingForDatabase } from './test/asking-for-database.ts';
 
+const ofManyFiles = [
+  ...['react-day-picker', 'react-day-picker/locale', 'zod', 'pg-boss', 'nodemailer', 'better-auth'],
+  ...['adapters/drizzle', 'api', 'cookies', 'crypto', 'plugins/two-factor'].map((part) => `better-auth/${part}`),
+];
 const all = '{app,site,test,scripts}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
@@ -18,6 +22,8 @@ export default defineConfig({
       ADMIN_EMAILS: 'agnese@example.org, redazione@example.org, fondazione@example.org',
       SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     },
+    // Each test file loads these anew, a thousand modules: as one file each that takes a third of the time.
+    deps: { optimizer: { ssr: { enabled: true, include: ofManyFiles } } },
     // Vitest leaves one processor to itself, which on two of them is half.
     maxWorkers: '100%',
     testTimeout: 20_000,

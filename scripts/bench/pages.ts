@@ -3,8 +3,8 @@ import { runChild } from './children.ts';
 import { type Asking, type Load, load } from './load.ts';
 
 export type PageLoad = { site: Load; bare: Load; ratio: number };
-export type Pages = { home: PageLoad; list: PageLoad; post: PageLoad };
-export type Answers = { unchanged: PageLoad; head: PageLoad };
+export type Pages = { list: PageLoad; post: PageLoad };
+export type Answers = { home: PageLoad; unchanged: PageLoad; head: PageLoad };
 
 const home = '/';
 const list = '/pensieri-quotidiani';
@@ -14,23 +14,23 @@ const seconds = 5;
 const rounds = 2;
 const requests = 30;
 
-/** The three pages, beside a bare server that answers the same bytes. */
+/** The list and its newest thought, beside a bare server that answers the same bytes. */
 export async function loadPages(url: string): Promise<Pages> {
   const post = /\/post\/[\w-]+/.exec(await (await fetch(url + list)).text())?.[0];
   if (!post) throw new Error('The list shows no post');
-  return besideBare(url, [home, list, post], async (bare) => ({
-    home: await inTurns(url + home, bare + home),
+  return besideBare(url, [list, post], async (bare) => ({
     list: await inTurns(url + list, bare + list),
     post: await inTurns(url + post, bare + post),
   }));
 }
 
-/** The list to a browser that has it already, and the list without its body, beside the bare server's whole answer. */
+/** The home page; the list to a browser that has it already, and without its body, beside the bare server's whole answer. */
 export async function loadAnswers(url: string): Promise<Answers> {
   const known = await fetch(url + list, { headers: { 'Accept-Encoding': 'gzip' } });
   await known.text();
   const headers = { 'If-None-Match': known.headers.get('ETag') ?? '' };
-  return besideBare(url, [list], async (bare) => ({
+  return besideBare(url, [home, list], async (bare) => ({
+    home: await inTurns(url + home, bare + home),
     unchanged: await inTurns(url + list, bare + list, { headers }),
     head: await inTurns(url + list, bare + list, { method: 'HEAD' }),
   }));
