@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leftOut } from './scripts/vite/left-out.ts';
 
 /** In development the whole web server runs inside Vite's, and each request meets the code as it is now. */
 function webServer(): Plugin {
@@ -89,7 +90,7 @@ function withItsLibraries(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [webServer(), withItsLibraries(), classesInPlace(), reactRouter()],
+  plugins: [webServer(), withItsLibraries(), classesInPlace(), leftOut(), reactRouter()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   publicDir: 'site/public',
   // A picture inside the page as a data: address would need a wider policy.

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { logError } from '#app/log.ts';
 import { nonce, renderedPage } from './request.ts';
+import { wakingScript } from './waking.ts';
 
 /** Renders the page whole before a byte leaves: `http/pages.ts` hashes its inline scripts into its policy. */
 export default async function renderPage(
@@ -25,7 +26,8 @@ export default async function renderPage(
   for (const sheet of context.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`);
   const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await text(serverHandoffStream) : '';
-  carried.set(renderedPage, `<!DOCTYPE html>${putScriptsLast(withData(html, data, ownNonce))}`);
+  const page = `<!DOCTYPE html>${withData(html, data, ownNonce)}`;
+  carried.set(renderedPage, ownNonce || import.meta.env.DEV ? page : putScriptsOff(page, context));
   return new Response(null, { headers, status });
 }
 
@@ -44,9 +46,11 @@ function handOver(data: string) {
   return `window.__reactRouterContext.streamController.enqueue(${safe});window.__reactRouterContext.streamController.close();`;
 }
 
-// The page can be read without them: on a slow line letters and pictures come first. The router has no word for it.
-function putScriptsLast(html: string) {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+// The router has no word for it. Whoever writes in the administration wants its scripts at once.
+function putScriptsOff(html: string, context: EntryContext) {
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script type="module" async="">.*?<\/script>/s, () => `<script>${wakingScript(context)}</script>`);
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

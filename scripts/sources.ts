@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
-const sources = ['app/**', 'site/**', 'package-lock.json', '*.config.ts', 'scripts/build.ts'];
+const sources = ['app/**', 'site/**', 'package-lock.json', '*.config.ts', 'scripts/build.ts', 'scripts/vite/**'];
 const stamp = 'build/sources.sha256';
 
 /** Whether the build is missing or made from other sources. By content: copies and archives bring old times along. */

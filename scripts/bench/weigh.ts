@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
-export type Weight = { scriptBytes: number; styleBytes: number; fontBytes: number; requests: number };
+export type Weight = {
+  scriptBytes: number;
+  styleBytes: number;
+  fontBytes: number;
+  /** A first visit, to the end of the page: the drawings that wait for the reader too. */
+  allBytes: number;
+  requests: number;
+};
 
 /**
  * What a browser fetches to open a page of the build in `folder`, scripts and styles as they travel, in brotli. An
@@ -14,12 +22,16 @@ export function weigh(html: string, folder: string): Weight {
   const scripts = withImports(entries(html), read);
   const styles = unique(links(html, 'stylesheet'));
   const fonts = unique(styles.flatMap((address) => fontsFor(html, read(address))));
-  const others = [...pictures(html), ...links(html, 'icon').slice(0, 1), ...links(html, 'manifest')];
+  const icon = links(html, 'icon').slice(0, 1);
+  const { eager, lazy } = pictures(html);
   return {
     scriptBytes: bytesOf(scripts),
     styleBytes: bytesOf(styles),
     fontBytes: bytesOf(fonts),
-    requests: 1 + scripts.length + styles.length + fonts.length + others.length,
+    allBytes:
+      brotliCompressSync(html).byteLength + bytesOf([...scripts, ...styles, ...fonts, ...icon, ...eager, ...lazy]),
+    // With the page itself and its manifest.
+    requests: 2 + scripts.length + styles.length + fonts.length + icon.length + eager.length,
   };
 }
 
@@ -28,11 +40,9 @@ function sentBytes(file: string) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** The scripts that the document itself names, in its links and in its inline modules. */
+/** The scripts that the document itself names: in links, and in the inline script that fetches them later. */
 function entries(html: string) {
-  const inline = html.matchAll(/<script type="module"[^>]*>(.*?)<\/script>/gs);
-  const named = [...inline].flatMap(([, text = '']) => all(text, /\bimport\b[^"';]*"([^"]+\.js)"/g));
-  return unique([...links(html, 'modulepreload'), ...all(html, /<script[^>]* src="([^"]+)"/g), ...named]);
+  return unique(all(html, /"([^"\s]+\.js)"/g));
 }
 
 function withImports(addresses: string[], read: (address: string) => string) {
@@ -70,8 +80,11 @@ function readRanges(text = 'U+0-10FFFF') {
 
 /** One for each element: of a `<picture>` and of a `srcset` the browser takes one. */
 function pictures(html: string) {
-  const eager = (html.match(/<img [^>]*>/g) ?? []).filter((tag) => !tag.includes('loading="lazy"'));
-  return unique(eager.flatMap((tag) => all(tag, / src="([^"]+)"/g)));
+  const { lazy = [], eager = [] } = Object.groupBy(html.match(/<img [^>]*>/g) ?? [], (tag) =>
+    tag.includes('loading="lazy"') ? 'lazy' : 'eager',
+  );
+  const addresses = (tags: string[]) => unique(tags.flatMap((tag) => all(tag, / src="([^"]+)"/g)));
+  return { eager: addresses(eager), lazy: addresses(lazy) };
 }
 
 function links(html: string, rel: string) {

@@ -40,6 +40,11 @@ export function AboutMenu() {
   }
 
   useEscape(isOpen, setOpen);
+  // What the stylesheet has opened, before scripts were at work, stays open.
+  useEffect(() => {
+    byHover.current = panel.current?.checkVisibility({ visibilityProperty: true }) ?? false;
+    setOpen(byHover.current);
+  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
