@@ -1,13 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+const filesAtOnce = 200;
+
 /** Has the disk keep every file below the folder, and their names. */
 export async function flushTree(folder: string) {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const pathOf = ({ parentPath, name }: fs.Dirent) => path.join(parentPath, name);
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  // At once, since the disk writes many as fast as one.
-  await Promise.all(files.map(flushFile));
+  // Many at once, since the disk writes them as fast as one; not all, since a process may not open that many.
+  for (let start = 0; start < files.length; start += filesAtOnce) {
+    await Promise.all(files.slice(start, start + filesAtOnce).map(flushFile));
+  }
   for (const inner of entries.filter((entry) => entry.isDirectory())) flushFolder(pathOf(inner));
   flushFolder(folder);
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { flushTree } from '#app/flush.ts';
+import { flushFolder, flushTree } from '#app/flush.ts';
 import { type ContentWatcher, contentChannel, type OpenDatabase } from './client.ts';
 import { takeLock } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -23,7 +23,7 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   const isNew = !isEmbeddedDatabase(dataDir);
   const opened = await openPGliteThread({ folder }, options);
   // What made the folder flushed nothing. From here on PostgreSQL does.
-  if (isNew) await flushTree(dataDir);
+  if (isNew) await flushNew(folder);
   return {
     db: opened.db,
     isNew,
@@ -33,6 +33,12 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
       unlock();
     },
   };
+}
+
+// Not all of DATA_DIR: whoever closes lock.db a second time lets go of the lock (POSIX, fcntl).
+async function flushNew(folder: string) {
+  await flushTree(folder);
+  flushFolder(path.dirname(folder));
 }
 
 /** A folder as it is, for whoever holds the lock: without the newest schema, and made where there is none. */
