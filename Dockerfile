@@ -10,7 +10,8 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /site
 RUN mkdir /data && chown node:node /data
-COPY --from=build --chown=node:node /site ./
+# Owned by root: the site cannot change its own code.
+COPY --from=build /site ./
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -4,6 +4,7 @@ import { openEmbeddedDatabase } from '#app/db/embedded.ts';
 import { LockTaken } from '#app/db/lock.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import * as operator from '#app/features/accounts/operator.server.ts';
+import { log } from '#app/log.ts';
 import { isRunning } from './stop.ts';
 
 // npm run admin -- list | add EMAIL | remove EMAIL | reset-password EMAIL | remove-second-factor EMAIL
@@ -21,6 +22,8 @@ const commands: Record<string, (email: string) => Promise<string>> = {
   'remove-second-factor': operator.removeSecondFactorOf,
 };
 
+// Whoever runs this reads what is printed; the event stands in the database.
+log.level = 'error';
 const [name = '', email, ...rest] = process.argv.slice(2);
 const command = name === 'list' && !email ? operator.listAccounts : email && rest.length === 0 && commands[name];
 process.exitCode = command ? await run(() => command(email ?? '')) : explain();

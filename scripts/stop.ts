@@ -14,7 +14,7 @@ function inOneLine(reason: unknown) {
   if (!(reason instanceof Error)) return `${reason}`;
   const { code, path } = reason as NodeJS.ErrnoException;
   if (code === 'EACCES')
-    return `${path} may not be opened by this user: run this as the user of the site, deploy/as-site.`;
+    return `${path} may not be opened by this user. Run this as the user of the site (deploy/as-site), and give it the file (chown site).`;
   const cause = reason.cause instanceof Error ? `: ${reason.cause.message}` : '';
   return reason.message.split('\n')[0] + cause;
 }
