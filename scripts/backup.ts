@@ -24,7 +24,8 @@ await opened.close();
 
 console.log(`Everything is in ${path.join(backupsFolder(config), backup.name)}, ${backup.bytes} bytes.`);
 console.log('Take it to another machine. Whether it is whole: npm run restore -- FILE --dry-run');
-if (!backup.isSealed)
+if (backup.isSealed) console.log('It opens only with BACKUP_KEY: keep that in another place too.');
+else
   console.log('It is not encrypted, and holds addresses and the secret of the site: set BACKUP_KEY, or keep it safe.');
 
 /** As it is, without the newest schema: a copy is made before an upgrade too. */

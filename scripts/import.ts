@@ -16,7 +16,7 @@ npm run import -- FILE --kind posts --write         does it
 Kinds: posts and subscribers (CSV with a header, or JSON), wordpress (its export). The columns: docs/operating.md.
 It may be run twice: what is there already stays as it is. The embedded database asks for a stopped site.`;
 const mostRefusals = 200;
-const nouns = { posts: 'posts', subscribers: 'subscribers', wordpress: 'posts' };
+const nouns = { posts: 'Posts', subscribers: 'Subscribers', wordpress: 'Posts' };
 const ofPosts = 'None of them counts as new for the daily issue: the tab Newsletter sends one, if you wish.';
 const ofSubscribers =
   'You must be able to show their consent, and tell them within a month where you have their address (art. 14 GDPR).';
@@ -56,7 +56,7 @@ function tell({ added, alreadyThere, skipped, refused }: Report, kind: Kind) {
   const hasRefused = refused.length > 0;
   const advice = added > 0 ? [kind === 'subscribers' ? ofSubscribers : ofPosts] : [];
   return [
-    `${values.write ? 'Added' : 'Would be added'}: ${added} ${nouns[kind]}`,
+    `${nouns[kind]} ${values.write ? 'added' : 'that would be added'}: ${added}`,
     `Already there, left as they are: ${alreadyThere}`,
     ...(skipped > 0 ? [`Not posts, left out: ${skipped}`] : []),
     `Refused: ${refused.length}`,

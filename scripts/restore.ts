@@ -50,7 +50,7 @@ function tellAll({ backup, heldIssues, secret, aside }: Restored) {
 SECRET of this environment is not that of the backup. Until it is, links in mails already sent and second factors
 do not work, and addresses that must not be written to are not known. Set SECRET to what ${secret.file} holds,
 on every instance, remove that file, and start the site.`);
-  console.log('Now start the site, sign in (everybody has to), look at Newsletter, and make a backup.');
+  console.log('Now start the site, sign in (every session has ended), look at Newsletter, and make a backup.');
 }
 
 /** The tables somebody would ask for by name; the rest in one figure. */
