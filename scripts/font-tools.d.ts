@@ -37,6 +37,7 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
     keepAllGlyphs?: boolean;
     noHinting?: boolean;
+    keepFeatures?: string[];
     dropTables?: string[];
   }
 

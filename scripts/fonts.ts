@@ -44,8 +44,8 @@ const SOURCES: Source[] = [
   { ...alegreya, name: 'alegreya-sans-700', weight: '700', suffix: '-700-normal' },
 ];
 
-/** Features with nothing left to act upon: combining marks, and the shapes of the weights cut off. */
-const DISPENSABLE = ['ccmp', 'mark', 'mkmk', 'rvrn'];
+/** Combining marks and the shapes of the weights cut off have nothing left to act upon; no page sets fractions. */
+const DISPENSABLE = ['ccmp', 'mark', 'mkmk', 'rvrn', 'frac', 'numr', 'dnom'];
 
 function packageFile(source: Source, subset: string): URL {
   return new URL(`${source.package}/files/${source.prefix}${subset}${source.suffix}.woff2`, MODULES);
@@ -65,6 +65,7 @@ async function makeSubset(source: Source): Promise<Buffer> {
   const subset = await subsetFont(whole, ITALIAN, {
     targetFormat: 'woff2',
     noHinting: true,
+    keepFeatures: create(whole).availableFeatures.filter((tag) => !DISPENSABLE.includes(tag)),
     ...(source.package === VOLLKORN && { variationAxes: { wght: { min: 400, max: 500, default: 400 } } }),
   });
   checkFeatures(source.name, create(whole), create(subset));
