@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from './postgres.ts';
 
-const longestStartMs = 60_000;
+const longestStartMs = 180_000;
 const pollMs = 100;
 
 export type ProductionSite = Awaited<ReturnType<typeof startProductionSite>>;

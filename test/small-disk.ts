@@ -36,7 +36,14 @@ function tryMount(megabytes: number) {
   return {
     folder,
     /** Takes all but so many bytes. */
-    fill: (bytesLeft = 0) => writeFileSync(filler, Buffer.alloc(Math.max(0, freeBytes() - bytesLeft)), { flag: 'a' }),
+    fill: (bytesLeft = 0) => {
+      try {
+        writeFileSync(filler, Buffer.alloc(Math.max(0, freeBytes() - bytesLeft)), { flag: 'a' });
+      } catch (error) {
+        // Somebody else has taken the last of it meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    },
     free: () => rmSync(filler, { force: true }),
     freeMegabytes: () => freeBytes() / megabyte,
     remove: () => {

@@ -21,6 +21,20 @@ export type ContentWatcher = {
   changed: () => void;
 };
 
+/** Why the site cannot start, with what the database or the machine said of it. */
+export class DatabaseUnusable extends Error {
+  constructor(message: string, error: unknown) {
+    super(message, { cause: new Error(innermost(error)) });
+  }
+}
+
+// Of several addresses that were tried in vain the first tells enough; their sum has no words of its own.
+function innermost(error: unknown): string {
+  if (error instanceof AggregateError) return innermost(error.errors[0]);
+  if (!(error instanceof Error)) return `${error}`;
+  return error.cause === undefined ? error.message : innermost(error.cause);
+}
+
 /** The channel on which the triggers of `posts` and `settings` tell of a change. */
 export const contentChannel = 'content_changed';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { flushFolder, flushTree } from '#app/flush.ts';
-import { type ContentWatcher, contentChannel, type OpenDatabase } from './client.ts';
+import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase } from './client.ts';
 import { takeLock } from './lock.ts';
 import { migrate } from './migrate.ts';
 import type { PGliteSource } from './pglite.ts';
@@ -21,7 +21,9 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   const unlock = lockEmbeddedDatabase(dataDir);
   const folder = embeddedFolder(dataDir);
   const isNew = !isEmbeddedDatabase(dataDir);
-  const opened = await openPGliteThread({ folder }, options);
+  const opened = await openPGliteThread({ folder }, options).catch((error) => {
+    throw new DatabaseUnusable(`The embedded database in ${folder} does not open`, error);
+  });
   // What made the folder flushed nothing. From here on PostgreSQL does.
   if (isNew) await flushNew(folder);
   return {

@@ -13,7 +13,7 @@ export function takeLock(file: string): () => void {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== 5) throw error;
+    if ((error as { errcode?: number }).errcode !== 5) throw new Error(`${file} cannot be locked`, { cause: error });
     throw new LockTaken(`Another process of the site holds ${file}: stop it first`);
   }
   return () => lock.close();

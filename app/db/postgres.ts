@@ -1,14 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { logError } from '#app/log.ts';
-import type { OpenDatabase } from './client.ts';
+import { DatabaseUnusable, type OpenDatabase } from './client.ts';
 import { watchContent } from './content-watch.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
 /** Opens a PostgreSQL 15 or newer. A connection that breaks leaves the pool, and the next query opens another. */
 export async function openPostgres(connectionString: string, { migrates = true } = {}): Promise<OpenDatabase> {
-  if (migrates) await migrateOverOneConnection(connectionString);
+  if (migrates) {
+    await migrateOverOneConnection(connectionString).catch((error) => {
+      throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
+    });
+  }
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000 });
   // Without a listener, an idle connection that the server closes would end the whole process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#app/db/client.ts';
-import { logError } from '#app/log.ts';
+import { log, logError } from '#app/log.ts';
 import { author } from '#site/author.ts';
 import { startBoss } from './boss.ts';
 import { definedJobs, type Hour, type Job, type Worker } from './job.ts';
+import { forgetFuture, watchClocks } from './set-back-clock.ts';
 
 // The site has nine seconds to close; see main.ts.
 const longestWaitMs = 5000;
 
 let boss: PgBoss | undefined;
 let closing = new AbortController();
+let endWatch = () => {};
 
 type Options = {
   /** Not before this moment. */
@@ -49,14 +51,27 @@ export async function startQueue(workers: Worker[], hours: Hour[]) {
   const orphans = definedJobs().filter(({ name }) => !handled.has(name));
   if (orphans.length > 0) throw new Error(`Nobody works on ${orphans.map(({ name }) => name).join(', ')}`);
   closing = new AbortController();
-  boss = await startBoss({ isWorking: true });
-  await followClock(boss, hours);
-  for (const worker of workers) await startWorker(boss, worker);
+  boss = await startWorking(workers, hours);
+  endWatch = watchClocks(async () => {
+    const before = boss;
+    boss = await startWorking(workers, hours);
+    await before?.stop({ timeout: longestWaitMs });
+    log.warn('A clock was set back: the queue has begun anew');
+  });
+}
+
+async function startWorking(workers: Worker[], hours: Hour[]) {
+  await forgetFuture();
+  const opened = await startBoss({ isWorking: true });
+  await followClock(opened, hours);
+  for (const worker of workers) await startWorker(opened, worker);
+  return opened;
 }
 
 /** Finishes what is being done, as far as time allows. What is left will be done again. */
 export async function closeQueue() {
   closing.abort();
+  endWatch();
   await boss?.stop({ timeout: longestWaitMs });
   boss = undefined;
 }

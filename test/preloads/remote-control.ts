@@ -1,6 +1,10 @@
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 // Lets a test set the clock of a running site, its database's thread included, and ask how much memory it holds.
+
+export type Ask = { clockOffsetMs: number } | 'memory';
 
 const RealDate = Date;
 let offsetMs = Number(process.env.TEST_CLOCK_OFFSET ?? 0);
@@ -18,19 +22,19 @@ channel.onmessage = ({ data }: MessageEvent<number>) => {
 };
 (channel as unknown as { unref: () => void }).unref();
 
-type Ask = { clockOffsetMs: number } | 'memory';
-
 if (isMainThread && process.send) {
+  v8.setFlagsFromString('--expose-gc');
+  const collectGarbage = vm.runInNewContext('gc');
   process.on('message', (ask: Ask) => {
     if (ask === 'memory') {
-      globalThis.gc?.();
-      process.send?.({ memory: process.memoryUsage() });
+      collectGarbage();
+      process.send?.(process.memoryUsage());
       return;
     }
     offsetMs = ask.clockOffsetMs;
     process.env.TEST_CLOCK_OFFSET = `${offsetMs}`;
     channel.postMessage(offsetMs);
-    process.send?.({ clock: new Date().toISOString() });
+    process.send?.(new Date().toISOString());
   });
   process.channel?.unref();
 }

@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import { pauses } from '#app/db/auth-schema.ts';
 import { db } from '#app/db/client.ts';
 import { sign } from '#app/signature.ts';
@@ -28,7 +28,11 @@ export async function beginTry(purpose: string, account: string): Promise<number
         nextTryAt: sql`${sql.param(now, pauses.nextTryAt)}::timestamptz + make_interval(secs => ${pauseSeconds})`,
         expiresAt,
       },
-      setWhere: lte(pauses.nextTryAt, now),
+      // No pause is that long: the clock was set back.
+      setWhere: or(
+        lte(pauses.nextTryAt, now),
+        gt(pauses.nextTryAt, new Date(now.getTime() + longestPauseSeconds * 1000)),
+      ),
     })
     .returning({ tries: pauses.tries });
   return begun ? undefined : waitMs(key, now);

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, lte, sql } from 'drizzle-orm';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { dailyRuns, issues, posts } from '#app/db/schema.ts';
@@ -17,7 +17,7 @@ export async function decideDailyIssue(now: Date) {
   const issueId = await db.transaction(async (tx) => {
     const db = tx as Database;
     const day = romeDay(now);
-    const since = await lastRun(db);
+    const since = await lastRun(db, now);
     const begun = await db.insert(dailyRuns).values({ day, at: now }).onConflictDoNothing().returning();
     if (begun.length === 0 || !dailyIssueOn) return undefined;
     const post = await newestUnmailedPost(db, since, now);
@@ -29,8 +29,14 @@ export async function decideDailyIssue(now: Date) {
   if (issueId) await sendIssueLater(issueId);
 }
 
-async function lastRun(db: Database) {
-  const [run] = await db.select({ at: dailyRuns.at }).from(dailyRuns).orderBy(desc(dailyRuns.day)).limit(1);
+async function lastRun(db: Database, now: Date) {
+  const [run] = await db
+    .select({ at: dailyRuns.at })
+    .from(dailyRuns)
+    // A clock that was ahead for a while has left runs of days to come.
+    .where(lte(dailyRuns.at, now))
+    .orderBy(desc(dailyRuns.at))
+    .limit(1);
   return run?.at ?? new Date(0);
 }
 

@@ -9,6 +9,10 @@ const renewMs = 5000;
 
 export type HeldIssue = { id: string; postId: string | null };
 
+/** Further ahead than any hold reaches only a clock that was set back has left it. */
+export const isFree = sql`(${issues.heldUntil} is null or ${issues.heldUntil} < now()
+  or ${issues.heldUntil} > now() + ${sql.raw(`interval '${2 * holdSeconds} seconds'`)})`;
+
 const heldUntil = sql`now() + ${sql.raw(`interval '${holdSeconds} seconds'`)}`;
 
 /** Begins the issue if it is due, and holds it. Undefined when another holds it, or when there is nothing to send. */
@@ -21,9 +25,7 @@ export async function holdIssue(issueId: string): Promise<HeldIssue | undefined>
       startedAt: sql`coalesce(${issues.startedAt}, now())`,
       audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
     })
-    .where(
-      sql`${issues.id} = ${issueId} and ${canBegin} and (${issues.heldUntil} is null or ${issues.heldUntil} < now())`,
-    )
+    .where(sql`${issues.id} = ${issueId} and ${canBegin} and ${isFree}`)
     .returning({ id: issues.id, postId: issues.postId, audience: issues.audience });
   if (!held) return undefined;
   await settleWhatWasLeaving(issueId);

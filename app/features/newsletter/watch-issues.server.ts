@@ -4,7 +4,7 @@ import { issues } from '#app/db/schema.ts';
 import { defineJob } from '#app/queue/job.ts';
 import { enqueue } from '#app/queue/queue.ts';
 import { decideDailyIssue } from './daily-issue.server.ts';
-import { settleWhatWasLeaving } from './hold-issue.server.ts';
+import { isFree, settleWhatWasLeaving } from './hold-issue.server.ts';
 import { cancelIssuesOfWithdrawnPosts, sendIssueLater } from './issues.server.ts';
 
 /** Each minute, and at each start. */
@@ -14,7 +14,6 @@ export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retry
 export async function watchIssues(now = new Date()) {
   await decideDailyIssue(now);
   await cancelIssuesOfWithdrawnPosts();
-  const isFree = sql`(${issues.heldUntil} is null or ${issues.heldUntil} < now())`;
   const free = await db
     .select({ id: issues.id, isDue })
     .from(issues)
@@ -33,7 +32,7 @@ export async function takeUpIssues() {
   const held = await db
     .select({ id: issues.id, heldUntil: issues.heldUntil })
     .from(issues)
-    .where(sql`${issues.state} = 'sending' and ${issues.heldUntil} >= now()`);
+    .where(sql`${issues.state} = 'sending' and not ${isFree}`);
   for (const { id, heldUntil } of held) await sendIssueLater(id, heldUntil ?? undefined);
   await enqueue(watchIssuesJob, {});
 }

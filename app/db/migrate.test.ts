@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '#test/database.ts';
+import type { OpenDatabase } from './client.ts';
+import { openPGliteThread } from './embedded.ts';
+import { listMigrations, migrateWithin } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  const server = inject('postgresUrl');
+  const options = { migrates: false };
+  opened = server ? await openPostgres(await createDatabase(server), options) : await openPGliteThread({}, options);
+});
+afterAll(() => opened.close());
+
+const one = (table: string) => `(select id from ${table} limit 1)`;
+// A row for each table, by what it cannot do without, in an order in which each finds what it points to.
+const rows: Record<string, string> = {
+  posts: `(title, content, quote, category, status) values ('Il seme', 'Cresce.', 'Non temete', 'Vangelo', 'published'), ('Bozza', 'x', null, 'c', 'draft')`,
+  newsletter_subscriptions: `(email, name) values ('anna@example.org', 'Nicolò'), ('b@example.org', null)`,
+  consent_events: `(subscription_id, kind, source) values (${one('newsletter_subscriptions')}, 'requested', '/')`,
+  suppressed_addresses: `(address_hash) values ('a')`,
+  issues: `(post_id, subject, state) values (${one('posts')}, 'Il seme', 'sending')`,
+  deliveries: `(issue_id, subscription_id) values (${one('issues')}, ${one('newsletter_subscriptions')})`,
+  daily_runs: `(day, issue_id) values ('2026-01-01', ${one('issues')})`,
+  settings: `(name, value) values ('dailyIssueHour', '"05:30"')`,
+  security_events: `(kind, details) values ('signed-in', '{"large": 9007199254740993}')`,
+  administrators: `(id, email) values ('a', 'agnese@example.org')`,
+  credentials: `(id, provider_account_id, provider_id, account_id) values ('c', 'a', 'credential', 'a')`,
+  sessions: `(id, token, account_id, expires_at) values ('s', 't', 'a', now())`,
+  second_factors: `(id, account_id, secret, recovery_codes) values ('f', 'a', 'x', '[]')`,
+  verifications: `(id, identifier, value, expires_at) values ('v', 'i', 'x', now())`,
+  password_recoveries: `(account_id, token_hash, expires_at) values ('a', 'h', now())`,
+  pauses: `(key, tries, next_try_at, expires_at) values ('k', 3, now(), now())`,
+  limits: `(key, points) values ('k', 3)`,
+};
+// A trigger keeps them.
+const kept = ['subscription_counts', 'post_counts'];
+
+type Row = Record<string, unknown>;
+const ask = async (query: string) => ((await opened.db.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows;
+
+async function readAll() {
+  const tables = await ask(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const all: Record<string, Row[]> = {};
+  for (const { name } of tables) {
+    all[`${name}`] = (await ask(`select to_jsonb(t)::text as row from ${name} t order by 1`)).map(({ row }) =>
+      JSON.parse(`${row}`),
+    );
+  }
+  return all;
+}
+
+test.each(listMigrations().map(({ tag }) => tag))('%s keeps every row that it finds', async (tag) => {
+  const before = await readAll();
+  await migrateWithin(opened.db, tag);
+  const after = await readAll();
+  for (const [table, found] of Object.entries(before)) {
+    const wanted = kept.includes(table) ? [] : found.map((row) => expect.objectContaining(row));
+    expect(after[table], table).toEqual(expect.arrayContaining(wanted));
+    if (!kept.includes(table)) expect(after[table], table).toHaveLength(found.length);
+  }
+  for (const table of Object.keys(rows)) {
+    if (after[table]?.length === 0) await ask(`insert into ${table} ${rows[table]}`);
+  }
+  const empty = Object.entries(await readAll()).filter(([, found]) => found.length === 0);
+  expect(
+    empty.map(([table]) => table),
+    'tables of which this test knows no row',
+  ).toEqual([]);
+});
+
+test('what a trigger counts is right in the end', async () => {
+  expect(await ask('select sum(total)::int as posts, sum(published)::int as published from post_counts')).toEqual([
+    { posts: 2, published: 1 },
+  ]);
+  expect(await ask('select sum(total)::int as total from subscription_counts')).toEqual([{ total: 2 }]);
+});

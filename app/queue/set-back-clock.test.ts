@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { forgetFuture } from './set-back-clock.ts';
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ close } = await openTestDatabase());
+});
+afterAll(() => close());
+
+async function read(query: ReturnType<typeof sql>) {
+  return ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+}
+
+test('what a clock that was ahead has written counts as written now', async () => {
+  await read(sql`update pgboss.version set cron_on = now() + interval '1 day'`);
+  await read(sql`insert into pgboss.job (name, created_on, start_after, singleton_on) values
+    ('welcome-mail', now() + interval '1 day', now() + interval '1 day', now() + interval '1 day'),
+    ('confirmation-mail', now(), now() + interval '1 day', null)`);
+  await forgetFuture();
+  expect(await read(sql`select cron_on <= now() as is_past from pgboss.version`)).toEqual([{ is_past: true }]);
+  // Who waits for a reason goes on waiting.
+  expect(
+    await read(sql`select name, start_after <= now() as is_due, singleton_on from pgboss.job
+      where name in ('welcome-mail', 'confirmation-mail') order by name`),
+  ).toEqual([
+    { name: 'confirmation-mail', is_due: false, singleton_on: null },
+    { name: 'welcome-mail', is_due: true, singleton_on: null },
+  ]);
+});

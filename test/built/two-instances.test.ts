@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { observatoryScore } from '#test/observatory.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
+import { startProxy } from '#test/proxy.ts';
+import { startRelay } from '#test/relay.ts';
+import {
+  agnese,
+  enterPanel,
+  provisionalPassword,
+  readPage,
+  type Session,
+  savePost,
+  sendForm,
+  signUp,
+} from '#test/visits.ts';
+
+// Two instances on one PostgreSQL, behind one proxy that asks them by turns.
+const { dataDir, remove } = makeDataDir();
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let relay: Awaited<ReturnType<typeof startRelay>>;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let sites: ProductionSite[];
+let session: Session;
+/** Past the relay: the operator's own terminal. */
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  relay = await startRelay(postgres.port);
+  const url = `postgres://postgres:password@127.0.0.1:${relay.port}/postgres`;
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SECRET: 's'.repeat(32),
+    ADMIN_INITIAL_PASSWORD: provisionalPassword,
+  };
+  const start = () => startProductionSite({ ...env, TRUST_PROXY: '2', SITE_URL: 'https://www.example.org' });
+  // They start at once on an empty database: the migrations wait for one another.
+  sites = await Promise.all([start(), start()]);
+  client = new pg.Client(`${postgres.url}/postgres`);
+  await client.connect();
+  proxy = await startProxy(sites);
+  session = await enterPanel(proxy.url, agnese);
+});
+afterAll(async () => {
+  await proxy.stop();
+  await Promise.all(sites.map((site) => site.stop()));
+  await relay.stop();
+  await client.end();
+  await postgres.stop();
+  remove();
+});
+
+const lists = () => Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/pensieri-quotidiani`)).text));
+// On a machine at rest it takes some milliseconds.
+const soon = { timeout: 10_000, interval: 50 };
+const patient = { timeout: 20_000, interval: 200 };
+/** On how many instances the list shows the title. */
+const shownOn = async (title: string) => (await lists()).filter((list) => list.includes(title)).length;
+const writeByHand = (title: string) =>
+  client.query(`insert into posts (title, content, category, status) values ($1, 'x', 'Eventi', 'published')`, [title]);
+
+test('a thought written by plain SQL is read on both, and no sample was put into a database not ours', async () => {
+  for (const list of await lists()) expect(list).not.toContain('href="/post/');
+  await writeByHand('Dal terminale');
+  await expect.poll(() => shownOn('Dal terminale'), soon).toBe(2);
+  for (const list of await lists()) expect(list.match(/href="\/post\//g)).toHaveLength(1);
+});
+
+test('a public address with https is in each address that machines read, and asks for https from then on', async () => {
+  const response = await fetch(proxy.url);
+  expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  expect(await response.text()).toContain('<link rel="canonical" href="https://www.example.org/"/>');
+});
+
+test("Mozilla's Observatory would give at least 125 to each page, kept or not", async () => {
+  for (const address of ['/', '/', '/il-libro', '/pensieri-quotidiani', '/nonce', '/amministrazione']) {
+    const { headers } = await fetch(`${sites[0]?.url}${address}`);
+    expect.soft(observatoryScore(headers), address).toBeGreaterThanOrEqual(125);
+  }
+});
+
+test('a thought is on both instances at once, gone as soon, and a draft never', async () => {
+  await lists();
+  const id = crypto.randomUUID();
+  expect((await savePost(proxy.url, session, { id, title: 'Per tutti' })).status).toBe(200);
+  await expect.poll(() => shownOn('Per tutti'), soon).toBe(2);
+  expect((await savePost(proxy.url, session, { title: 'Ancora in forno', status: 'draft' })).status).toBe(200);
+  const withdrawn = {
+    intent: 'save',
+    id,
+    version: '1',
+    title: 'Per tutti',
+    content: 'x',
+    category: 'Eventi',
+    status: 'draft',
+  };
+  expect((await sendForm(`${proxy.url}/amministrazione/post/${id}.data`, withdrawn, session)).status).toBe(200);
+  await expect.poll(() => shownOn('Per tutti'), soon).toBe(0);
+  expect(await shownOn('Ancora in forno')).toBe(0);
+});
+
+test('a session is one on both, and so is its end', async () => {
+  const look = () =>
+    Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/amministrazione`, session)).status));
+  expect(await look()).toEqual([200, 200]);
+  await sendForm(`${proxy.url}/amministrazione/accesso.data`, { intent: 'sign-out' }, session);
+  expect(await look()).toEqual([401, 401]);
+});
+
+test('one visitor has one limit, whichever instance answers', async () => {
+  const visitor = { 'X-Forwarded-For': '203.0.113.9' };
+  const signups = Array.from({ length: 30 }, (_, index) => signUp(proxy.url, `tanti${index}@example.org`, visitor));
+  const statuses = (await Promise.all(signups)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('what is to be done is done by one of them', async () => {
+  const outbox = path.join(dataDir, 'outbox');
+  const read = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
+  const to = () => read().map((name) => /^To: (.*)$/m.exec(readFileSync(path.join(outbox, name), 'utf8'))?.[1]?.trim());
+  // One after the other, every two seconds on each.
+  await expect.poll(() => to().length, patient).toBeGreaterThanOrEqual(6);
+  expect(new Set(to()).size).toBe(to().length);
+});
+
+test('while the database is away the kept pages are read and forms keep what was typed; then all goes on', async () => {
+  await lists();
+  await relay.cut();
+  for (const { url } of sites) {
+    await expect.poll(async () => (await readPage(`${url}/healthz`)).status, patient).toBe(503);
+    expect((await readPage(`${url}/pensieri-quotidiani`)).status).toBe(200);
+    expect((await readPage(`${url}/il-libro`)).status).toBe(200);
+    const refused = await signUp(url, 'durante@example.org');
+    const page = await refused.text();
+    expect([refused.status, page]).toEqual([
+      503,
+      expect.stringContaining('Si è verificato un errore. Riprova più tardi.'),
+    ]);
+    expect(page).toContain('value="durante@example.org"');
+    // The editor keeps its page and its text at every answer of this kind: keeping-the-page.ts.
+    expect((await savePost(url, session, { title: 'Durante' })).status).toBeGreaterThanOrEqual(500);
+  }
+  await writeByHand('Scritto intanto');
+  await relay.mend();
+  await expect.poll(() => shownOn('Scritto intanto'), patient).toBe(2);
+  for (const { url } of sites) expect((await readPage(`${url}/healthz`)).status).toBe(200);
+  expect((await signUp(proxy.url, 'durante@example.org')).status).toBe(200);
+});

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startPostgres } from '#test/postgres.ts';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { memoryOf, remoteControl } from '#test/remote-control.ts';
+import { strain } from '#test/strain.ts';
+import { agnese, enterPanel, provisionalPassword } from '#test/visits.ts';
+
+// `STRAIN_MINUTES=1 npm run test:faults` for a shorter one.
+const minutes = Number(process.env.STRAIN_MINUTES ?? 10);
+const longestGrowth = 1.1;
+const samples = 60;
+
+async function underStrain(env: Record<string, string>) {
+  const site = await startProductionSite({ ...env, ADMIN_INITIAL_PASSWORD: provisionalPassword }, remoteControl);
+  const stop = new AbortController();
+  try {
+    const session = await enterPanel(site.url, agnese);
+    const use = { site: site.url, session, author: agnese, visitors: 500, writers: 20, signal: stop.signal };
+    const straining = strain(use);
+    const memory: number[] = [];
+    while (memory.length < samples) {
+      await wait((minutes * 60_000) / samples);
+      memory.push(await memoryOf(site));
+    }
+    stop.abort();
+    return { ...(await straining), memory, code: await site.stop() };
+  } finally {
+    stop.abort();
+    await site.stop();
+  }
+}
+
+/** The first fifth is the time in which caches fill. */
+function growthOf(memory: number[]) {
+  const part = Math.floor(memory.length / 5);
+  const mean = (some: number[]) => some.reduce((sum, value) => sum + value, 0) / some.length;
+  return mean(memory.slice(-part)) / mean(memory.slice(part, 2 * part));
+}
+
+function judge({ errors, memory, code, ...counts }: Awaited<ReturnType<typeof underStrain>>) {
+  const shown = memory.filter((_, index) => index % 6 === 5).map(Math.round);
+  console.log(JSON.stringify(counts), `megabytes: ${shown}, growth ${growthOf(memory).toFixed(3)}`);
+  expect(errors.slice(0, 5)).toEqual([]);
+  expect(code).toBe(0);
+  expect(growthOf(memory)).toBeLessThanOrEqual(longestGrowth);
+}
+
+test('500 visitors and 20 writers on the embedded database: no error, and memory stays level', async () => {
+  const { dataDir, remove } = makeDataDir();
+  judge(await underStrain({ DATA_DIR: dataDir }).finally(remove));
+});
+
+test('500 visitors and 20 writers on PostgreSQL: no error, and memory stays level', async () => {
+  const { dataDir, remove } = makeDataDir();
+  const postgres = await startPostgres({ isDurable: true });
+  const env = { DATA_DIR: dataDir, DATABASE_URL: `${postgres.url}/postgres`, SECRET: 's'.repeat(32) };
+  try {
+    judge(await underStrain(env));
+  } finally {
+    await postgres.stop();
+    remove();
+  }
+});

@@ -1,0 +1,172 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+
+// Requests as no browser sends them, byte by byte, each kind an arbitrary of raw HTTP.
+
+const line = (method: string, path: string, headers: string[] = []) =>
+  [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n');
+const withoutBreaks = (text: string) => text.replaceAll(/[\r\n]/g, '');
+
+const classics = [
+  `' or 1=1--`,
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '%00',
+  '%c0%ae%c0%ae/',
+  '{{7*7}}',
+  '__proto__',
+  'constructor[prototype]',
+  '9'.repeat(400),
+  '\u0000',
+  'a'.repeat(8000),
+];
+const nasty = fc.oneof(fc.constantFrom(...classics), fc.string({ unit: 'binary', maxLength: 300 }), fc.string());
+const known = fc.constantFrom(
+  ...['/', '/pensieri-quotidiani', '/post', '/feed.xml', '/amministrazione', '/amministrazione/accesso', '/iscrizione'],
+  ...['/iscrizione/annulla/x', '/assets', '/healthz', '/amministrazione/post/nuovo.data'],
+);
+const method = fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH');
+const encoded = fc.oneof(
+  nasty.map((text) => encodeURIComponent(text.toWellFormed())),
+  nasty.map(withoutBreaks),
+);
+const fair = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
+const post = (path: string, body: string | Buffer, headers: string[]) =>
+  Buffer.concat([
+    Buffer.from(`${line('POST', path, [...headers, `Content-Length: ${Buffer.byteLength(body)}`])}\r\n\r\n`),
+    Buffer.from(body),
+  ]);
+
+const multipart = fc
+  .tuple(
+    known,
+    fc.array(fc.tuple(fc.constantFrom('email', 'name', 'privacy', 'intent', '__proto__'), nasty), { maxLength: 8 }),
+    fc.boolean(),
+  )
+  .map(([path, fields, isWhole]) => {
+    const parts = fields.map(
+      ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${text}"\r\n\r\n${text}\r\n`,
+    );
+    return post(path, `${parts.join('')}${isWhole ? '--x--\r\n' : ''}`, [
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: multipart/form-data; boundary=x',
+    ]);
+  });
+const oversized = fc
+  .tuple(known, fc.constantFrom('body', 'chunks', 'header', 'path'), fc.integer({ min: 16, max: 700 }))
+  .map(([path, where, kilobytes]) => {
+    const much = 'a'.repeat(kilobytes * 1024);
+    if (where === 'header') return Buffer.from(`${line('GET', path, [`X-Much: ${much}`])}\r\n\r\n`);
+    if (where === 'path') return Buffer.from(`${line('GET', `${path}?${much}`)}\r\n\r\n`);
+    if (where === 'body') return post(path, `email=${much}`, fair);
+    return Buffer.from(
+      `${line('POST', path, [...fair, 'Transfer-Encoding: chunked'])}\r\n\r\n${much.length.toString(16)}\r\n${much}\r\n0\r\n\r\n`,
+    );
+  });
+
+/** What is sent at once, whole. */
+export const kinds = {
+  path: fc
+    .tuple(method, known, fc.array(encoded, { maxLength: 3 }))
+    .map(([verb, base, more]) => `${line(verb, [base, ...more].join('/'))}\r\n\r\n`),
+  query: fc
+    .tuple(
+      known,
+      fc.array(
+        fc.tuple(fc.constantFrom('pagina', 'id', 'order', 'cerca', '_routes', 'ordine', 'dopo', 'category'), encoded),
+        { maxLength: 4 },
+      ),
+    )
+    .map(([path, pairs]) => `${line('GET', `${path}?${pairs.map((pair) => pair.join('=')).join('&')}`)}\r\n\r\n`),
+  header: fc
+    .tuple(
+      known,
+      fc.array(
+        fc.tuple(
+          fc.constantFrom(
+            'Accept',
+            'Accept-Encoding',
+            'Range',
+            'If-None-Match',
+            'X-Forwarded-For',
+            'Referer',
+            'Content-Length',
+            'Expect',
+            'Upgrade',
+            'Host',
+          ),
+          nasty,
+        ),
+        { maxLength: 5 },
+      ),
+    )
+    .map(
+      ([path, pairs]) =>
+        `${line(
+          'GET',
+          path,
+          pairs.map(([name, text]) => `${name}: ${withoutBreaks(text)}`),
+        )}\r\n\r\n`,
+    ),
+  cookie: fc
+    .tuple(
+      known,
+      fc.array(fc.tuple(fc.constantFrom('session', '__Host-session', 'site.session_token', '__proto__', ''), nasty), {
+        maxLength: 6,
+      }),
+    )
+    .map(
+      ([path, pairs]) =>
+        `${line('GET', path, [`Cookie: ${withoutBreaks(pairs.map((pair) => pair.join('=')).join('; '))}`])}\r\n\r\n`,
+    ),
+  body: fc
+    .tuple(
+      known,
+      fc.constantFrom(
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/json',
+        'text/x-script',
+        'nonsense',
+      ),
+      fc.uint8Array({ maxLength: 4000 }),
+    )
+    .map(([path, type, body]) =>
+      post(path, Buffer.from(body), ['Sec-Fetch-Site: same-origin', `Content-Type: ${type}`]),
+    ),
+  multipart,
+  oversized,
+} satisfies Record<string, fc.Arbitrary<string | Buffer>>;
+
+/** Gives the status of the answer; undefined where the server only hung up, which is its good right. */
+export async function sendRaw(port: number, bytes: string | Buffer): Promise<number | undefined> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    if (answer.length < 100) answer += chunk.toString('latin1');
+  });
+  // Whoever is refused in the middle of what he sends may find the connection broken.
+  socket.on('error', () => {});
+  socket.end(bytes);
+  socket.setTimeout(60_000, () => socket.destroy(new Error('no answer')));
+  await new Promise((resolve) => socket.once('close', resolve));
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+  return status === undefined ? undefined : Number(status);
+}
+
+/** Begins a request, sends a byte now and then, and resolves when the server has had enough. */
+export async function dawdle(port: number, signal: AbortSignal) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.on('data', () => {});
+  const isBody = Math.random() < 0.5;
+  socket.write(
+    isBody
+      ? `${line('POST', '/pensieri-quotidiani', [...fair, 'Content-Length: 1000'])}\r\n\r\n`
+      : 'GET / HTTP/1.1\r\n',
+  );
+  const timer = setInterval(() => socket.write(isBody ? 'a' : 'a: b\r\n'), 2000);
+  signal.addEventListener('abort', () => socket.destroy());
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(timer);
+}

@@ -1,0 +1,68 @@
+import { openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { openPostgres } from '#app/db/postgres.ts';
+import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { startPostgres } from './postgres.ts';
+import { makeDataDir, startProductionSite } from './production-site.ts';
+import { signUp } from './visits.ts';
+
+type Plan = { writes: number; at: number; hands: number };
+
+/** Signups by several hands at once, until the process is killed in the middle of them. Gives back what is missing. */
+export async function killEmbedded({ writes, at, hands }: Plan) {
+  const { dataDir, remove } = makeDataDir();
+  try {
+    const site = await startProductionSite({ DATA_DIR: dataDir });
+    const acknowledged = await write(site.url, { writes, at, hands }, () => site.stop('SIGKILL'));
+    const { db, close } = await openEmbeddedDatabase(dataDir);
+    const kept = await db.select().from(newsletterSubscriptions);
+    await close();
+    return compare(acknowledged, kept);
+  } finally {
+    remove();
+  }
+}
+
+/** The same on PostgreSQL, of which every process is killed too; the site lives on, and so does what comes after. */
+export async function killPostgres({ writes, at, hands }: Plan) {
+  const { dataDir, remove } = makeDataDir();
+  const postgres = await startPostgres({ isDurable: true });
+  const url = `${postgres.url}/postgres`;
+  const site = await startProductionSite({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 's'.repeat(32) });
+  try {
+    const acknowledged = await write(site.url, { writes, at, hands }, postgres.killAndStart);
+    const { db, close } = await openPostgres(url);
+    const kept = await db.select().from(newsletterSubscriptions);
+    await close();
+    return compare(acknowledged, kept);
+  } finally {
+    await site.stop('SIGKILL');
+    await postgres.stop();
+    remove();
+  }
+}
+
+async function write(site: string, { writes, at, hands }: Plan, kill: () => Promise<unknown>) {
+  const acknowledged: string[] = [];
+  let killed: Promise<unknown> | undefined;
+  let next = 0;
+  const oneHand = async () => {
+    while (next < writes) {
+      next += 1;
+      const email = `p${next}@example.org`;
+      const status = await signUp(site, email).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+      if (status === 200) acknowledged.push(email);
+      if (acknowledged.length >= at) killed ??= kill();
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, oneHand));
+  await killed;
+  return acknowledged;
+}
+
+function compare(acknowledged: string[], kept: { email: string }[]) {
+  const emails = new Set(kept.map(({ email }) => email));
+  return { acknowledged: acknowledged.length, missing: acknowledged.filter((email) => !emails.has(email)) };
+}
