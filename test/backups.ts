@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '#app/db/client.ts';
-import { openEmbeddedDatabase, openPGliteThread } from '#app/db/embedded.ts';
+import { embeddedFolder, lockEmbeddedDatabase, openPGliteThread } from '#app/db/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { openTally, readRow } from '#app/features/backups/format.server.ts';
 import { writeBackup } from '#app/features/backups/make-backup.server.ts';
@@ -34,12 +34,19 @@ export async function makePlace(kind: 'embedded' | 'postgres', more: Partial<Pla
 }
 
 export async function within<Result>({ dataDir, databaseUrl }: Place, work: (db: Database) => Promise<Result>) {
-  const opened: OpenDatabase = databaseUrl ? await openPostgres(databaseUrl) : await openEmbeddedDatabase(dataDir);
+  const unlock = databaseUrl ? () => {} : lockEmbeddedDatabase(dataDir);
+  const opened = await (databaseUrl ? openPostgres(databaseUrl) : openUnflushed(dataDir));
   try {
     return await work(opened.db);
   } finally {
     await opened.close();
+    unlock();
   }
+}
+
+// It outlives nothing: waiting for the disk would take most of a test's time.
+function openUnflushed(dataDir: string): Promise<OpenDatabase> {
+  return openPGliteThread({ folder: embeddedFolder(dataDir), isUnflushed: true });
 }
 
 /** The file of a new backup of what is there. */
@@ -78,7 +85,7 @@ export function forge(file: string, change: (line: string) => string) {
 
 /** A database in memory, without a schema. */
 export async function openBareDatabase() {
-  return openPGliteThread({}, { migrates: false });
+  return openPGliteThread({ copyOf: inject('bareDatabase') }, { migrates: false });
 }
 
 /** One row in every table that holds something by itself, and what is hard to carry over. */

@@ -17,6 +17,8 @@ declare module 'vitest' {
     postgresUrl: string | undefined;
     /** The dump of an empty, migrated embedded database: copying it is faster than making one. */
     emptyDatabase: string;
+    /** The same without any table. */
+    bareDatabase: string;
   }
 }
 
@@ -27,15 +29,19 @@ export default async function setup(project: TestProject) {
     return stop;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'empty-database-'));
-  const file = path.join(folder, 'dump.tar');
   const pglite = await openPGlite({});
+  const dump = async (name: string) => {
+    const file = path.join(folder, name);
+    await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+    return file;
+  };
+  project.provide('bareDatabase', await dump('bare.tar'));
   const db = drizzle(pglite, { schema });
   await migrate(db);
   setDatabase({ db });
   await openQueue();
   await closeQueue();
-  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  project.provide('emptyDatabase', await dump('empty.tar'));
   await pglite.close();
-  project.provide('emptyDatabase', file);
   return () => rmSync(folder, { recursive: true });
 }

@@ -38,18 +38,21 @@ async function writeUntilCut({ folder, cut, writesBetween, contentLength }: Cut,
   const disk = { TEST_DISK_OF: database, TEST_DISK_KEPT: kept, TEST_DISK_LUCK: cut % 2 === 0 ? 'on' : 'off' };
   const env = { DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword, ...disk };
   const site = await startProductionSite(env, { preloads });
-  const session = cut === 1 ? await enterPanel(site.url, agnese) : await openSession(site.url, agnese);
-  for (let write = 1; write <= writesBetween; write += 1) {
-    const title = `${cut}-${write}`;
-    const email = `p${title}@example.org`;
-    const [signup, save] = await Promise.all([
-      signUp(site.url, email),
-      savePost(site.url, session, { title, content: 'a'.repeat(contentLength) }),
-    ]);
-    if (signup.status === 200) emails.add(email);
-    if (save.status === 200) titles.add(title);
+  try {
+    const session = cut === 1 ? await enterPanel(site.url, agnese) : await openSession(site.url, agnese);
+    for (let write = 1; write <= writesBetween; write += 1) {
+      const title = `${cut}-${write}`;
+      const email = `p${title}@example.org`;
+      const [signup, save] = await Promise.all([
+        signUp(site.url, email),
+        savePost(site.url, session, { title, content: 'a'.repeat(contentLength) }),
+      ]);
+      if (signup.status === 200) emails.add(email);
+      if (save.status === 200) titles.add(title);
+    }
+  } finally {
+    await site.stop('SIGKILL');
   }
-  await site.stop('SIGKILL');
   rmSync(database, { recursive: true });
   renameSync(path.join(kept, 'tree'), database);
   rmSync(kept, { recursive: true });

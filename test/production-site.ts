@@ -28,7 +28,10 @@ export async function startProductionSite(env: Record<string, string>, options?:
   const { process: site, output } = runSite({ ...defaults, ...env }, options);
   const exited = once(site, 'exit');
   const url = `http://localhost:${port}`;
-  await answers(`${url}/healthz`, site, output);
+  await answers(`${url}/healthz`, site, output).catch((error) => {
+    site.kill('SIGKILL');
+    throw error;
+  });
   return {
     url,
     output,

@@ -10,7 +10,9 @@ let opened: OpenDatabase;
 beforeAll(async () => {
   const server = inject('postgresUrl');
   const options = { migrates: false };
-  opened = server ? await openPostgres(await createDatabase(server), options) : await openPGliteThread({}, options);
+  opened = server
+    ? await openPostgres(await createDatabase(server), options)
+    : await openPGliteThread({ copyOf: inject('bareDatabase') }, options);
 });
 afterAll(() => opened.close());
 

@@ -11,7 +11,7 @@ export type HeldIssue = { id: string; postId: string | null };
 
 /** Further ahead than any hold reaches only a clock that was set back has left it. */
 export const isFree = sql`(${issues.heldUntil} is null or ${issues.heldUntil} < now()
-  or ${issues.heldUntil} > now() + ${sql.raw(`interval '${2 * holdSeconds} seconds'`)})`;
+  or ${issues.heldUntil} > now() + interval '10 minutes')`;
 
 const heldUntil = sql`now() + ${sql.raw(`interval '${holdSeconds} seconds'`)}`;
 
