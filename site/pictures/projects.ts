@@ -1,3 +1,4 @@
+import type { ProjectId } from '#site/texts/foundation.ts';
 import type { Picture } from './pictures.ts';
 import bakery from './project-bakery.svg';
 import workshop from './project-film.svg';
@@ -23,4 +24,4 @@ export const projectPictures = {
     width: 900,
     height: 720,
   },
-} satisfies Record<string, Picture>;
+} satisfies Record<ProjectId, Picture>;

@@ -1,4 +1,5 @@
 import { Drawing } from '#app/ui/drawing.tsx';
+import { projectPictures } from '#site/pictures/projects.ts';
 import { foundationTexts } from '#site/texts/foundation.ts';
 import styles from './projects.module.css';
 
@@ -12,8 +13,8 @@ export function Projects() {
       </h2>
       <ul>
         {list.map((project) => (
-          <li key={project.name} className="grid">
-            <Drawing picture={project.picture} loading="lazy" data-reveal="" />
+          <li key={project.id} className="grid">
+            <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
             <div className={styles.words} data-reveal="">
               <p className={styles.kind}>{project.kind}</p>
               <h3 className="t-2">{project.name}</h3>
