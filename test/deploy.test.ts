@@ -22,3 +22,13 @@ test('every variable of the compose file is one that the site knows', () => {
   expect(names.length).toBeGreaterThan(4);
   for (const name of names) expect(read('app/config.ts')).toContain(`  ${name}: [`);
 });
+
+test('a command beside the service runs in its folder, as its user, on its data and with its settings', () => {
+  const unit = read('deploy/site.service');
+  const settingOf = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(unit)?.[1];
+  const command = read('deploy/as-site');
+  expect(command).toContain(`cd ${settingOf('WorkingDirectory')}\n`);
+  expect(command).toContain(`runuser -u ${settingOf('User')} --`);
+  expect(command).toContain(`DATA_DIR=${settingOf('DATA_DIR')} `);
+  expect(command).toContain(`. ${settingOf('EnvironmentFile')}\n`);
+});

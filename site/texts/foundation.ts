@@ -2,7 +2,7 @@ import { author, foundation } from '#site/author.ts';
 import type { PageMeta } from './frame.ts';
 
 /** Each has a picture of that name in pictures/projects.ts. */
-export type ProjectId = 'bakery' | 'workshop' | 'shelter';
+export type ProjectId = 'forno' | 'controluce' | 'casa';
 
 export type Project = {
   id: ProjectId;
@@ -35,7 +35,7 @@ export const foundationTexts = {
     title: 'Tre porte, una soglia',
     list: [
       {
-        id: 'bakery',
+        id: 'forno',
         kind: 'Il panificio sociale',
         name: 'Forno Portachiara',
         text: 'Un laboratorio artigiano dove si impara il mestiere dall’impasto al banco. Oggi dà quindici posti di lavoro stabili a persone che il mercato aveva messo da parte: chi esce dal carcere, chi ricomincia a cinquant’anni, chi non ha mai avuto un contratto.',
@@ -43,7 +43,7 @@ export const foundationTexts = {
         figureText: 'posti di lavoro stabili',
       },
       {
-        id: 'workshop',
+        id: 'controluce',
         kind: 'Il laboratorio audiovisivo',
         name: 'Controluce',
         text: 'Regia, suono, montaggio: ogni anno trenta ragazze e ragazzi a rischio di dispersione imparano a raccontare ciò che vedono. Non per diventare tutti registi, ma per scoprire che il proprio sguardo vale, e che qualcuno è disposto a guardare.',
@@ -51,7 +51,7 @@ export const foundationTexts = {
         figureText: 'ragazzi e ragazze a rischio',
       },
       {
-        id: 'shelter',
+        id: 'casa',
         kind: 'La casa d’accoglienza',
         name: 'Casa Agar',
         text: 'Una casa protetta per donne migranti vittime di tratta. Un indirizzo che non si pubblica, una chiave per ciascuna, il tempo che serve: per dormire, imparare la lingua, avere un avvocato, ritrovare un progetto. Nessuna esce senza sapere dove andare.',
