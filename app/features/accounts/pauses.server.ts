@@ -1,4 +1,4 @@
-import { eq, gt, lte, or, sql } from 'drizzle-orm';
+import { eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { pauses } from '#app/db/auth-schema.ts';
 import { db } from '#app/db/client.ts';
 import { sign } from '#app/signature.ts';
@@ -28,9 +28,11 @@ export async function beginTry(purpose: string, account: string): Promise<number
         nextTryAt: sql`${sql.param(now, pauses.nextTryAt)}::timestamptz + make_interval(secs => ${pauseSeconds})`,
         expiresAt,
       },
-      // No pause is that long: the clock was set back.
       setWhere: or(
+        // Without a pause yet, the one that began a moment later may be written down first.
+        lt(pauses.tries, freeTries),
         lte(pauses.nextTryAt, now),
+        // No pause is that long: the clock was set back.
         gt(pauses.nextTryAt, new Date(now.getTime() + longestPauseSeconds * 1000)),
       ),
     })
