@@ -65,7 +65,7 @@ const oversized = fc
   });
 
 /** What is sent at once, whole. */
-export const kinds = {
+const kinds = {
   path: fc
     .tuple(method, known, fc.array(encoded, { maxLength: 3 }))
     .map(([verb, base, more]) => `${line(verb, [base, ...more].join('/'))}\r\n\r\n`),
@@ -139,7 +139,7 @@ export const kinds = {
 } satisfies Record<string, fc.Arbitrary<string | Buffer>>;
 
 /** Gives the status of the answer; undefined where the server only hung up, which is its good right. */
-export async function sendRaw(port: number, bytes: string | Buffer): Promise<number | undefined> {
+async function sendRaw(port: number, bytes: string | Buffer): Promise<number | undefined> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
@@ -169,4 +169,23 @@ export async function dawdle(port: number, signal: AbortSignal) {
   signal.addEventListener('abort', () => socket.destroy());
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(timer);
+}
+
+const hands = 10;
+
+/** Sends so many of each kind, ten at a time. Gives what was answered by a failure of the site's own. */
+export async function attack(port: number, runs: number, seed: number) {
+  const failures: string[] = [];
+  for (const [kind, requests] of Object.entries(kinds)) {
+    const left: (string | Buffer)[] = fc.sample<string | Buffer>(requests, { numRuns: runs, seed });
+    const hand = async () => {
+      for (let bytes = left.pop(); bytes; bytes = left.pop()) {
+        const status = await sendRaw(port, bytes);
+        if (status !== undefined && status >= 500)
+          failures.push(`${kind}: ${status} to ${bytes.toString().slice(0, 300)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: hands }, hand));
+  }
+  return failures;
 }

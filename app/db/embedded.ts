@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { flushFolder, flushTree } from '#app/flush.ts';
 import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase } from './client.ts';
+import { fullDisk, hasNoRoom } from './housekeeping.ts';
 import { takeLock } from './lock.ts';
 import { migrate } from './migrate.ts';
 import type { PGliteSource } from './pglite.ts';
@@ -22,7 +23,8 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   const folder = embeddedFolder(dataDir);
   const isNew = !isEmbeddedDatabase(dataDir);
   const opened = await openPGliteThread({ folder }, options).catch((error) => {
-    throw new DatabaseUnusable(`The embedded database in ${folder} does not open`, error);
+    const reason = hasNoRoom(dataDir) ? fullDisk(folder) : error;
+    throw new DatabaseUnusable(`The embedded database in ${folder} does not open`, reason);
   });
   // What made the folder flushed nothing. From here on PostgreSQL does.
   if (isNew) await flushNew(folder);

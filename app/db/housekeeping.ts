@@ -26,7 +26,7 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
     checkedAt = performance.now();
     const segments = fs.readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));
     if (segments.length > mostSegments) await pglite.exec('checkpoint');
-    const isFullNow = freeBytes(log) < reserveBytes;
+    const isFullNow = hasNoRoom(log);
     if (isFullNow === isFull) return;
     await pglite.exec(`set session characteristics as transaction read ${isFullNow ? 'only' : 'write'}`);
     isFull = isFullNow;
@@ -47,15 +47,16 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
       if (text === 'commit' || text === 'rollback') isInTransaction = false;
     },
     explain: (error: Error & { code?: string; severity?: string }) =>
-      isFull && error.code === readOnly ? { ...error, message: fullDisk(folder), code: '53100' } : error,
+      isFull && folder && error.code === readOnly ? { ...error, message: fullDisk(folder), code: '53100' } : error,
   };
 }
 
-function freeBytes(folder: string) {
+export function hasNoRoom(folder: string) {
   const { bavail, bsize } = fs.statfsSync(folder);
-  return bavail * bsize;
+  return bavail * bsize < reserveBytes;
 }
 
-function fullDisk(folder = '') {
-  return `The disk of ${path.dirname(folder)} is full (less than ${reserveBytes / megabyte} MB are free): nothing can be written, reading goes on`;
+export function fullDisk(folder: string) {
+  const disk = path.dirname(folder);
+  return `The disk of ${disk} is full (less than ${reserveBytes / megabyte} MB are free): nothing can be written`;
 }

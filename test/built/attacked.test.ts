@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attack } from '#test/hostile-requests.ts';
+import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
+import { strain } from '#test/strain.ts';
+import { agnese, enterPanel, provisionalPassword, readPage } from '#test/visits.ts';
+
+// A small case of what test/faults/ does for minutes.
+const { dataDir, remove } = makeDataDir();
+let site: ProductionSite;
+beforeAll(async () => {
+  site = await startProductionSite({ DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword });
+});
+afterAll(async () => {
+  await site.stop();
+  remove();
+});
+
+test('no hostile request makes the site fail', async () => {
+  expect(await attack(Number(new URL(site.url).port), 20, 3)).toEqual([]);
+  expect((await readPage(`${site.url}/healthz`)).status).toBe(200);
+});
+
+test('readers, subscribers and authors are served at once', async () => {
+  const session = await enterPanel(site.url, agnese);
+  const signal = AbortSignal.timeout(2000);
+  const { errors, ...counts } = await strain({
+    site: site.url,
+    session,
+    author: agnese,
+    visitors: 30,
+    writers: 5,
+    signal,
+  });
+  expect(errors).toEqual([]);
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
+});
