@@ -3,6 +3,7 @@ import { sessions } from '#app/db/auth-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
 import { isAdmitted } from './administrators.server.ts';
 import { auth, unlessRefused } from './auth.server.ts';
@@ -27,7 +28,8 @@ export async function findSession(request: Request): Promise<FoundSession | unde
     await remove(signedIn, session.id, reason);
     return undefined;
   }
-  await noteSeen(signedIn, session);
+  // A disk that is full lets nobody write it down, and who is signed in goes on reading.
+  await noteSeen(signedIn, session).catch(logError);
   return { signedIn, step: await findStep(user) };
 }
 
