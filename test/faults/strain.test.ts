@@ -21,7 +21,7 @@ async function underStrain(env: Record<string, string>) {
     const memory: number[] = [];
     while (memory.length < samples) {
       await wait((minutes * 60_000) / samples);
-      memory.push(await memoryOf(site));
+      memory.push((await memoryOf(site)).resident);
     }
     stop.abort();
     return { ...(await straining), memory, code: await site.stop() };

@@ -6,6 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 
 export type Ask = { clockOffsetMs: number } | 'memory';
 
+const settlingMs = 1000;
 const RealDate = Date;
 let offsetMs = Number(process.env.TEST_CLOCK_OFFSET ?? 0);
 
@@ -28,7 +29,11 @@ if (isMainThread && process.send) {
   process.on('message', (ask: Ask) => {
     if (ask === 'memory') {
       collectGarbage();
-      process.send?.(process.memoryUsage());
+      // What had just ended lets go of its buffers only then.
+      setTimeout(() => {
+        collectGarbage();
+        process.send?.(process.memoryUsage());
+      }, settlingMs);
       return;
     }
     offsetMs = ask.clockOffsetMs;
