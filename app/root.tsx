@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {import.meta.env.SSR && <Scripts />}
+        {import.meta.env.DEV && import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

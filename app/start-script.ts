@@ -1,18 +1,44 @@
 import type { EntryContext } from 'react-router';
 
 /**
- * What a page for everybody carries instead of the router's own start. It can be read, and its links and forms work,
- * without scripts: they are fetched once it is painted and nothing else is to do, or at the first sign of a visitor.
+ * What a page carries instead of the router's own `<Scripts>`: its data, whole, since nothing of a page comes later than its
+ * first byte, and the names of its scripts. A page for everybody is patient: it can be read, and its links and forms
+ * work, without scripts, so they are fetched once it is painted and nothing else is to do, or at the first sign of a
+ * visitor. In development the router starts the page itself.
  */
-export function wakingScript({ manifest, staticHandlerContext }: EntryContext) {
+export function startScript(context: EntryContext, data: string, { isPatient }: { isPatient: boolean }) {
+  const { manifest, staticHandlerContext, serverHandoffString } = context;
+  const told = `(${tell})(${serverHandoffString},${safely(data)});`;
+  if (import.meta.env.DEV) return told;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const shared = [...manifest.entry.imports, manifest.url, ...routes.flatMap(({ imports = [] }) => imports)];
   const modules = Object.fromEntries(routes.map(({ id, module }) => [id, module]));
-  return `(${wake})(${[[...new Set(shared)], modules, manifest.entry.module].map((value) => JSON.stringify(value))})`;
+  const names = JSON.stringify([[...new Set(shared)], modules, manifest.entry.module]);
+  return `${told}(${wake})(${isPatient},...${names})`;
 }
 
-/** Runs by itself as an inline script, hence nothing from outside its own braces. */
-async function wake(shared: string[], routes: Record<string, string>, entry: string) {
+/** As text within an inline script, which no word of the data may end. */
+function safely(data: string) {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+// These two run by themselves in the page, hence nothing from outside their own braces.
+
+function tell(handOver: object, data: string) {
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(data);
+      controller.close();
+    },
+  });
+  const context = { ...handOver, stream: stream.pipeThrough(new TextEncoderStream()) };
+  Object.assign(window, { __reactRouterContext: context });
+}
+
+async function wake(isPatient: boolean, shared: string[], routes: Record<string, string>, entry: string) {
   let pressed: HTMLElement | null = null;
   const remember = ({ target }: Event) => {
     // A link, a form and a popover have worked already.
@@ -20,7 +46,7 @@ async function wake(shared: string[], routes: Record<string, string>, entry: str
   };
   document.addEventListener('click', remember);
 
-  await new Promise((begin) => {
+  const sign = new Promise((begin) => {
     // A pointer over the page is no sign: the browser tells of one that rests as soon as the page is drawn under it.
     for (const sign of ['pointerdown', 'touchstart', 'keydown', 'focusin'])
       addEventListener(sign, begin, { once: true, passive: true });
@@ -29,6 +55,7 @@ async function wake(shared: string[], routes: Record<string, string>, entry: str
     const whenPainted = () => new PerformanceObserver(whenIdle).observe({ type: 'paint', buffered: true });
     addEventListener('load', whenPainted);
   });
+  if (isPatient) await sign;
 
   const addresses = [...shared, ...Object.values(routes), entry];
   const link = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
