@@ -34,6 +34,20 @@ test('the log of what was written does not grow without end', async () => {
   }
 });
 
+test('the planner knows how much a table holds, as on a server', async () => {
+  const other = mkdtempSync(path.join(tmpdir(), 'tidied-'));
+  const first = new PGliteClient({ folder: other });
+  await first.exec(`create table days as select day from generate_series(1, 1000) as day`);
+  await first.close();
+  const next = new PGliteClient({ folder: other });
+  const { rows } = await next.query<{ known: number }>(
+    `select reltuples::int as known from pg_class where relname = 'days'`,
+  );
+  await next.close();
+  rmSync(other, { recursive: true, force: true });
+  expect(rows).toEqual([{ known: 1000 }]);
+});
+
 test('on a full disk reading goes on, writing says why not, and both go on when there is room', async ({ skip }) => {
   if (!disk) return skip(missing);
   disk.fill();

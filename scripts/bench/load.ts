@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import { loadHeads } from './head.ts';
 
 export type Load = { requestsPerSecond: number; p99Ms: number };
 export type Asking = { method?: 'GET' | 'HEAD'; headers?: Record<string, string> };
@@ -14,23 +15,23 @@ export const tool = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk';
 
 /** Asks for one address over 32 connections, each as fast as the answers come. */
 export function load(address: string, seconds: number, { method = 'GET', headers }: Asking = {}): Promise<Load> {
+  if (method === 'HEAD') return loadHeads(address, seconds, connections);
   const lines = Object.entries({ 'Accept-Encoding': 'gzip', ...headers }).map(([name, value]) => `${name}: ${value}`);
   const said = lines.flatMap((line) => ['-H', line]);
-  return tool === 'wrk' ? byWrk(address, seconds, method, said) : byAutocannon(address, seconds, method, said);
+  return tool === 'wrk' ? byWrk(address, seconds, said) : byAutocannon(address, seconds, said);
 }
 
-async function byWrk(address: string, seconds: number, method: string, said: string[]): Promise<Load> {
+async function byWrk(address: string, seconds: number, said: string[]): Promise<Load> {
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', `${patienceSeconds}s`];
-  const script = method === 'HEAD' ? ['-s', 'scripts/bench/head.lua'] : [];
-  const { stdout } = await run('wrk', [...options, ...script, ...said, address]);
+  const { stdout } = await run('wrk', [...options, ...said, address]);
   if (/Non-2xx/.test(stdout)) throw new Error(`${address} answered errors under load:\n${stdout}`);
   const [, rate = ''] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(stdout) ?? [];
   return { requestsPerSecond: Number(rate), p99Ms: Number(p99) * (unitMs[unit] ?? Number.NaN) };
 }
 
-async function byAutocannon(address: string, seconds: number, method: string, said: string[]): Promise<Load> {
-  const options = ['-j', '-m', method, '-c', `${connections}`, '-d', `${seconds}`, '-t', `${patienceSeconds}`];
+async function byAutocannon(address: string, seconds: number, said: string[]): Promise<Load> {
+  const options = ['-j', '-c', `${connections}`, '-d', `${seconds}`, '-t', `${patienceSeconds}`];
   const { stdout } = await run(process.execPath, [autocannon, ...options, ...said, address]);
   const { requests, latency, errors, '4xx': refused, '5xx': failed } = JSON.parse(stdout);
   const wrong = refused + failed;

@@ -24,7 +24,7 @@ export async function loadPages(url: string): Promise<Pages> {
   }));
 }
 
-/** The home page; the list to a browser that has it already, and without its body, beside the bare server's whole answer. */
+/** The home page; the list without its body; and the list to a browser that has it, beside the bare server's whole answer. */
 export async function loadAnswers(url: string): Promise<Answers> {
   const known = await fetch(url + list, { headers: { 'Accept-Encoding': 'gzip' } });
   await known.text();
@@ -74,7 +74,10 @@ async function inTurns(site: string, bare: string, asking?: Asking): Promise<Pag
   await load(site, warmUpSeconds, asking);
   const turns: { site: Load; bare: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    turns.push({ bare: await load(bare, seconds), site: await load(site, seconds, asking) });
+    turns.push({
+      bare: await load(bare, seconds, { method: asking?.method }),
+      site: await load(site, seconds, asking),
+    });
   }
   const mean = { site: meanOf(turns.map((turn) => turn.site)), bare: meanOf(turns.map((turn) => turn.bare)) };
   return { ...mean, ratio: mean.site.requestsPerSecond / mean.bare.requestsPerSecond };
