@@ -46,16 +46,18 @@ async function wake(isPatient: boolean, shared: string[], routes: Record<string,
   };
   document.addEventListener('click', remember);
 
-  const sign = new Promise((begin) => {
-    // A pointer over the page is no sign: the browser tells of one that rests as soon as the page is drawn under it.
-    for (const sign of ['pointerdown', 'touchstart', 'keydown', 'focusin'])
-      addEventListener(sign, begin, { once: true, passive: true });
-    // With an end to it: Chromium may forget to tell of a rest in a page that draws nothing any more.
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(begin, { timeout: 500 });
-    const whenPainted = () => new PerformanceObserver(whenIdle).observe({ type: 'paint', buffered: true });
-    addEventListener('load', whenPainted);
-  });
-  if (isPatient) await sign;
+  // Or a first sign of the visitor. A pointer over the page is none: the browser tells of one that rests as soon as the
+  // page is drawn under it.
+  const paintedAndIdle = () =>
+    new Promise((begin) => {
+      for (const sign of ['pointerdown', 'touchstart', 'keydown', 'focusin'])
+        addEventListener(sign, begin, { once: true, passive: true });
+      // With an end to it: Chromium may forget to tell of a rest in a page that draws nothing any more.
+      const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(begin, { timeout: 500 });
+      const whenPainted = () => new PerformanceObserver(whenIdle).observe({ type: 'paint', buffered: true });
+      addEventListener('load', whenPainted);
+    });
+  if (isPatient) await paintedAndIdle();
 
   const addresses = [...shared, ...Object.values(routes), entry];
   const link = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href });

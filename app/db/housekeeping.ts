@@ -23,7 +23,8 @@ const untidyTables = `
 
 /**
  * What a PostgreSQL server does beside its questions, and one process alone does not: writing the tables out, so that the
- * log does not grow without end, and tidying them (autovacuum). And it lets nobody write while the disk has no room for the log, so that reading goes on.
+ * log does not grow without end, and tidying them (autovacuum). And it lets nobody write while the disk has no room for
+ * the log, so that reading goes on.
  */
 export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGliteSource) {
   const log = folder && !isUnflushed ? path.join(folder, 'pg_wal') : undefined;
