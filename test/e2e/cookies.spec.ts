@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { legal } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
+import { homeTexts } from '#site/texts/home.ts';
 import { expect, expectAccessible, newestThought, open, test, today } from './site.ts';
 
 const { cookies, footer } = frameTexts;
@@ -131,8 +132,9 @@ test('where the browser refuses to store anything the strip closes for the visit
   await expect(stripOf(page)).toBeHidden();
 });
 
-test('the strip never covers the three buttons of the hero', async ({ page }) => {
+test('the strip never covers the three buttons of the hero, nor on a wide screen its caption', async ({ page }) => {
   await open(page, '/');
+  const caption = page.getByText(homeTexts.hero.subtitle);
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
@@ -142,5 +144,12 @@ test('the strip never covers the three buttons of the hero', async ({ page }) =>
     const last = await page.locator('#home').getByRole('link').last().boundingBox();
     const strip = await stripOf(page).boundingBox();
     expect(Number(last?.y) + Number(last?.height), `${width} × ${height}`).toBeLessThanOrEqual(Number(strip?.y));
+    if (width === 1440) expect(await caption.evaluate(bottomOfWords)).toBeLessThanOrEqual(Number(strip?.y));
   }
 });
+
+function bottomOfWords(element: Element) {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect().bottom;
+}

@@ -10,6 +10,9 @@ test('on a phone the menu opens, keeps the focus, locks the page, and Escape giv
   page,
 }) => {
   await open(page, '/');
+  const header = await page.getByRole('banner').boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(Number(title?.y) - Number(header?.height), 'px between header and title').toBeLessThanOrEqual(40);
   const button = page.getByRole('button', { name: menu.open });
   const sheet = page.getByRole('dialog', { name: menu.landmark });
   await button.press('Enter');
