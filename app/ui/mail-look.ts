@@ -25,7 +25,7 @@ export const look = {
   name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
   series: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
   seriesItalic: { fontStyle: 'italic', color: colours.accentOnMasthead },
-  title: { ...text(40, 1.04), fontWeight: 400, paddingBottom: 24 },
+  title: { ...text(40, 1.04), fontWeight: 400, letterSpacing: '-0.02em', paddingBottom: 28 },
   text: { ...text(18, 1.62), paddingBottom: 18 },
   italic: { ...text(18, 1.62), fontStyle: 'italic', paddingBottom: 18 },
   meta: { ...text(16, 1.5, colours.ink2), fontStyle: 'italic' },

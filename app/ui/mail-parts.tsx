@@ -37,7 +37,7 @@ export function MailSignature({ children }: { children: string }) {
 /** A line over a rule: on the left the day, on the right the category. */
 export function MailMeta({ left, right }: { left: string; right: string }) {
   return (
-    <div style={{ paddingBottom: 30 }}>
+    <div style={{ paddingBottom: 32 }}>
       <table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%">
         <tbody>
           <tr>

@@ -52,6 +52,7 @@ test('at 320 pixels, and with letters twice as large, no page moves sideways or 
       const losses = await page.evaluate(cutWords);
       const sideways = await page.evaluate(sidewaysPx);
       if (sideways) losses.push(`${sideways} px sideways`);
+      losses.push(...(await page.evaluate(titleUnderName)));
       found.push(...losses.map((loss) => `${name}, ${width} px, ${percent} %, ${loss}`));
     }
   }
@@ -60,6 +61,11 @@ test('at 320 pixels, and with letters twice as large, no page moves sideways or 
 
 function sidewaysPx() {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
+
+function titleUnderName() {
+  const [name, title] = ['header a[href="/"]', 'h1'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  return name && title && name.bottom <= title.top ? [] : ['the name of the header on the title'];
 }
 
 // Texts that reach out of the header, or out of a block that hides what does not fit.

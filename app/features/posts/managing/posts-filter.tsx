@@ -1,5 +1,6 @@
 import { Form, Link, useSubmit } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './posts-filter.module.css';
 import { addressOf, type PostsView, type SortName, sortings } from './posts-view.ts';
@@ -13,7 +14,14 @@ export function PostsFilter({ view }: { view: PostsView }) {
     <Form className={styles.filter} role="search" preventScrollReset key={`${view.search} ${view.sort}`}>
       <label>
         <span className="solo-voce">{words.label}</span>
-        <input type="search" name="cerca" maxLength={100} defaultValue={view.search} placeholder={words.placeholder} />
+        <input
+          className={field.control}
+          type="search"
+          name="cerca"
+          maxLength={100}
+          defaultValue={view.search}
+          placeholder={words.placeholder}
+        />
       </label>
       <AdminButton look="neutral">{words.button}</AdminButton>
       {view.search && (
@@ -21,7 +29,12 @@ export function PostsFilter({ view }: { view: PostsView }) {
       )}
       <label className={styles.sort}>
         {sortWords.label}
-        <select name="ordine" defaultValue={view.sort} onChange={(event) => submit(event.currentTarget.form)}>
+        <select
+          className={field.control}
+          name="ordine"
+          defaultValue={view.sort}
+          onChange={(event) => submit(event.currentTarget.form)}
+        >
           {(Object.keys(sortings) as SortName[]).map((sort) => (
             <option key={sort} value={sort}>
               {sortWords[sort]}
