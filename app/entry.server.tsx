@@ -20,7 +20,7 @@ export default async function renderPage(
   carried: RouterContextProvider,
 ) {
   const ownNonce = carried.get(nonce) ?? undefined;
-  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={ownNonce} />);
+  const html = renderToString(<ServerRouter context={withItsRoutes(context)} url={request.url} nonce={ownNonce} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // React puts the links to scripts before the one to the stylesheet, on which the first paint waits.
   for (const sheet of context.manifest.routes.root?.css ?? [])
@@ -33,6 +33,13 @@ export default async function renderPage(
 }
 
 const end = '</body></html>';
+
+// The router would prepare all routes anew for each page.
+function withItsRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const known = staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(known.map((route) => [route.id, route])) } };
+}
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // An answer such as 404 or 405 is no failure of ours.

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { setDatabase } from '#app/db/client.ts';
-import { migrate } from '#app/db/migrate.ts';
+import { openPGliteThread } from '#app/db/embedded.ts';
 import { openPGlite } from '#app/db/pglite.ts';
-import * as schema from '#app/db/schema.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -29,19 +28,20 @@ export default async function setup(project: TestProject) {
     return stop;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'empty-database-'));
-  const pglite = await openPGlite({});
-  const dump = async (name: string) => {
-    const file = path.join(folder, name);
-    await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
-    return file;
-  };
-  project.provide('bareDatabase', await dump('bare.tar'));
-  const db = drizzle(pglite, { schema });
-  await migrate(db);
-  setDatabase({ db });
+  const database = path.join(folder, 'database');
+  project.provide('bareDatabase', await dump(await openPGlite({}), path.join(folder, 'bare.tar')));
+  const opened = await openPGliteThread({ folder: database, isUnflushed: true });
+  setDatabase(opened);
   await openQueue();
   await closeQueue();
-  project.provide('emptyDatabase', await dump('empty.tar'));
-  await pglite.close();
+  await opened.close();
+  const migrated = await openPGlite({ folder: database, isUnflushed: true });
+  project.provide('emptyDatabase', await dump(migrated, path.join(folder, 'empty.tar')));
   return () => rmSync(folder, { recursive: true });
+}
+
+async function dump(pglite: PGlite, file: string) {
+  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await pglite.close();
+  return file;
 }

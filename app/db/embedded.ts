@@ -1,15 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { flushFolder, flushTree } from '#app/flush.ts';
+import { logError } from '#app/log.ts';
 import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase } from './client.ts';
 import { fullDisk, hasNoRoom } from './housekeeping.ts';
 import { takeLock } from './lock.ts';
 import { migrate } from './migrate.ts';
 import type { PGliteSource } from './pglite.ts';
-import { PGliteClient } from './pglite-client.ts';
+import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
+import { ThreadWire } from './thread-wire.ts';
 
 /** Whether the schema is brought to its newest; a copy is made of the database as it is. */
 type Options = { migrates?: boolean };
@@ -66,16 +68,35 @@ export function embeddedFolder(dataDir: string) {
 
 /** The embedded PostgreSQL on its thread, with the newest schema. Tests open it in memory. */
 export async function openPGliteThread(source: PGliteSource, { migrates = true }: Options = {}): Promise<OpenDatabase> {
-  const client = new PGliteClient(source);
-  const db = drizzle(client as unknown as PGlite, { schema });
+  const { pool, close } = openThreadPool(source);
+  const db = drizzle(pool, { schema });
   if (migrates) await migrate(db);
   const watch = async (watcher: ContentWatcher) => {
-    await client.listen(contentChannel, {
-      heard: watcher.changed,
-      lost: () => watcher.unwatched(),
-      found: () => watcher.watched(),
-    });
-    watcher.watched();
+    const tell = (client: pg.PoolClient) => {
+      client.on('notification', () => watcher.changed());
+      client.once('end', () => watcher.unwatched());
+      return client.query(`listen ${contentChannel}`).then(() => watcher.watched());
+    };
+    // The one there is, and whichever follows it.
+    const client = await pool.connect();
+    await tell(client).finally(() => client.release());
+    pool.on('connect', (next) => tell(next).catch(() => {}));
   };
-  return { db, isNew: true, watch, close: () => client.close() };
+  return { db, isNew: true, watch, close };
+}
+
+/** Of one connection, as PGlite has it: whoever is not of the transaction under way waits for its end. */
+export function openThreadPool(source: PGliteSource) {
+  let wire: ThreadWire | undefined;
+  const stream = () => {
+    wire = new ThreadWire(source, wire);
+    return wire;
+  };
+  const pool = openPool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false, stream });
+  pool.on('error', (error) => logError(`The embedded database has ended: ${error.message}`));
+  const close = async () => {
+    await pool.end();
+    await wire?.gone;
+  };
+  return { pool, close };
 }

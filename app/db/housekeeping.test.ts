@@ -3,26 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
-import { PGliteClient } from './pglite-client.ts';
+import { openThreadPool } from './embedded.ts';
 
 const missing = whyNoSmallDisk();
 const disk = missing === undefined ? makeSmallDisk(240) : undefined;
 const folder = path.join(disk?.folder ?? mkdtempSync(path.join(tmpdir(), 'housekeeping-')), 'database');
-let client: PGliteClient;
-beforeAll(async () => {
-  client = new PGliteClient({ folder });
-  await client.exec('create table words (word text)');
-});
+const { pool, close } = openThreadPool({ folder });
+beforeAll(() => pool.query('create table words (word text)'));
 afterAll(async () => {
-  await client.close();
+  await close();
   disk?.remove();
   rmSync(path.dirname(folder), { recursive: true, force: true });
 });
 
-const write = () => client.query(`insert into words values ('kept')`);
-const count = async () => (await client.query<{ count: number }>('select count(*)::int as count from words')).rows[0];
+const write = () => pool.query(`insert into words values ('kept')`);
+const count = async () => (await pool.query<{ count: number }>('select count(*)::int as count from words')).rows[0];
 const writeLog = (megabytes: number) =>
-  client.query(`select pg_logical_emit_message(true, 'x', repeat('x', 1000000)) from generate_series(1, ${megabytes})`);
+  pool.query(`select pg_logical_emit_message(true, 'x', repeat('x', 1000000)) from generate_series(1, ${megabytes})`);
 // The database looks around once a second, and rests two between two starts.
 const soon = { timeout: 15_000, interval: 300 };
 
@@ -30,17 +27,17 @@ test('the log of what was written does not grow without end', async () => {
   const segments = () => fs.readdirSync(path.join(folder, 'pg_wal')).filter((name) => name.length === 24).length;
   for (let round = 0; round < 3; round += 1) {
     await writeLog(40);
-    await expect.poll(() => client.query('select 1').then(segments), soon).toBeLessThanOrEqual(5);
+    await expect.poll(() => pool.query('select 1').then(segments), soon).toBeLessThanOrEqual(5);
   }
 });
 
 test('the planner knows how much a table holds, as on a server', async () => {
   const other = mkdtempSync(path.join(tmpdir(), 'tidied-'));
-  const first = new PGliteClient({ folder: other });
-  await first.exec(`create table days as select day from generate_series(1, 1000) as day`);
+  const first = openThreadPool({ folder: other });
+  await first.pool.query(`create table days as select day from generate_series(1, 1000) as day`);
   await first.close();
-  const next = new PGliteClient({ folder: other });
-  const { rows } = await next.query<{ known: number }>(
+  const next = openThreadPool({ folder: other });
+  const { rows } = await next.pool.query<{ known: number }>(
     `select reltuples::int as known from pg_class where relname = 'days'`,
   );
   await next.close();
@@ -51,7 +48,7 @@ test('the planner knows how much a table holds, as on a server', async () => {
 test('on a full disk reading goes on, writing says why not, and both go on when there is room', async ({ skip }) => {
   if (!disk) return skip(missing);
   disk.fill();
-  await expect.poll(() => write().catch(({ message }) => message), soon).toMatch('is full');
+  await expect.poll(() => write().catch(({ message }) => message), soon).toMatch('read-only');
   expect((await count())?.count).toBeGreaterThanOrEqual(0);
   disk.free();
   await expect.poll(() => write().then(() => 'written', String), soon).toBe('written');

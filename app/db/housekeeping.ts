@@ -10,7 +10,6 @@ const megabyte = 1024 * 1024;
 const reserveBytes = 32 * megabyte;
 // Segments that are kept to be written again: see pglite.ts.
 const mostSegments = 4;
-const readOnly = '25006';
 
 // The measure of PostgreSQL's own autovacuum: fifty rows and a tenth for what the planner knows, a fifth for the room of
 // dead rows. Without it the planner takes a full table for an empty one, and sorts all of it for one page.
@@ -24,26 +23,26 @@ const untidyTables = `
 /**
  * What a PostgreSQL server does beside its questions, and one process alone does not: writing the tables out, so that the
  * log does not grow without end, and tidying them (autovacuum). And it lets nobody write while the disk has no room for
- * the log, so that reading goes on.
+ * the log, so that reading goes on. To be called between any two transactions.
  */
 export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGliteSource) {
   const log = folder && !isUnflushed ? path.join(folder, 'pg_wal') : undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let tidiedAt = Number.NEGATIVE_INFINITY;
   let isFull = false;
-  let isInTransaction = false;
-  let looking: Promise<void> | undefined;
 
-  async function look(log: string) {
+  async function look(log: string, folder: string) {
     checkedAt = performance.now();
     const segments = fs.readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));
     if (segments.length > mostSegments) await pglite.exec('checkpoint');
-    const isFullNow = hasNoRoom(log);
-    if (isFullNow !== isFull) {
-      await pglite.exec(`set session characteristics as transaction read ${isFullNow ? 'only' : 'write'}`);
-      isFull = isFullNow;
-    }
+    if (hasNoRoom(log) !== isFull) await letWrite(isFull, folder);
     if (!isFull && performance.now() - tidiedAt > tidyEveryMs) await tidy();
+  }
+
+  async function letWrite(isAllowed: boolean, folder: string) {
+    await pglite.exec(`set session characteristics as transaction read ${isAllowed ? 'write' : 'only'}`);
+    isFull = !isAllowed;
+    if (isFull) console.error(fullDisk(folder));
   }
 
   async function tidy() {
@@ -57,22 +56,8 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
     }
   }
 
-  return {
-    /** Before a statement of this text. A transaction under way ends as it began. */
-    before: async (text: string) => {
-      const isTime = performance.now() - checkedAt > checkEveryMs;
-      if (log && isTime && !isInTransaction) {
-        looking = look(log).finally(() => {
-          looking = undefined;
-        });
-      }
-      // Everybody waits, so that none begins a transaction in the middle of it.
-      await looking;
-      if (text === 'begin') isInTransaction = true;
-      if (text === 'commit' || text === 'rollback') isInTransaction = false;
-    },
-    explain: (error: Error & { code?: string; severity?: string }) =>
-      isFull && folder && error.code === readOnly ? { ...error, message: fullDisk(folder), code: '53100' } : error,
+  return async () => {
+    if (log && folder && performance.now() - checkedAt > checkEveryMs) await look(log, folder);
   };
 }
 

@@ -1,41 +1,43 @@
+import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Results } from '@electric-sql/pglite';
-import type { Answer, Notice, Question } from './database-thread.ts';
 import { openHousekeeping } from './housekeeping.ts';
 import { openPGlite } from './pglite.ts';
 
-// The whole life of the database's thread: what is asked before it is open waits in the port. PGlite flushes after
-// each statement it is sent, and so before a commit is acknowledged.
+// The whole life of the database's thread: what is asked before it is open waits in the port. PostgreSQL flushes its log
+// before a commit is acknowledged.
 
+if (!parentPort) throw new Error('The embedded database runs in a thread of its own');
 const pglite = await openPGlite(workerData);
-const housekeeping = openHousekeeping(pglite, workerData);
-parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answer(question)));
+const keepHouse = openHousekeeping(pglite, workerData);
 
-async function answer({ id, ask, text, values, rowMode }: Question): Promise<Answer> {
-  try {
-    if (ask === 'close') return { id, result: await pglite.close() };
-    if (ask === 'listen') return { id, result: await listen(text) };
-    await housekeeping.before(text);
-    if (ask === 'exec') return { id, result: (await pglite.exec(text)).map(withoutFields) };
-    return { id, result: withoutFields(await pglite.query(text, values, { rowMode })) };
-  } catch (error) {
-    const failure = housekeeping.explain(error as Error);
-    // Of an error, a message carries only the words; who asked needs the SQLSTATE too.
-    return { id, failure: { ...failure, message: failure.message }, isLast: isLast(failure) };
+// Of PostgreSQL's protocol (its documentation, Message Formats): these kinds of message begin with that byte.
+const terminate = 'X'.charCodeAt(0);
+const errorResponse = 'E'.charCodeAt(0);
+
+for await (const [bytes] of on(parentPort, 'message') as AsyncIterable<[Uint8Array]>) {
+  if (bytes[0] === terminate) {
+    await pglite.close();
+    process.exit();
   }
+  if (!pglite.isInTransaction()) await keepHouse();
+  const answer = await ask(bytes);
+  const isLast = gaveUp(Buffer.from(answer.buffer));
+  parentPort.postMessage(answer, [answer.buffer]);
+  // What is left of it answers nothing any more.
+  if (isLast) process.exit();
 }
 
-// After these nothing is answered any more.
-function isLast(error: Error & { severity?: string }) {
-  const isBroken = error instanceof WebAssembly.RuntimeError || error.name === 'ExitStatus';
-  return isBroken || error.severity === 'PANIC' || error.severity === 'FATAL';
+async function ask(bytes: Uint8Array) {
+  const parts: Uint8Array[] = [];
+  await pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+  return new Uint8Array(Buffer.concat(parts));
 }
 
-async function listen(channel: string) {
-  await pglite.listen(channel, (payload) => parentPort?.postMessage({ channel, payload } satisfies Notice));
-}
-
-// Nobody reads them, and each message would carry them.
-function withoutFields({ fields: _, ...result }: Results) {
-  return result;
+/** Whether an error of the severity FATAL or PANIC is in it, or not even a word. */
+function gaveUp(answer: Buffer) {
+  for (let at = 0, end = 0; at < answer.length; at = end) {
+    end = at + 1 + answer.readInt32BE(at + 1);
+    if (answer[at] === errorResponse) return /\0V(FATAL|PANIC)\0/.test(answer.toString('latin1', at, end));
+  }
+  return answer.length === 0;
 }

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableFolder, durable } from './durable-folder.ts';
@@ -14,18 +14,10 @@ export type PGliteSource = { folder?: string; isUnflushed?: boolean; copyOf?: st
 const small = ['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
 const startParams = [...PGlite.defaultStartParams, ...small];
 
-// Drizzle reads times itself, from their text. It says so with each query, by functions, which no message carries.
-const asText = (value: string) => value;
-const arraysOfTimes = [1115, 1182, 1185, 1187, 1231];
-const parsers = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...arraysOfTimes].map((type) => [type, asText]),
-);
-
-/** The embedded PostgreSQL itself, on the thread that calls. The site reaches it by way of `openPGliteThread`. */
+/** The embedded PostgreSQL itself, on the thread that calls. The site reaches it over a `ThreadWire`. */
 export async function openPGlite({ folder, isUnflushed, copyOf }: PGliteSource): Promise<PGlite> {
   return PGlite.create({
     startParams: folder && !isUnflushed ? durable(startParams) : startParams,
-    parsers,
     extensions: { pg_trgm },
     ...(folder && { fs: isUnflushed ? new NodeFS(folder) : new DurableFolder(folder) }),
     ...(copyOf && { loadDataDir: await openAsBlob(copyOf) }),

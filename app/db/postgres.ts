@@ -4,6 +4,7 @@ import { logError } from '#app/log.ts';
 import { DatabaseUnusable, type OpenDatabase } from './client.ts';
 import { watchContent } from './content-watch.ts';
 import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
 
 /** Opens a PostgreSQL 15 or newer. A connection that breaks leaves the pool, and the next query opens another. */
@@ -13,7 +14,7 @@ export async function openPostgres(connectionString: string, { migrates = true }
       throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
     });
   }
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000 });
+  const pool = openPool({ connectionString, connectionTimeoutMillis: 5000 });
   // Without a listener, an idle connection that the server closes would end the whole process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
   let stopWatching = async () => {};

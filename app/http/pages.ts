@@ -36,7 +36,7 @@ function compressed(html: string, { status, headers }: Response, accepted = '') 
   headers.append('Vary', 'Accept-Encoding');
   if (!/\bgzip\b/.test(accepted)) return new Response(html, { status, headers });
   headers.set('Content-Encoding', 'gzip');
-  return new Response(gzipSync(html, { level: 1 }), { status, headers });
+  return new Response(gzipSync(html, { level: 1, memLevel: 7 }), { status, headers });
 }
 
 function findVisitorAddress(c: Context) {

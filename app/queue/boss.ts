@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { db } from '#app/db/client.ts';
 import { log, logError } from '#app/log.ts';
 import { definedJobs, type Job } from './job.ts';
@@ -38,10 +38,27 @@ export async function startBoss({ isWorking }: Rest) {
 }
 
 function connection() {
-  const client = (db as unknown as { $client: PGliteLike | pg.Pool }).$client;
-  if ('exec' in client) return { db: fromPglite(client), backend: 'pglite' as const };
+  const pool = (db as unknown as { $client: pg.Pool }).$client;
+  const { connectionString } = pool.options;
   // A pool of its own: some of its scripts open a transaction by hand, and must not leave one in ours.
-  return { connectionString: client.options.connectionString, max: poolSize };
+  if (connectionString) return { connectionString, max: poolSize };
+  return {
+    db: { executeSql: (text: string, values?: unknown[]) => runScript(pool, text, values) },
+    backend: 'pglite' as const,
+  };
+}
+
+/** On the only connection there is, which is left as it was found. */
+async function runScript(pool: pg.Pool, text: string, values?: unknown[]) {
+  const client = await pool.connect();
+  try {
+    return await client.query(text, values);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 async function makeQueue(boss: PgBoss, { name, options }: Job, exists: boolean) {

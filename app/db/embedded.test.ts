@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openThreadPool } from './embedded.ts';
+
+const { pool, close } = openThreadPool({});
+const db = drizzle(pool);
+const words = async () => (await pool.query<{ word: string }>('select word from words')).rows.map(({ word }) => word);
+beforeAll(() => pool.query('create table words (word text unique)'));
+afterAll(() => close());
+
+// On the same thread it would be there, and the event loop would have stood still, before one turn of it had passed.
+test('a query is answered by an event, and so halts nothing while it runs', async () => {
+  let isAnswered = false;
+  const query = pool.query('select 1').then(() => {
+    isAnswered = true;
+  });
+  for (let step = 0; step < 1000; step += 1) await undefined;
+  expect(isAnswered).toBe(false);
+  await query;
+});
+
+test('what is asked while a transaction is under way waits for its end', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const transaction = db.transaction(async (tx) => {
+    await tx.execute(`insert into words values ('undone')`);
+    await mayEnd;
+    throw new Error('changed its mind');
+  });
+  const alone = pool.query('insert into words values ($1)', ['kept']);
+  const second = db.transaction((tx) => tx.execute(`insert into words values ('kept too')`));
+  end();
+  await expect(transaction).rejects.toThrow('changed its mind');
+  await Promise.all([alone, second]);
+  expect(await words()).toEqual(['kept', 'kept too']);
+});
+
+test('an error brings its SQLSTATE, and leaves the connection as it was', async () => {
+  await pool.query(`set application_name to 'the same'`);
+  await expect(pool.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' });
+  await expect(pool.query('select $1::int', ['no number'])).rejects.toMatchObject({ code: '22P02' });
+  expect((await pool.query('show application_name')).rows).toEqual([{ application_name: 'the same' }]);
+});
+
+test('an answer of megabytes comes whole', async () => {
+  const { rows } = await pool.query(`select repeat('è', 100000) as text from generate_series(1, 50)`);
+  expect(rows.map(({ text }) => text.length)).toEqual(Array(50).fill(100_000));
+});
+
+test('what a transaction notifies is told once it is kept, and before that is acknowledged', async () => {
+  const heard: (string | undefined)[] = [];
+  const client = await pool.connect();
+  client.on('notification', ({ payload }) => heard.push(payload));
+  client.release();
+  await pool.query('listen news');
+  await db.transaction(async (tx) => {
+    await tx.execute(`notify news, 'kept'`);
+    expect(heard).toEqual([]);
+  });
+  expect(heard).toEqual(['kept']);
+});
+
+test('a thread that ended answers every question with its failure', async () => {
+  const { pool: broken } = openThreadPool({ copyOf: 'no-such-file' });
+  await expect(broken.query('select 1')).rejects.toThrow('open file');
+  await expect(broken.query('select 2')).rejects.toThrow('open file');
+});
