@@ -34,6 +34,17 @@ test('what is asked while a transaction is under way waits for its end', async (
   expect(await words()).toEqual(['kept', 'kept too']);
 });
 
+test('a transaction has its turn, however much is being asked', async () => {
+  let isOver = false;
+  const ask = async () => {
+    while (!isOver) await pool.query('select 1');
+  };
+  const asking = [ask(), ask(), ask()];
+  await db.transaction((tx) => tx.execute('select 2'));
+  isOver = true;
+  await Promise.all(asking);
+});
+
 test('an error brings its SQLSTATE, and leaves the connection as it was', async () => {
   await pool.query(`set application_name to 'the same'`);
   await expect(pool.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' });

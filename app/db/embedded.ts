@@ -9,7 +9,7 @@ import { fullDisk, hasNoRoom } from './housekeeping.ts';
 import { takeLock } from './lock.ts';
 import { migrate } from './migrate.ts';
 import type { PGliteSource } from './pglite.ts';
-import { openPool } from './pool.ts';
+import { openPool, shareConnection } from './pool.ts';
 import * as schema from './schema.ts';
 import { ThreadWire } from './thread-wire.ts';
 
@@ -92,7 +92,8 @@ export function openThreadPool(source: PGliteSource) {
     wire = new ThreadWire(source, wire);
     return wire;
   };
-  const pool = openPool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false, stream });
+  const one = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
+  const pool = shareConnection(openPool({ ...one, pipeline: true, stream }));
   pool.on('error', (error) => logError(`The embedded database has ended: ${error.message}`));
   const close = async () => {
     await pool.end();

@@ -18,3 +18,32 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   };
   return Object.assign(pool, { query });
 }
+
+/**
+ * For a pool of one connection: statements outside of any transaction are sent one behind the other, and none waits for
+ * the answers to those before it. Whoever takes the connection for a transaction comes before all that is asked later.
+ */
+export function shareConnection(pool: pg.Pool): pg.Pool {
+  const take = pool.connect.bind(pool);
+  let shared: { client: Promise<pg.PoolClient>; users: number } | undefined;
+  const query = async (...statement: Parameters<pg.PoolClient['query']>) => {
+    shared ??= { client: take(), users: 0 };
+    const lease = shared;
+    lease.users += 1;
+    const client = await lease.client;
+    try {
+      return await client.query(...statement);
+    } finally {
+      lease.users -= 1;
+      if (lease.users === 0) {
+        if (shared === lease) shared = undefined;
+        client.release();
+      }
+    }
+  };
+  const connect = () => {
+    shared = undefined;
+    return take();
+  };
+  return Object.assign(pool, { connect, query });
+}
