@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { countSubscribers } from './count-subscribers.server.ts';
-import { countFound, listSubscribers } from './list-subscribers.server.ts';
+import { findSubscribers, listSubscribers } from './list-subscribers.server.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate newsletter_subscriptions cascade`));
@@ -103,11 +103,16 @@ test('many changes are added up into one row, and the figures stay', async () =>
   expect(await countSubscribers()).toEqual(before);
 });
 
-test('a count of what was found stops where nobody counts any further', async () => {
-  await db.execute(
-    sql`insert into newsletter_subscriptions (email) select n || '@example.org' from generate_series(1, 1500) n`,
-  );
-  expect(await countFound('example')).toBe(1001);
-  expect(await countFound('1500@')).toBe(1);
-  expect(await countFound('nobody')).toBe(0);
+test('a search tells how many it finds, on whichever page, and stops counting where nobody reads any further', async () => {
+  await db.execute(sql`insert into newsletter_subscriptions (email, subscribed_at)
+    select n || '@example.org', now() - n * interval '1 minute' from generate_series(1, 6000) n`);
+  const find = async (search: string, after?: string) => (await findSubscribers(search, after)).matches;
+  expect(await find('example')).toBe(1001);
+  expect(await find('1500@')).toBe(1);
+  expect(await find('nobody')).toBe(0);
+  // Fifty of them among the newest 5,000, ten beyond: all are found by the index of words.
+  const { first, matches } = await findSubscribers('99@');
+  expect([first.subscribers.length, matches]).toEqual([50, 60]);
+  expect(await find('99@', first.next)).toBe(60);
+  expect(await find('  ')).toBeUndefined();
 });

@@ -20,44 +20,59 @@ export type SubscribersPage = { subscribers: ListedSubscriber[]; next: string | 
 const nearby = 5000;
 // A limit all the same, and no condition comes through it: see below.
 const all = 1_000_000_000;
+const inAll = sql<number>`(count(*) over ())::int`;
+const notCounted = sql<number>`0`;
 const newestFirst = [desc(subscriptions.subscribedAt), desc(subscriptions.id)];
 
 /** A page of subscribers, newest first, after the place where the page before ended. Spaces alone are no search. */
 export async function listSubscribers({ search = '', after }: { search?: string; after?: string | null }) {
-  const rows = await readRows(readSearch(search), isAfter(after));
+  const { rows } = await readRows(readSearch(search), isAfter(after));
+  return page(rows);
+}
+
+/** The same, and how many are found in all: beyond `mostCounted` only that there are more. Without a search nobody counts. */
+export async function findSubscribers(search: string, after?: string | null) {
+  const { rows, following } = await readRows(readSearch(search), isAfter(after));
+  if (!readSearch(search)) return { first: page(rows) };
+  return { first: page(rows), matches: (after ? undefined : following) ?? (await countFound(search)) };
+}
+
+function page(rows: (SubscriptionRow & { place: string })[]): SubscribersPage {
   const shown = rows.slice(0, subscribersPerPage);
   return {
     subscribers: shown.map(listed),
     next: rows.length > shown.length ? shown.at(-1)?.place : undefined,
-  } satisfies SubscribersPage;
+  };
 }
 
 /**
  * The next rows: Index Scan using newsletter_subscriptions_newest, on whichever page. A search looks through the newest
  * 5,000 first, where a common word has filled the page already; a rarer one is found by newsletter_subscriptions_search,
  * among so few that sorting them is nothing. Left to itself PostgreSQL takes every word for rare and sorts all it finds.
- * The inner limits keep it from that: what is inside is planned without the order around it.
+ * The inner limits keep it from that: what is inside is planned without the order around it. Whoever has found all of
+ * them knows how many follow the place as well: asking the index once more would take as long again.
  */
 async function readRows(search: string, standing: SQL) {
   const limit = subscribersPerPage + 1;
-  if (!search)
-    return withText()
+  const next = (count: number) =>
+    withText()
       .where(standing)
       .orderBy(...newestFirst)
-      .limit(limit);
-  const next = withText()
-    .where(standing)
-    .orderBy(...newestFirst)
-    .limit(nearby);
-  const near = await found(next.as('near'), search, limit);
-  if (near.length === limit) return near;
+      .limit(count);
+  if (!search) return { rows: await next(limit) };
+  const near = await found(next(nearby).as('near'), search, limit, notCounted);
+  if (near.length === limit) return { rows: near };
   const everywhere = withText().where(sql`${standing} and ${matches(subscriptions.searchText, search)}`);
-  return found(everywhere.limit(all).as('found'), search, limit);
+  const rows = await found(everywhere.limit(all).as('found'), search, limit, inAll);
+  return { rows, following: rows[0]?.inAll ?? 0 };
 }
 
-function found(rows: ReturnType<ReturnType<typeof withText>['as']>, search: string, limit: number) {
+type Rows = ReturnType<ReturnType<typeof withText>['as']>;
+
+function found(rows: Rows, search: string, limit: number, inAll: SQL<number>) {
+  const { id, email, name, isActive, inactiveReason, subscribedAt, place } = rows;
   return db
-    .select()
+    .select({ id, email, name, isActive, inactiveReason, subscribedAt, place, inAll })
     .from(rows)
     .where(matches(rows.searchText, search))
     .orderBy(desc(rows.subscribedAt), desc(rows.id))
@@ -78,7 +93,7 @@ export async function findListedSubscriber(id: string): Promise<ListedSubscriber
 }
 
 /** How many a search finds, up to one more than `mostCounted`. */
-export async function countFound(search: string): Promise<number> {
+async function countFound(search: string): Promise<number> {
   const some = db
     .select({ id: subscriptions.id })
     .from(subscriptions)

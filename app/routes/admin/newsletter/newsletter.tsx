@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { figure, found, issueMessages, subscriberMessages } from '#app/features/newsletter/admin-messages.ts';
 import { countSubscribers, type SubscriberFigures } from '#app/features/newsletter/count-subscribers.server.ts';
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/newsletter/list-issues.server.ts';
-import { countFound, listSubscribers, mostCounted } from '#app/features/newsletter/list-subscribers.server.ts';
+import { findSubscribers, mostCounted } from '#app/features/newsletter/list-subscribers.server.ts';
 import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
 import { logError } from '#app/log.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const [figures, { first, matches }, issues, posts] = await Promise.all([
       countSubscribers(),
-      findPage(search, searchParams.get('dopo')),
+      findSubscribers(search, searchParams.get('dopo')),
       listIssues(),
       listMailablePosts(),
     ]);
@@ -40,14 +40,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     logError(error);
     return data(undefined, { status: 503 });
   }
-}
-
-/** Whoever looks for a person gets one page, which counts itself: among a million that is half the time. */
-async function findPage(search: string, after: string | null) {
-  const first = await listSubscribers({ search, after });
-  if (!search.trim()) return { first };
-  const isWhole = !after && !first.next;
-  return { first, matches: isWhole ? first.subscribers.length : await countFound(search) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
