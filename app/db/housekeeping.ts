@@ -4,12 +4,15 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PGliteSource } from './pglite.ts';
 
 const checkEveryMs = 1000;
-const tidyEveryMs = 60_000;
+// Often, so that there is little to do: everybody waits meanwhile.
+const tidyEveryMs = 15_000;
 const megabyte = 1024 * 1024;
 // A segment of the log has 16 MB. Where the next one finds no room PostgreSQL gives up; until then it can be read.
 const reserveBytes = 32 * megabyte;
-// Segments that are kept to be written again: see pglite.ts.
-const mostSegments = 4;
+const mostLog = 16 * megabyte;
+
+const logIsLong = `
+  select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${mostLog} as yes from pg_control_checkpoint()`;
 
 // The measure of PostgreSQL's own autovacuum: fifty rows and a tenth for what the planner knows, a fifth for the room of
 // dead rows. Without it the planner takes a full table for an empty one, and sorts all of it for one page.
@@ -29,14 +32,15 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
   const log = folder && !isUnflushed ? path.join(folder, 'pg_wal') : undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let tidiedAt = Number.NEGATIVE_INFINITY;
+  let untidy: string[] = [];
   let isFull = false;
 
   async function look(log: string, folder: string) {
     checkedAt = performance.now();
-    const segments = fs.readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));
-    if (segments.length > mostSegments) await pglite.exec('checkpoint');
+    const { rows } = await pglite.query<{ yes: boolean }>(logIsLong);
+    if (rows[0]?.yes) await pglite.exec('checkpoint');
     if (hasNoRoom(log) !== isFull) await letWrite(isFull, folder);
-    if (!isFull && performance.now() - tidiedAt > tidyEveryMs) await tidy();
+    if (!isFull) await tidy();
   }
 
   async function letWrite(isAllowed: boolean, folder: string) {
@@ -45,13 +49,18 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
     if (isFull) console.error(fullDisk(folder));
   }
 
+  // One table at each look: whoever asks waits for one alone.
   async function tidy() {
-    tidiedAt = performance.now();
     try {
-      const { rows } = await pglite.query<{ name: string }>(untidyTables);
-      for (const { name } of rows) await pglite.exec(`vacuum (analyze) ${name}`);
+      if (untidy.length === 0 && performance.now() - tidiedAt > tidyEveryMs) {
+        tidiedAt = performance.now();
+        const { rows } = await pglite.query<{ name: string }>(untidyTables);
+        untidy = rows.map(({ name }) => name);
+      }
+      const name = untidy.shift();
+      if (name) await pglite.exec(`vacuum (analyze) ${name}`);
     } catch (error) {
-      // Whoever asks at this moment has nothing to do with it, and the next minute tries again.
+      // Whoever asks at this moment has nothing to do with it, and the next time tries again.
       console.error('The tables could not be tidied:', error);
     }
   }

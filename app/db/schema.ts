@@ -199,6 +199,10 @@ export const deliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriptionId] }),
     index('deliveries_state').on(table.issueId, table.state),
+    // In the order in which they are claimed, which no other index has: the planner walked over all that were sent before.
+    index('deliveries_waiting')
+      .on(table.issueId, table.nextAttemptAt.asc().nullsFirst(), table.subscriptionId)
+      .where(sql`state = 'waiting'`),
     index('deliveries_subscription').on(table.subscriptionId),
   ],
 );

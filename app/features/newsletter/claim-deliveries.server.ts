@@ -30,22 +30,24 @@ export async function writeDeliveries(issueId: string, count: number): Promise<n
 }
 
 /**
- * Takes deliveries that are due, so that nobody else hands them over, and looks in the same statement whether their
- * subscribers still want them: whoever left or rests is skipped. Nothing while the issue is paused.
+ * Takes deliveries that are due, new ones first, so that nobody else hands them over, and looks in the same statement
+ * whether their subscribers still want them: whoever left or rests is skipped. Nothing while the issue is paused.
+ *
+ * Subscribers are joined inside, where the limit stands: outside, the planner merged all that were sent with them.
  */
 export async function claimDeliveries(issueId: string, count: number): Promise<{ taken: number; claimed: Claimed[] }> {
   const { rows } = await rowsOf<Claimed & { state: string }>(sql`
     with due as (
-      select d.subscription_id from ${deliveries} d
+      select d.subscription_id, s.email, ${wantsMail} as wants_mail
+      from ${deliveries} d join ${subscriptions} s on s.id = d.subscription_id
       where d.issue_id = ${issueId} and d.state = 'waiting' and (d.next_attempt_at is null or d.next_attempt_at <= now())
         and exists (select from ${issues} i where i.id = ${issueId} and i.state = 'sending')
-      order by d.subscription_id limit ${count} for update skip locked
+      order by d.next_attempt_at nulls first, d.subscription_id limit ${count} for update of d skip locked
     )
     update ${deliveries} d set at = now(), attempts = d.attempts + 1, next_attempt_at = null,
-      state = case when ${wantsMail} then 'handing_over' else 'skipped' end
-    from due join ${subscriptions} s on s.id = due.subscription_id
-    where d.issue_id = ${issueId} and d.subscription_id = due.subscription_id
-    returning d.subscription_id as "subscriptionId", d.attempts, d.state, s.email`);
+      state = case when due.wants_mail then 'handing_over' else 'skipped' end
+    from due where d.issue_id = ${issueId} and d.subscription_id = due.subscription_id
+    returning d.subscription_id as "subscriptionId", d.attempts, d.state, due.email`);
   return { taken: rows.length, claimed: rows.filter(({ state }) => state === 'handing_over') };
 }
 

@@ -12,7 +12,8 @@ import { type Settled, settleDeliveries } from './settle-deliveries.server.ts';
 
 // As many as the mailer has connections, so that each message leaves at the moment when its subscriber was asked for.
 const groupSize = 5;
-const writtenAtOnce = 500;
+// Few enough that no visitor waits for them long: the embedded database answers one at a time.
+const writtenAtOnce = 200;
 // A turn ends so that the site can close, and so that two issues share the mail server.
 const turnMs = 20_000;
 

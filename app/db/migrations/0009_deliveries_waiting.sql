@@ -1,0 +1,1 @@
+CREATE INDEX "deliveries_waiting" ON "deliveries" USING btree ("issue_id","next_attempt_at" NULLS FIRST,"subscription_id") WHERE state = 'waiting';
