@@ -3,7 +3,11 @@ import { recoveryMail } from '#app/features/accounts/recovery.server.ts';
 import { sendRecoveryMail } from '#app/features/accounts/recovery-mail.server.tsx';
 import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
 import { sendIssueJob } from '#app/features/newsletter/issues.server.ts';
-import { deleteUnconfirmed, forgetFormerSubscribers } from '#app/features/newsletter/retention.server.ts';
+import {
+  deleteUnconfirmed,
+  forgetDeliveries,
+  forgetFormerSubscribers,
+} from '#app/features/newsletter/retention.server.ts';
 import { sendIssue } from '#app/features/newsletter/send-issue.server.ts';
 import {
   sendAlreadySubscribedMail,
@@ -18,6 +22,7 @@ import {
 } from '#app/features/newsletter/subscription-mails.server.ts';
 import { watchIssues, watchIssuesJob } from '#app/features/newsletter/watch-issues.server.ts';
 import { purgeDeletedPosts } from '#app/features/posts/managing/bin.server.ts';
+import { forgetWrittenMails } from '#app/mail/mailer.ts';
 import { defineJob, type Hour, type Worker, worker } from '#app/queue/job.ts';
 
 // What the clock alone asks for, and half a minute later does as well.
@@ -25,6 +30,8 @@ const unhurried = { pollingIntervalSeconds: 30 };
 const watchSignupsJob = defineJob('watch-signups', unhurried);
 const deleteUnconfirmedJob = defineJob('delete-unconfirmed', unhurried);
 const forgetFormerSubscribersJob = defineJob('forget-former-subscribers', unhurried);
+const forgetDeliveriesJob = defineJob('forget-deliveries', { ...unhurried, expireInSeconds: 3600 });
+const forgetWrittenMailsJob = defineJob('forget-written-mails', unhurried);
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
 // A disk that is full may have room a quarter of an hour later.
 const nightlyBackupJob = defineJob('nightly-backup', {
@@ -45,6 +52,8 @@ export const workers: Worker[] = [
   worker(alreadySubscribedMail, sendAlreadySubscribedMail),
   worker(deleteUnconfirmedJob, deleteUnconfirmed),
   worker(forgetFormerSubscribersJob, forgetFormerSubscribers),
+  worker(forgetDeliveriesJob, forgetDeliveries),
+  worker(forgetWrittenMailsJob, forgetWrittenMails),
   worker(watchSignupsJob, watchSignups),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
   worker(nightlyBackupJob, makeNightlyBackup),
@@ -56,6 +65,8 @@ export const hours: Hour[] = [
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: deleteUnconfirmedJob },
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
+  { cron: '25 3 * * *', job: forgetDeliveriesJob },
+  { cron: '25 3 * * *', job: forgetWrittenMailsJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },

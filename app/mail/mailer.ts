@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { config } from '#app/config.ts';
 import type { Message } from './message.ts';
-import { openOutbox } from './outbox.ts';
+import { forgetWritten, openOutbox } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 import { openSmtp } from './smtp.ts';
 
 type Mailer = { submit: (message: Message) => Promise<Outcome>; close: () => void };
+
+const outbox = path.join(config.dataDir, 'outbox');
+const writtenDays = 30;
 
 let mailer: Mailer | undefined;
 
@@ -19,8 +22,13 @@ export function canSendMail() {
  * retry and does not promise that anybody receives it; only a broken outbox makes it throw.
  */
 export function sendMail(message: Message): Promise<Outcome> {
-  mailer ??= config.smtpUrl ? openSmtp(config.smtpUrl) : openOutbox(path.join(config.dataDir, 'outbox'));
+  mailer ??= config.smtpUrl ? openSmtp(config.smtpUrl) : openOutbox(outbox);
   return mailer.submit(message);
+}
+
+/** Nobody sends the mails of the outbox, and each holds an address: they go after a month. */
+export function forgetWrittenMails() {
+  return forgetWritten(outbox, new Date(Date.now() - writtenDays * 86_400_000));
 }
 
 export function closeMailer() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { composed, type Message } from './message.ts';
@@ -22,9 +23,18 @@ export function openOutbox(folder: string) {
   return { submit, close: () => {} };
 }
 
+/** Deletes the messages that were written before `moment`, and what a crash left of one. */
+export async function forgetWritten(folder: string, moment: Date) {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const oldest = nameOf(moment);
+  const isOld = (name: string) => /^\.?\d{8}T\d{6}\.\d{3}Z-/.test(name) && name.replace(/^\./, '') < oldest;
+  for (const name of names.filter(isOld)) await rm(path.join(folder, name), { force: true });
+}
+
+const nameOf = (moment: Date) => moment.toISOString().replace(/[-:]/g, '');
+
 // The counter keeps two of the same millisecond in order, the rest keeps two processes apart.
 function newName() {
   written += 1;
-  const time = new Date().toISOString().replace(/[-:]/g, '');
-  return `${time}-${`${written}`.padStart(7, '0')}-${randomUUID().slice(0, 8)}.eml`;
+  return `${nameOf(new Date())}-${`${written}`.padStart(7, '0')}-${randomUUID().slice(0, 8)}.eml`;
 }

@@ -150,6 +150,10 @@ export const privacySections: PrivacySection[] = [
       'Iscrizione ai Pensieri Quotidiani:',
       'finché non annulli l’iscrizione. Dopo, conserviamo per 24\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta.',
     ),
+    point(
+      'Registro degli invii:',
+      '30\u00a0giorni dalla fine di ogni invio; poi resta solo quante email sono partite.',
+    ),
     point('Iscrizione mai confermata:', '30\u00a0giorni, poi la cancelliamo.'),
     point(
       'Corrispondenza:',

@@ -11,6 +11,8 @@ export type ListedIssue = {
   /** When it begins or began, as the author's clock shows it. */
   moment: string;
   pauseReason: string | null;
+  /** There are failed ones, and it is still known whose they are. */
+  canRetry: boolean;
   counts: DeliveryCounts;
 };
 

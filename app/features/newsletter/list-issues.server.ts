@@ -1,11 +1,11 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, getTableColumns, sql } from 'drizzle-orm';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issues, posts } from '#app/db/schema.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { countDeliveries } from './count-deliveries.server.ts';
 import type { ListedIssue } from './issue.ts';
-import { cancelIssuesOfWithdrawnPosts } from './issues.server.ts';
+import { cancelIssuesOfWithdrawnPosts, isForgotten } from './issues.server.ts';
 
 /** Without a mail server every mail becomes a file, and no reader gets any. */
 export const isOutboxOnly = !canSendMail();
@@ -16,18 +16,26 @@ const offered = 100;
 /** The newest issues with how their deliveries stand. */
 export async function listIssues(): Promise<ListedIssue[]> {
   await cancelIssuesOfWithdrawnPosts();
-  const rows = await db.select().from(issues).orderBy(desc(issues.createdAt)).limit(listed);
+  const rows = await db
+    .select({ ...getTableColumns(issues), isForgotten })
+    .from(issues)
+    .orderBy(desc(issues.createdAt))
+    .limit(listed);
   return Promise.all(rows.map(listedIssue));
 }
 
-async function listedIssue({ id, subject, state, pauseReason, ...issue }: typeof issues.$inferSelect) {
+type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
+
+async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueRow) {
   const counts = issue.counts ?? (await countDeliveries(id));
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // Deliveries are written a few hundred at a time: the rest of the audience waits as well.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
   const at = issue.startedAt ?? issue.scheduledFor;
   const moment = romeMoment(at);
-  return { id, subject, state, moment, pauseReason, counts: { ...counts, waiting: counts.waiting + unwritten } };
+  const canRetry = counts.failed > 0 && state !== 'cancelled' && !issue.isForgotten;
+  const shown = { id, subject, state, moment, pauseReason, canRetry };
+  return { ...shown, counts: { ...counts, waiting: counts.waiting + unwritten } };
 }
 
 export type MailablePost = { id: string; title: string };

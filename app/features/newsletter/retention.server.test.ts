@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { consentEvents, suppressedAddresses } from '#app/db/schema.ts';
+import { consentEvents, deliveries, issues, suppressedAddresses } from '#app/db/schema.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
-import { deleteUnconfirmed, forgetFormerSubscribers } from './retention.server.ts';
+import { retryFailed } from './issues.server.ts';
+import { listIssues } from './list-issues.server.ts';
+import { deleteUnconfirmed, forgetDeliveries, forgetFormerSubscribers } from './retention.server.ts';
 import { hashAddress } from './suppression.server.ts';
 
 let close: () => Promise<void>;
@@ -53,4 +55,38 @@ test('more than one piece of them is forgotten in one go', async () => {
     select 'p' || n || '@example.org', false, 'unsubscribed', now() - interval '3 years' from generate_series(1, 501) n`);
   await forgetFormerSubscribers();
   expect(await db.$count(suppressedAddresses)).toBe(502);
+});
+
+test('who got an issue is forgotten a month after its end, how many they were is not', async () => {
+  const { id: reader } = await writeSubscription({ email: 'reader@example.org' });
+  const { id: refused } = await writeSubscription({ email: 'refused@example.org' });
+  async function writeIssue(issue: Partial<typeof issues.$inferInsert>) {
+    const [written] = await db
+      .insert(issues)
+      .values({ subject: 'Il seme', ...issue })
+      .returning();
+    const issueId = written?.id ?? '';
+    await db.insert(deliveries).values([
+      { issueId, subscriptionId: reader, state: 'submitted' },
+      { issueId, subscriptionId: refused, state: 'failed', answer: '552 <refused@example.org> full' },
+    ]);
+    return issueId;
+  }
+  const old = await writeIssue({ state: 'done', finishedAt: daysAgo(31) });
+  const recent = await writeIssue({ state: 'done', finishedAt: daysAgo(29) });
+  const resting = await writeIssue({ state: 'paused', startedAt: daysAgo(60) });
+  await db.execute(
+    sql`insert into newsletter_subscriptions (email) select 'd' || n || '@example.org' from generate_series(1, 501) n`,
+  );
+  await db.execute(sql`insert into deliveries (issue_id, subscription_id, state)
+    select ${old}::uuid, id, 'submitted' from newsletter_subscriptions where email ~ '^d[0-9]'`);
+
+  await forgetDeliveries();
+  const kept = await db.select().from(deliveries);
+  expect(kept.map(({ issueId }) => issueId).sort()).toEqual([recent, recent, resting, resting].sort());
+  const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
+  expect(await find(old)).toMatchObject({ counts: { submitted: 502, failed: 1 }, canRetry: false });
+  expect(await find(recent)).toMatchObject({ counts: { submitted: 1, failed: 1 }, canRetry: true });
+  expect(await retryFailed(old)).toBe(false);
+  expect(await find(old)).toMatchObject({ state: 'done', counts: { submitted: 502, failed: 1 } });
 });

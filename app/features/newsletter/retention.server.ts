@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { countDeliveries } from './count-deliveries.server.ts';
+import { isForgotten } from './issues.server.ts';
 import { suppress } from './suppression.server.ts';
 
 const unconfirmedDays = 30;
@@ -51,6 +53,32 @@ export async function forgetFormerSubscribers() {
       gone.map(({ email }) => email),
     );
     await remove(tx, gone);
+    return gone.length;
+  });
+}
+
+/**
+ * Who got an issue is kept for as long as somebody may ask what became of it, or try the failed ones again. Its counts
+ * stay.
+ */
+export async function forgetDeliveries() {
+  const uncounted = await db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(isForgotten, isNull(issues.counts)));
+  for (const { id } of uncounted) {
+    await db
+      .update(issues)
+      .set({ counts: await countDeliveries(id) })
+      .where(and(eq(issues.id, id), isForgotten));
+  }
+  await inBatches(async (tx) => {
+    const some = sql`select d.issue_id, d.subscription_id from ${deliveries} d
+      where d.issue_id in (select id from ${issues} where ${isForgotten}) limit ${batchSize}`;
+    const gone = await tx
+      .delete(deliveries)
+      .where(sql`(${deliveries.issueId}, ${deliveries.subscriptionId}) in (${some})`)
+      .returning({ id: deliveries.subscriptionId });
     return gone.length;
   });
 }

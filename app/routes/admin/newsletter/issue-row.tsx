@@ -16,7 +16,7 @@ const figures = [
 
 /** One issue: how far it is, how its deliveries stand, and what can be done about it. */
 export function IssueRow({ issue }: { issue: ListedIssue }) {
-  const { id, subject, state, moment, pauseReason, counts } = issue;
+  const { id, subject, state, moment, pauseReason, counts, canRetry } = issue;
   const hasBegun = state !== 'scheduled' && state !== 'cancelled';
   return (
     <li className={styles.issue} aria-label={subject}>
@@ -46,20 +46,20 @@ export function IssueRow({ issue }: { issue: ListedIssue }) {
           </dl>
         </div>
       )}
-      <IssueActions id={id} subject={subject} state={state} hasFailed={counts.failed > 0} />
+      <IssueActions id={id} subject={subject} state={state} canRetry={canRetry} />
     </li>
   );
 }
 
-type ActionsProps = { id: string; subject: string; state: IssueState; hasFailed: boolean };
+type ActionsProps = { id: string; subject: string; state: IssueState; canRetry: boolean };
 
-function IssueActions({ id, subject, state, hasFailed }: ActionsProps) {
+function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
   const { Form, state: busy, data: answer } = useFetcher<Answer>();
   const possible = [
     state === 'scheduled' && (['cancel', 'Annulla l’invio'] as const),
     state === 'sending' && (['pause', 'Metti in pausa'] as const),
     state === 'paused' && (['resume', 'Riprendi'] as const),
-    hasFailed && state !== 'cancelled' && (['retry', 'Rimanda alle fallite'] as const),
+    canRetry && (['retry', 'Rimanda alle fallite'] as const),
   ].filter((action) => action !== false);
   return (
     <Form method="post" action={newsletterPath} className={styles.actions}>
