@@ -51,8 +51,9 @@ function motion(root: XastRoot): string {
   ].join('');
 }
 
-/** Inside an <img> the height is the picture's: on a low screen the outermost hour would meet the menu. */
-const LOW_SCREEN = '@media(max-height:719px){.hr0{display:none}}';
+/** Inside an <img> the height is the picture's: on a low or a very wide screen the outer hours would meet the menu. */
+const LOW_SCREEN =
+  '@media(max-height:719px),(min-aspect-ratio:2/1){.hr0{display:none}}@media(min-aspect-ratio:9/4){.hr1{display:none}}';
 
 export function animateHero(root: XastRoot): void {
   const value = lightTheDoor(root) + LOW_SCREEN + motion(root);
