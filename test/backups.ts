@@ -51,7 +51,7 @@ function openUnflushed(dataDir: string): Promise<OpenDatabase> {
 
 /** The file of a new backup of what is there. */
 export async function backUp(db: Database, place: Place): Promise<string> {
-  const backup = await db.transaction((tx) => writeBackup(tx as Database, { ...place, secret: testSecret }), oneMoment);
+  const backup = await db.transaction((tx) => writeBackup(tx, { ...place, secret: testSecret }), oneMoment);
   return path.join(place.dataDir, 'backups', backup.name);
 }
 

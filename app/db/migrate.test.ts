@@ -41,7 +41,7 @@ const rows: Record<string, string> = {
 const kept = ['subscription_counts', 'post_counts'];
 
 type Row = Record<string, unknown>;
-const ask = async (query: string) => ((await opened.db.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows;
+const ask = async (query: string) => (await opened.db.execute<Row>(sql.raw(query))).rows;
 
 async function readAll() {
   const tables = await ask(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);

@@ -58,8 +58,6 @@ export function listMade(kind: 'table' | 'function'): string[] {
 export async function newestMigration(db: Database): Promise<string | undefined> {
   const {
     rows: [newest],
-  } = (await db.execute(sql`select max(created_at)::text as "when" from drizzle.__drizzle_migrations`)) as unknown as {
-    rows: { when: string }[];
-  };
+  } = await db.execute<{ when: string }>(sql`select max(created_at)::text as "when" from drizzle.__drizzle_migrations`);
   return listMigrations().find(({ when }) => `${when}` === newest?.when)?.tag;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Database, db } from '#app/db/client.ts';
+import { db } from '#app/db/client.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { defineJob, worker } from './job.ts';
 import { closeQueue, enqueue, startQueue } from './queue.ts';
@@ -36,11 +36,11 @@ test('a job is done', async () => {
 test('a job of a transaction is done when it commits, and never when it does not', async () => {
   await expect(
     db.transaction(async (tx) => {
-      await enqueue(bake, { loaf: 'lost' }, { tx: tx as Database });
+      await enqueue(bake, { loaf: 'lost' }, { tx: tx });
       throw new Error('on second thoughts');
     }),
   ).rejects.toThrow('on second thoughts');
-  await db.transaction((tx) => enqueue(bake, { loaf: 'kept' }, { tx: tx as Database }));
+  await db.transaction((tx) => enqueue(bake, { loaf: 'kept' }, { tx: tx }));
   await until('kept');
   const { rows } = (await db.execute(
     sql`select data from pgboss.job where name = 'bake' and data->>'loaf' = 'lost'`,

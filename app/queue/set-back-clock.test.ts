@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function read(query: ReturnType<typeof sql>) {
-  return ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  return (await db.execute<Record<string, unknown>>(query)).rows;
 }
 
 test('what a clock that was ahead has written counts as written now', async () => {

@@ -38,10 +38,8 @@ export function watchClocks(wentBack: () => Promise<unknown>) {
 }
 
 async function readClocks() {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ time: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as time`,
-  )) as unknown as {
-    rows: { time: number }[];
-  };
+  );
   return [Date.now(), Number(rows[0]?.time)];
 }

@@ -59,7 +59,7 @@ export async function measureRestore(folder: string): Promise<string> {
 }
 
 async function backUp(db: Database, place: Place) {
-  const { name } = await db.transaction((tx) => writeBackup(tx as Database, place), oneMoment);
+  const { name } = await db.transaction((tx) => writeBackup(tx, place), oneMoment);
   return path.join(place.dataDir, 'backups', name);
 }
 

@@ -23,6 +23,6 @@ export async function listContent(db: Database): Promise<string[]> {
   return held;
 }
 
-async function ask<Row>(db: Database, query: string) {
-  return ((await db.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows;
+async function ask<Row extends Record<string, unknown>>(db: Database, query: string) {
+  return (await db.execute<Row>(sql.raw(query))).rows;
 }

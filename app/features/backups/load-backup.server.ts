@@ -50,11 +50,11 @@ export async function loadBackup(tx: Database, file: string, key: string | undef
 /** Gives back how to make them again: filling an index row by row takes much longer than building it in the end. */
 async function dropIndexes(tx: Database, tables: Table[]): Promise<string[]> {
   const names = tables.map(({ name }) => sql`${name}`);
-  const { rows } = (await tx.execute(sql`
+  const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select c.relname as name, pg_get_indexdef(c.oid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
     where t.relnamespace = 'public'::regnamespace and t.relname in (${sql.join(names, sql`, `)}) and not i.indisunique
-  `)) as unknown as { rows: { name: string; definition: string }[] };
+  `);
   for (const { name } of rows) await tx.execute(sql`drop index public.${sql.identifier(name)}`);
   return rows.map(({ definition }) => definition);
 }

@@ -34,10 +34,7 @@ export async function makeNightlyBackup() {
 
 async function writeOrTell(account?: string) {
   try {
-    const backup = await db.transaction(
-      (tx) => writeBackup(tx as Database, { ...config, secret: readSecret() }),
-      oneMoment,
-    );
+    const backup = await db.transaction((tx) => writeBackup(tx, { ...config, secret: readSecret() }), oneMoment);
     await logSecurityEvent({ kind: 'backup-made', account, details: { name: backup.name, bytes: backup.bytes } });
     return backup;
   } catch (error) {

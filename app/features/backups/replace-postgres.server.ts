@@ -52,11 +52,9 @@ async function refuseWhileInUse(db: Database) {
 }
 
 async function countOthers(db: Database) {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<{ others: number }>(sql`
     select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`)) as unknown as {
-    rows: { others: number }[];
-  };
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
   return rows[0]?.others ?? 0;
 }
 

@@ -40,10 +40,10 @@ beforeAll(async () => {
   away = await place(kind, { backupKey });
   const { db, close } = await openBareDatabase();
   oldFile = await db.transaction(async (tx) => {
-    await migrateWithin(tx as Database, oldest);
+    await migrateWithin(tx, oldest);
     await tx.execute(sql`insert into posts (title, content, category, status) values ('Prima', 'b', 'c', 'published')`);
     await tx.execute(sql`insert into newsletter_subscriptions (email) values ('a@example.org')`);
-    return backUp(tx as Database, home);
+    return backUp(tx, home);
   });
   await migrateWithin(db);
   await db.execute(sql`truncate posts, newsletter_subscriptions cascade`);
@@ -65,7 +65,7 @@ async function place(...wish: Parameters<typeof makePlace>) {
 }
 
 async function ask(db: Database, query: ReturnType<typeof sql>) {
-  return ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  return (await db.execute<Record<string, unknown>>(query)).rows;
 }
 const listIndexes = (db: Database) =>
   ask(db, sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname collate "C"`);

@@ -7,9 +7,9 @@ import { leftOut, listTables } from './tables.server.ts';
 openSiteForTests();
 
 async function tablesThere() {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   return rows.map(({ name }) => name);
 }
 

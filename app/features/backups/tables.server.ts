@@ -25,7 +25,7 @@ export type Table = {
 
 /** The tables that a backup holds, as the open database has them, each after those that it refers to. */
 export async function listTables(db: Database): Promise<Table[]> {
-  const { rows } = (await db.execute(catalogue)) as unknown as { rows: Table[] };
+  const { rows } = await db.execute<Table>(catalogue);
   const ours = new Set(listMade('table'));
   return parentsFirst(rows.filter(({ name }) => ours.has(name) && !(name in leftOut)));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Database, db } from '#app/db/client.ts';
+import { db } from '#app/db/client.ts';
 import { consentEvents, newsletterSubscriptions, posts } from '#app/db/schema.ts';
 import { suppress } from '#app/features/newsletter/suppression.server.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -106,7 +106,7 @@ test.each([
 
 test('subscribers come with the proof where from; who left stays out, who is known stays as they are', async () => {
   await db.insert(newsletterSubscriptions).values({ email: 'known@example.org', name: 'Mia' });
-  await suppress(db as Database, ['gone@example.org']);
+  await suppress(db, ['gone@example.org']);
   const report = await importText(
     'subscribers',
     `id,email,name,is_active,subscribed_at

@@ -22,7 +22,7 @@ export async function importFile(file: string, kind: Kind, { writes }: { writes:
   let report: Report | undefined;
   await db
     .transaction(async (tx) => {
-      report = await run(tx as Database);
+      report = await run(tx);
       if (!writes) throw new OnlyTried();
     })
     .catch((error) => {

@@ -60,16 +60,14 @@ async function importRows<Row>(reads: Read<Row>[], insert: (rows: Row[]) => Prom
 
 async function findSuppressed(tx: Database, reads: Read<ImportedSubscriber>[]) {
   const hashes = reads.flatMap((read) => ('row' in read ? [hashAddress(read.row.email)] : []));
-  const { rows } = (await tx.execute(sql`
+  const { rows } = await tx.execute<{ hash: string }>(sql`
     select address_hash as hash from suppressed_addresses
-    where address_hash in (select jsonb_array_elements_text(${asJson(hashes)}::jsonb))`)) as unknown as {
-    rows: { hash: string }[];
-  };
+    where address_hash in (select jsonb_array_elements_text(${asJson(hashes)}::jsonb))`);
   return new Set(rows.map(({ hash }) => hash));
 }
 
 async function countRows(tx: Database, statement: ReturnType<typeof sql>) {
-  return ((await tx.execute(statement)) as unknown as { rows: object[] }).rows.length;
+  return (await tx.execute(statement)).rows.length;
 }
 
 function asJson(value: unknown[]) {

@@ -11,7 +11,7 @@ const wantsMail = sql`s.is_active and (s.paused_until is null or s.paused_until 
  * the same statement. Gives back how many: none when everybody has one.
  */
 export async function writeDeliveries(issueId: string, count: number): Promise<number> {
-  const { rows } = await rowsOf<{ written: number }>(sql`
+  const { rows } = await db.execute<{ written: number }>(sql`
     with issue as (
       select id, cursor, audience_until from ${issues} where id = ${issueId} and state = 'sending' for update
     ), next as (
@@ -36,7 +36,7 @@ export async function writeDeliveries(issueId: string, count: number): Promise<n
  * Subscribers are joined inside, where the limit stands: outside, the planner merged all that were sent with them.
  */
 export async function claimDeliveries(issueId: string, count: number): Promise<{ taken: number; claimed: Claimed[] }> {
-  const { rows } = await rowsOf<Claimed & { state: string }>(sql`
+  const { rows } = await db.execute<Claimed & { state: string }>(sql`
     with due as (
       select d.subscription_id, s.email, ${wantsMail} as wants_mail
       from ${deliveries} d join ${subscriptions} s on s.id = d.subscription_id
@@ -49,8 +49,4 @@ export async function claimDeliveries(issueId: string, count: number): Promise<{
     from due where d.issue_id = ${issueId} and d.subscription_id = due.subscription_id
     returning d.subscription_id as "subscriptionId", d.attempts, d.state, due.email`);
   return { taken: rows.length, claimed: rows.filter(({ state }) => state === 'handing_over') };
-}
-
-function rowsOf<Row>(statement: ReturnType<typeof sql>) {
-  return db.execute(statement) as unknown as Promise<{ rows: Row[] }>;
 }

@@ -15,7 +15,7 @@ export async function decideDailyIssue(now: Date) {
   // Compared as a clock shows it: an hour that the clock change leaves out is over as soon as the next one begins.
   if (romeTime(now) < dailyIssueHour) return;
   const issueId = await db.transaction(async (tx) => {
-    const db = tx as Database;
+    const db = tx;
     const day = romeDay(now);
     const since = await lastRun(db, now);
     const begun = await db.insert(dailyRuns).values({ day, at: now }).onConflictDoNothing().returning();

@@ -8,9 +8,9 @@ import { pauseReasons } from './admin-messages.ts';
  * until a person resumes it, and the daily issue looks only at what is first published from now on.
  */
 export async function holdRestored(tx: Database, now: Date): Promise<number> {
-  const held = (await tx.execute(sql`
+  const held = await tx.execute(sql`
     update issues set state = 'paused', pause_reason = ${pauseReasons.restored}, held_until = null
-    where state in ('scheduled', 'sending') returning id`)) as unknown as { rows: object[] };
+    where state in ('scheduled', 'sending') returning id`);
   await tx.execute(sql`
     insert into daily_runs (day, at) values (${romeDay(now)}, ${now.toISOString()})
     on conflict (day) do update set at = excluded.at`);

@@ -23,7 +23,7 @@ const backByMailOnly = ['bounced', 'complained', 'deactivated'];
  * its case: one that is active changes nothing, one that left may come back.
  */
 export async function subscribe(signup: Signup, options: SignupOptions) {
-  const begin = () => db.transaction((tx) => subscribeIn(tx as Database, signup, options));
+  const begin = () => db.transaction((tx) => subscribeIn(tx, signup, options));
   // Of two signups of one new address at the same moment the second finds the row of the first.
   return begin().catch((error) => (isUniqueViolation(error) ? begin() : Promise.reject(error)));
 }

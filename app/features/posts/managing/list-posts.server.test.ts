@@ -171,8 +171,6 @@ test('the figures count what is outside the bin, through every change', async ()
   expect(await countPosts()).toEqual({ total: 2, published: 1 });
   await db.execute(sql`insert into post_counts select 0, 0 from generate_series(1, 600)`);
   expect([await countPosts(), await countPosts()]).toEqual(Array(2).fill({ total: 2, published: 1 }));
-  const { rows } = (await db.execute(sql`select count(*)::int as n from post_counts`)) as unknown as {
-    rows: { n: number }[];
-  };
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from post_counts`);
   expect(rows[0]?.n).toBe(1);
 });
