@@ -46,7 +46,8 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
   async function letWrite(isAllowed: boolean, folder: string) {
     await pglite.exec(`set session characteristics as transaction read ${isAllowed ? 'write' : 'only'}`);
     isFull = !isAllowed;
-    if (isFull) console.error(fullDisk(folder));
+    // Of a start on a full disk nothing comes, and whoever starts it says so.
+    if (isFull && tidiedAt > Number.NEGATIVE_INFINITY) console.error(fullDisk(folder));
   }
 
   // One table at each look: whoever asks waits for one alone.
