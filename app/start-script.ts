@@ -8,7 +8,7 @@ import type { EntryContext } from 'react-router';
  */
 export function startScript(context: EntryContext, data: string, { isPatient }: { isPatient: boolean }) {
   const { manifest, staticHandlerContext, serverHandoffString } = context;
-  const told = `(${tell})(${serverHandoffString},${safely(data)});`;
+  const told = `(${tell})(${serverHandoffString},${asText(data)});`;
   if (import.meta.env.DEV) return told;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const shared = [...manifest.entry.imports, manifest.url, ...routes.flatMap(({ imports = [] }) => imports)];
@@ -17,13 +17,12 @@ export function startScript(context: EntryContext, data: string, { isPatient }: 
   return `${told}(${wake})(${isPatient},...${names})`;
 }
 
-/** As text within an inline script, which no word of the data may end. */
-function safely(data: string) {
-  return JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** As a text within an inline script, which no word of the data may end. It is full of double quotes, hence single ones. */
+function asText(data: string) {
+  return `'${data.replace(/['\\<>&\n\r\u2028\u2029]/g, escaped)}'`;
 }
+
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 // These two run by themselves in the page, hence nothing from outside their own braces.
 

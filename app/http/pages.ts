@@ -31,7 +31,8 @@ function keepPrivate(headers: Headers) {
   headers.set('Referrer-Policy', 'same-origin');
 }
 
-// A whole page at once takes 0.2 ms; streams and threads take three times that, higher levels win 5 % of bytes.
+// A whole page at once takes 0.2 ms; streams and threads take three times that, higher levels win 5 % of bytes. Half the
+// memory is cleared in less time and costs no byte.
 function compressed(html: string, { status, headers }: Response, accepted = '') {
   headers.append('Vary', 'Accept-Encoding');
   if (!/\bgzip\b/.test(accepted)) return new Response(html, { status, headers });
