@@ -15,7 +15,9 @@ export function PostCard({ post, isNewest }: { post: PostSummary; isNewest: bool
           <span>{category}</span>
           <time dateTime={date.iso}>
             <span className={styles.composed}>
-              <b>{date.day}</b> {date.weekday} <span>{date.month}</span>{' '}
+              <b>{date.day}</b>
+              {` ${date.weekday} `}
+              <span>{date.month}</span>{' '}
             </span>
             {date.iso}
           </time>
