@@ -49,13 +49,17 @@ test('on a phone nothing is cut off and nothing scrolls sideways', async ({ page
   await expectAccessible(page);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+const screens = [
+  ['light', 'schermate-chiare'],
+  ['dark', 'schermate-scure'],
+] as const;
+for (const [colorScheme, journey] of screens) {
   test(`each screen is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, '/amministrazione');
     await page.getByRole('button', { name: entranceTexts.signIn.forgotten }).click();
     await expectAccessible(page);
-    await enterPanel(page, 'aspetto');
+    await enterPanel(page, journey);
     await open(page, '/amministrazione/impostazioni');
     await expectAccessible(page);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
