@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openThreadPool } from './embedded.ts';
@@ -74,4 +77,18 @@ test('a thread that ended answers every question with its failure', async () => 
   const { pool: broken } = openThreadPool({ copyOf: 'no-such-file' });
   await expect(broken.query('select 1')).rejects.toThrow('open file');
   await expect(broken.query('select 2')).rejects.toThrow('open file');
+});
+
+test('a database that could not start is started once what was in its way is gone', async () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'obstructed-'));
+  const folder = path.join(home, 'data', 'database');
+  writeFileSync(path.join(home, 'data'), 'a file where a folder should be');
+  const { pool: obstructed, close: closeObstructed } = openThreadPool({ folder });
+  await expect(obstructed.query('select 1')).rejects.toThrow();
+  rmSync(path.join(home, 'data'));
+  mkdirSync(path.join(home, 'data'));
+  const ask = () => obstructed.query('select 1 as one').then(({ rows }) => rows, String);
+  await expect.poll(ask, { timeout: 20_000, interval: 300 }).toEqual([{ one: 1 }]);
+  await closeObstructed();
+  rmSync(home, { recursive: true });
 });

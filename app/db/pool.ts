@@ -30,14 +30,17 @@ export function shareConnection(pool: pg.Pool): pg.Pool {
     shared ??= { client: take(), users: 0 };
     const lease = shared;
     lease.users += 1;
-    const client = await lease.client;
     try {
+      const client = await lease.client;
       return await client.query(...statement);
     } finally {
       lease.users -= 1;
       if (lease.users === 0) {
         if (shared === lease) shared = undefined;
-        client.release();
+        lease.client.then(
+          (client) => client.release(),
+          () => {},
+        );
       }
     }
   };

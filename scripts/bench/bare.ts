@@ -2,8 +2,11 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-// Answers what the site answered, byte for byte and with no work in between: the measure of the machine. It is given
-// the site's addresses, and tells its own port.
+// Answers what the site answered, headers and body, byte for byte and with no work in between: the measure of the machine.
+// It is given the site's addresses, and tells its own port.
+
+// Written by Node itself, or from the body.
+const ofNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 const answers = new Map(await Promise.all(process.argv.slice(2).map(copy)));
 
@@ -19,12 +22,9 @@ async function copy(address: string) {
   const answer = await ask(address);
   if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}`);
   const body = await buffer(answer);
-  const { 'content-type': type, 'content-encoding': encoding } = answer.headers;
-  const headers = {
-    'Content-Type': type,
-    'Content-Length': body.length,
-    ...(encoding && { 'Content-Encoding': encoding }),
-  };
+  const pairs = answer.rawHeaders.flatMap((name, index, all) => (index % 2 ? [] : [[name, all[index + 1] ?? '']]));
+  const headers = pairs.filter(([name = '']) => !ofNode.has(name.toLowerCase())).flat();
+  headers.push('Content-Length', `${body.length}`);
   return [pathname + search, { headers, body }] as const;
 }
 

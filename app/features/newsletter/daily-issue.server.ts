@@ -14,8 +14,7 @@ export async function decideDailyIssue(now: Date) {
   const { dailyIssueOn, dailyIssueHour } = await readSettings();
   // Compared as a clock shows it: an hour that the clock change leaves out is over as soon as the next one begins.
   if (romeTime(now) < dailyIssueHour) return;
-  const issueId = await db.transaction(async (tx) => {
-    const db = tx;
+  const issueId = await db.transaction(async (db) => {
     const day = romeDay(now);
     const since = await lastRun(db, now);
     const begun = await db.insert(dailyRuns).values({ day, at: now }).onConflictDoNothing().returning();

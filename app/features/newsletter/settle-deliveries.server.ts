@@ -11,8 +11,7 @@ const longestAnswer = 500;
 
 /** Writes down what became of the deliveries that were handed over, and what it means for the addresses and the issue. */
 export async function settleDeliveries(issueId: string, settled: Settled[]) {
-  await db.transaction(async (tx) => {
-    const db = tx;
+  await db.transaction(async (db) => {
     await mark(db, issueId, settled);
     await judgeAddresses(db, settled);
     await judgeServer(db, issueId, settled);
