@@ -140,11 +140,14 @@ test('a cut network is told, the form stays, and the same post is saved once the
   await expect(form(panel).content).toHaveValue('Resta qui.');
   await panel.unroute('**/*.data*');
   // The answer alone is lost: the server has the post, and the form sent again makes no second one.
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   await panel.route('**/nuovo.data*', async (route) => {
     await route.fetch();
     await route.abort();
+    lose();
   });
   await form(panel).create.click();
+  await lost;
   await expect(form(panel).create).toHaveAttribute('aria-busy', 'false');
   await expect(form(panel).content).toHaveValue('Resta qui.');
   await panel.unroute('**/nuovo.data*');
