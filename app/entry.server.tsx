@@ -16,11 +16,12 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
+  { serverHandoffStream, ...entry }: EntryContext,
   carried: RouterContextProvider,
 ) {
   const ownNonce = carried.get(nonce) ?? undefined;
-  const html = renderToString(<ServerRouter context={withItsRoutes(context)} url={request.url} nonce={ownNonce} />);
+  const context = withItsRoutes(entry);
+  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={ownNonce} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // React puts the links to scripts before the one to the stylesheet, on which the first paint waits.
   for (const sheet of context.manifest.routes.root?.css ?? [])
@@ -34,7 +35,7 @@ export default async function renderPage(
 
 const end = '</body></html>';
 
-// The router would prepare all routes anew for each page.
+// Of all routes only those of this page: the router would prepare the others anew for each, too.
 function withItsRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const known = staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);

@@ -4,7 +4,7 @@ import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { startScript } from './start-script.ts';
 
-const context = { manifest: {}, staticHandlerContext: {}, serverHandoffString: '{"ssr":true}' } as EntryContext;
+const context = { manifest: {}, serverHandoffString: '{"ssr":true}' } as EntryContext;
 
 test('the data of a page comes out as it went in, and no word of it ends the script', async () => {
   const words = `"due" 'virgolette', \\n \\u0041 </script><!-- &amp; \u2028\u2029 ’ è 🍞`;

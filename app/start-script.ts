@@ -2,15 +2,15 @@ import type { EntryContext } from 'react-router';
 
 /**
  * What a page carries instead of the router's own `<Scripts>`: its data, whole, since nothing of a page comes later than its
- * first byte, and the names of its scripts. A page for everybody is patient: it can be read, and its links and forms
+ * first byte, and the names of the scripts of the routes in `context`. A page for everybody is patient: it can be read, and its links and forms
  * work, without scripts, so they are fetched once it is painted and nothing else is to do, or at the first sign of a
  * visitor. In development the router starts the page itself.
  */
 export function startScript(context: EntryContext, data: string, { isPatient }: { isPatient: boolean }) {
-  const { manifest, staticHandlerContext, serverHandoffString } = context;
+  const { manifest, serverHandoffString } = context;
   const told = `(${tell})(${serverHandoffString},${asText(data)});`;
   if (import.meta.env.DEV) return told;
-  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const routes = Object.values(manifest.routes).filter((route) => route !== undefined);
   const shared = [...manifest.entry.imports, manifest.url, ...routes.flatMap(({ imports = [] }) => imports)];
   const modules = Object.fromEntries(routes.map(({ id, module }) => [id, module]));
   const names = JSON.stringify([[...new Set(shared)], modules, manifest.entry.module]);
@@ -75,5 +75,9 @@ async function wake(isPatient: boolean, shared: string[], routes: Record<string,
 
   // From here on React hears a click itself, and the one before is made up for.
   document.removeEventListener('click', remember);
-  new MutationObserver(() => pressed?.click()).observe(document.documentElement, { attributeFilter: ['data-live'] });
+  const makeUp = (_: unknown, observer: MutationObserver) => {
+    observer.disconnect();
+    pressed?.click();
+  };
+  new MutationObserver(makeUp).observe(document.documentElement, { attributeFilter: ['data-live'] });
 }

@@ -29,25 +29,26 @@ const untidyTables = `
  * the log, so that reading goes on. To be called between any two transactions.
  */
 export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGliteSource) {
-  const log = folder && !isUnflushed ? path.join(folder, 'pg_wal') : undefined;
+  if (!folder || isUnflushed) return async () => {};
+  const log = path.join(folder, 'pg_wal');
   let checkedAt = Number.NEGATIVE_INFINITY;
   let tidiedAt = Number.NEGATIVE_INFINITY;
   let untidy: string[] = [];
   let isFull = false;
 
-  async function look(log: string, folder: string) {
+  async function look() {
     checkedAt = performance.now();
     const { rows } = await pglite.query<{ yes: boolean }>(logIsLong);
     if (rows[0]?.yes) await pglite.exec('checkpoint');
-    if (hasNoRoom(log) !== isFull) await letWrite(isFull, folder);
+    if (hasNoRoom(log) !== isFull) await letWrite(isFull);
     if (!isFull) await tidy();
   }
 
-  async function letWrite(isAllowed: boolean, folder: string) {
+  async function letWrite(isAllowed: boolean) {
     await pglite.exec(`set session characteristics as transaction read ${isAllowed ? 'write' : 'only'}`);
     isFull = !isAllowed;
     // Of a start on a full disk nothing comes, and whoever starts it says so.
-    if (isFull && tidiedAt > Number.NEGATIVE_INFINITY) console.error(fullDisk(folder));
+    if (isFull && tidiedAt > Number.NEGATIVE_INFINITY) console.error(fullDisk(path.dirname(log)));
   }
 
   // One table at each look: whoever asks waits for one alone.
@@ -67,7 +68,7 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
   }
 
   return async () => {
-    if (log && folder && performance.now() - checkedAt > checkEveryMs) await look(log, folder);
+    if (performance.now() - checkedAt > checkEveryMs) await look();
   };
 }
 

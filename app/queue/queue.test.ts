@@ -36,11 +36,11 @@ test('a job is done', async () => {
 test('a job of a transaction is done when it commits, and never when it does not', async () => {
   await expect(
     db.transaction(async (tx) => {
-      await enqueue(bake, { loaf: 'lost' }, { tx: tx });
+      await enqueue(bake, { loaf: 'lost' }, { tx });
       throw new Error('on second thoughts');
     }),
   ).rejects.toThrow('on second thoughts');
-  await db.transaction((tx) => enqueue(bake, { loaf: 'kept' }, { tx: tx }));
+  await db.transaction((tx) => enqueue(bake, { loaf: 'kept' }, { tx }));
   await until('kept');
   const { rows } = (await db.execute(
     sql`select data from pgboss.job where name = 'bake' and data->>'loaf' = 'lost'`,

@@ -39,7 +39,7 @@ async function look<Seen>(folder: string, see: (old: Database) => Promise<Seen>)
 async function fillFolder<Result>(folder: string, fill: (tx: Database) => Promise<Result>) {
   const { db, close } = await openEmbeddedFolder(folder, { isUnflushed: true });
   try {
-    const result = await db.transaction((tx) => fill(tx));
+    const result = await db.transaction(fill);
     await db.execute(sql`checkpoint`);
     await close();
     await flushTree(folder);

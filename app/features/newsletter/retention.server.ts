@@ -90,6 +90,6 @@ async function remove(tx: Database, gone: { id: string }[]) {
 
 async function inBatches(step: (tx: Database) => Promise<number>) {
   let done: number;
-  do done = await db.transaction((tx) => step(tx));
+  do done = await db.transaction(step);
   while (done === batchSize);
 }
