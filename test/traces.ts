@@ -19,13 +19,17 @@ const files = ['site/theme.css', 'site/mail-look.ts', 'site/author.ts'];
 const colours = files.flatMap((file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/g) ?? []);
 const stems = ['fondazione', 'autrice', 'fornai', 'pagnott', 'lievit', 'Vollkorn', 'Alegreya'];
 const shortest = 6;
+/** What every page may say of its own accord, at that hour or on that day. */
+const saidByTheClock = /^(ore \d+|\d{4}-\d{2}-\d{2})$/;
 
 /** What this site says, shows and is painted with, but for what `another` says too; all in small letters. */
 export function tracesBut(another: string): string[] {
   const said = stringsIn([...words, ...moreWords]).flatMap((text) => text.split(/\n+/));
   const all = [...said, ...names(), ...colours, ...stems].filter((text) => text.length >= shortest);
   const known = another.toLowerCase();
-  return [...new Set(all.map((text) => text.toLowerCase()))].filter((text) => !known.includes(text));
+  return [...new Set(all.map((text) => text.toLowerCase()))]
+    .filter((text) => !known.includes(text))
+    .filter((text) => !saidByTheClock.test(text));
 }
 
 export function tracesIn(text: string, traces: string[]) {
