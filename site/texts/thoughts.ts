@@ -20,6 +20,11 @@ export const thoughtsTexts = {
   post: {
     metaTitleEnding: ' · Pensieri Quotidiani',
     backLink: 'Torna ai Pensieri Quotidiani',
+    card: {
+      button: 'Scarica la cartolina',
+      fileName: 'pensiero',
+      failed: { title: 'La cartolina non è riuscita', text: 'Controlla la connessione e riprova.' },
+    },
   },
 
   signup: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { author, book, foundation } from '#site/author.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { bookTexts } from '#site/texts/book.ts';
@@ -6,7 +7,7 @@ import { frameTexts } from '#site/texts/frame.ts';
 import { homeTexts } from '#site/texts/home.ts';
 import { privacyTexts } from '#site/texts/privacy.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
-import { expect, open, scrollY, test } from './site.ts';
+import { expect, newestThought, open, scrollY, test } from './site.ts';
 
 const { footer, menu, newTab } = frameTexts;
 
@@ -35,6 +36,23 @@ test('a reader finds the thoughts newest first, reads one whole and comes back t
 test('a thought that is not there leads to the list', async ({ page }) => {
   await open(page, '/post/99999999-9999-4999-8999-999999999999');
   await expect(page).toHaveURL('/pensieri-quotidiani');
+});
+
+test('the quote of a thought is saved as a picture, and what prevents it is told', async ({ page, allowed }) => {
+  allowed.push(/ERR_FAILED|image/i);
+  await open(page, await newestThought(page));
+  const button = page.getByRole('button', { name: thoughtsTexts.post.card.button });
+  await page.route('**/*.svg', (route) => route.abort());
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText(thoughtsTexts.post.card.failed.title);
+  await page.unroute('**/*.svg');
+  const coming = page.waitForEvent('download');
+  await button.press('Enter');
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^pensiero-\d{4}-\d\d-\d\d\.png$/);
+  const png = readFileSync(await download.path());
+  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1080, 1080]);
+  expect(png.length).toBeGreaterThan(40_000);
 });
 
 test('going from page to page loads no document again, changes the title and starts at the top', async ({ page }) => {

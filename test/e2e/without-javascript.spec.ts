@@ -18,11 +18,13 @@ test('without JavaScript every page shows all its text', async ({ page, allowed 
     const unseen = await page
       .getByRole('main')
       .evaluate((main) =>
-        [...main.querySelectorAll(':not(script, [hidden], [hidden] *)')]
+        [...main.querySelectorAll(':not(script, [hidden], [hidden] *, button[type="button"])')]
           .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
           .map((element) => element.outerHTML.slice(0, 100)),
       );
     expect(unseen, path).toEqual([]);
+    // What only scripts can do is not offered.
+    await expect(page.getByRole('main').locator('button[type="button"]:visible')).toHaveCount(0);
   }
   await page.goto('/');
   await expect(page.getByRole('link', { name: author.email })).toBeVisible();

@@ -2,6 +2,7 @@ import { quoted } from '#app/ui/quoted.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import type { Post } from './post.ts';
 import styles from './post-article.module.css';
+import { ShareButton } from './share-card/share-button.tsx';
 
 const shortestWithDropCap = 120;
 
@@ -40,6 +41,7 @@ export function PostArticle({ post, signature }: { post: Post; signature: string
           <p className={styles.end}>
             <Ornament />
             {signature}
+            {quote && <ShareButton {...post} quote={quote} />}
           </p>
         </div>
       </div>

@@ -19,6 +19,11 @@ export const thoughtsTexts = {
   post: {
     metaTitleEnding: ' · Pensieri Quotidiani',
     backLink: 'Torna ai Pensieri Quotidiani',
+    card: {
+      button: 'Scarica la cartolina',
+      fileName: 'segnale',
+      failed: { title: 'Niente cartolina', text: 'Controlla la connessione e riprova.' },
+    },
   },
 
   signup: {

@@ -1,0 +1,80 @@
+import { type ShareCard, shareCards } from '#site/pictures/share-cards.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import { cardQuote, edge, isScripture, layOut, lineHeight, shortCitation, side, widest } from './layout.ts';
+
+const top = 75;
+const quoteTracking = -0.0225;
+const firstBaseline = 0.7855;
+const citationLine = { size: 36, y: 962, widest: 360 };
+const seriesLine = { size: 30, y: 1004 };
+
+/**
+ * The card of a thought as a PNG of 1080 by 1080 pixels, drawn by the browser with the letters of this page.
+ * @throws what a letter or the drawing fails with when it cannot be fetched
+ */
+export async function drawCard({ quote, citation }: { quote: string; citation: string | null }): Promise<Blob> {
+  const look: ShareCard = isScripture(citation ?? '') ? shareCards.scripture : shareCards.saying;
+  const text = cardQuote(quote);
+  // The first family alone: the ones that stand in for it need not be on this system, and waiting for those fails.
+  const [family] = getComputedStyle(document.documentElement).getPropertyValue('--libro').split(',');
+  const roman = (size: number) => `400 ${size}px ${family}`;
+  const series = frameTexts.menu.thoughts;
+  const [drawing] = await Promise.all([
+    load(look.drawing),
+    document.fonts.load(roman(side), text + citation),
+    document.fonts.load(`italic ${roman(side)}`, series),
+  ]);
+
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const paper = canvas.getContext('2d');
+  if (!paper) throw new Error('This browser gives no canvas to draw on.');
+  const widthOf = (line: string, size: number, tracking = 0) => {
+    paper.font = roman(size);
+    paper.letterSpacing = `${size * tracking}px`;
+    return paper.measureText(line).width;
+  };
+  const write = (line: string, x: number, y: number, font: string, colour: string) => {
+    paper.font = font;
+    paper.fillStyle = colour;
+    // A single word may be wider than the card: then it is condensed.
+    paper.fillText(line, x, y, widest);
+  };
+
+  paper.fillStyle = look.ground;
+  paper.fillRect(0, 0, side, side);
+  paper.drawImage(drawing, 0, 0, side, side);
+
+  // The mark that opens the quote hangs outside the edge of the text.
+  const [mark = ''] = /^[«“"‘']/.exec(text) ?? [];
+  const { size, lines } = layOut(text.slice(mark.length), (line, size) => widthOf(line, size, quoteTracking));
+  const hanging = widthOf(mark, size, quoteTracking);
+  write(mark, edge - hanging, top + size * firstBaseline, roman(size), look.quote);
+  for (const [row, line] of lines.entries()) {
+    write(line, edge, top + size * (firstBaseline + row * lineHeight), roman(size), look.quote);
+  }
+
+  paper.letterSpacing = '0px';
+  write(series, edge, seriesLine.y, `italic ${roman(seriesLine.size)}`, look.series);
+  if (citation) {
+    // A canvas within the page takes over the figures that stand on the line, where the browser knows how.
+    canvas.hidden = true;
+    canvas.style.fontVariantNumeric = 'lining-nums';
+    document.body.append(canvas);
+    const source = shortCitation(citation, (line) => widthOf(line, citationLine.size) <= citationLine.widest);
+    write(source, edge, citationLine.y, roman(citationLine.size), look.citation);
+    canvas.remove();
+  }
+  return toPng(canvas);
+}
+
+async function load(src: string) {
+  const image = Object.assign(new Image(), { src });
+  await image.decode();
+  return image;
+}
+
+function toPng(canvas: HTMLCanvasElement) {
+  return new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The card could not be written as PNG.'))));
+  });
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Post } from '#app/features/posts/post.ts';
+import { useNotices } from '#app/ui/toast.tsx';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import styles from './share-button.module.css';
+
+const { card } = thoughtsTexts.post;
+// A browser may begin to read the file only after the click.
+const keptMs = 60_000;
+
+/** Saves the quote of a thought as a picture. Only scripts can draw it, so there is no button without them. */
+export function ShareButton({ quote, citation, date }: Post & { quote: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotices();
+
+  async function save() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { drawCard } = await import('./draw.ts');
+      download(await drawCard({ quote, citation }), `${card.fileName}-${date.iso}.png`);
+    } catch (error) {
+      reportError(error);
+      notify({ ...card.failed, isError: true });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <button type="button" className={styles.button} aria-busy={isBusy} onClick={save}>
+      {card.button}
+    </button>
+  );
+}
+
+function download(file: Blob, name: string) {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
+}
