@@ -22,6 +22,7 @@ import {
 } from '#app/features/newsletter/subscription-mails.server.ts';
 import { watchIssues, watchIssuesJob } from '#app/features/newsletter/watch-issues.server.ts';
 import { purgeDeletedPosts } from '#app/features/posts/managing/bin.server.ts';
+import { forgetSecurityEvents } from '#app/features/security-log/security-log.server.ts';
 import { forgetWrittenMails } from '#app/mail/mailer.ts';
 import { defineJob, type Hour, type Worker, worker } from '#app/queue/job.ts';
 
@@ -32,6 +33,7 @@ const deleteUnconfirmedJob = defineJob('delete-unconfirmed', unhurried);
 const forgetFormerSubscribersJob = defineJob('forget-former-subscribers', unhurried);
 const forgetDeliveriesJob = defineJob('forget-deliveries', { ...unhurried, expireInSeconds: 3600 });
 const forgetWrittenMailsJob = defineJob('forget-written-mails', unhurried);
+const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
 // A disk that is full may have room a quarter of an hour later.
 const nightlyBackupJob = defineJob('nightly-backup', {
@@ -54,6 +56,7 @@ export const workers: Worker[] = [
   worker(forgetFormerSubscribersJob, forgetFormerSubscribers),
   worker(forgetDeliveriesJob, forgetDeliveries),
   worker(forgetWrittenMailsJob, forgetWrittenMails),
+  worker(forgetSecurityEventsJob, forgetSecurityEvents),
   worker(watchSignupsJob, watchSignups),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
   worker(nightlyBackupJob, makeNightlyBackup),
@@ -67,6 +70,7 @@ export const hours: Hour[] = [
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
   { cron: '25 3 * * *', job: forgetDeliveriesJob },
   { cron: '25 3 * * *', job: forgetWrittenMailsJob },
+  { cron: '25 3 * * *', job: forgetSecurityEventsJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },

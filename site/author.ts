@@ -9,6 +9,13 @@ type Legal = {
   dataLeavesEuropeTo: string;
   transferSafeguard: string;
   vatNumber: string;
+  /** For how long what is kept of whom: the policy says these numbers, and the jobs of each night keep to them. */
+  retention: {
+    unconfirmedDays: number;
+    formerSubscriberMonths: number;
+    deliveryDays: number;
+    securityLogMonths: number;
+  };
 };
 
 export const author = {
@@ -61,4 +68,5 @@ export const legal: Legal = {
   dataLeavesEuropeTo: '',
   transferSafeguard: '',
   vatNumber: '',
+  retention: { unconfirmedDays: 30, formerSubscriberMonths: 24, deliveryDays: 30, securityLogMonths: 12 },
 };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { config } from '#app/config.ts';
+import { legal } from '#site/author.ts';
 import type { Message } from './message.ts';
 import { forgetWritten, openOutbox } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
@@ -8,7 +9,6 @@ import { openSmtp } from './smtp.ts';
 type Mailer = { submit: (message: Message) => Promise<Outcome>; close: () => void };
 
 const outbox = path.join(config.dataDir, 'outbox');
-const writtenDays = 30;
 
 let mailer: Mailer | undefined;
 
@@ -28,7 +28,7 @@ export function sendMail(message: Message): Promise<Outcome> {
 
 /** Nobody sends the mails of the outbox, and each holds an address: they go after a month. */
 export function forgetWrittenMails() {
-  return forgetWritten(outbox, new Date(Date.now() - writtenDays * 86_400_000));
+  return forgetWritten(outbox, new Date(Date.now() - legal.retention.deliveryDays * 86_400_000));
 }
 
 export function closeMailer() {

@@ -24,7 +24,7 @@ export const mailTexts = {
     title: 'Conferma la tua iscrizione',
     text: 'Manca solo un clic: conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email.',
     button: 'Confermo l’iscrizione',
-    reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo 30\u00a0giorni l’iscrizione si cancella da sola.`,
+    reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo ${legal.retention.unconfirmedDays}\u00a0giorni l’iscrizione si cancella da sola.`,
   },
 
   welcome: {

@@ -12,6 +12,7 @@ export type PrivacyBlock = PrivacyParagraph | PrivacyTable;
 export type PrivacySection = { id: string; heading: string; blocks: PrivacyBlock[] };
 
 export const privacyVersion = legal.privacyVersion;
+const { retention } = legal;
 
 export const privacyTexts = {
   meta: {
@@ -148,18 +149,26 @@ export const privacySections: PrivacySection[] = [
     'Per quanto tempo li conserviamo',
     point(
       'Iscrizione ai Pensieri Quotidiani:',
-      'finché non annulli l’iscrizione. Dopo, conserviamo per 24\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta.',
+      `finché non annulli l’iscrizione. Dopo, conserviamo per ${retention.formerSubscriberMonths}\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta.`,
     ),
     point(
       'Registro degli invii:',
-      '30\u00a0giorni dalla fine di ogni invio; poi resta solo quante email sono partite.',
+      `${retention.deliveryDays}\u00a0giorni dalla fine di ogni invio; poi resta solo quante email sono partite.`,
     ),
-    point('Iscrizione mai confermata:', '30\u00a0giorni, poi la cancelliamo.'),
+    point('Iscrizione mai confermata:', `${retention.unconfirmedDays}\u00a0giorni, poi la cancelliamo.`),
     point(
       'Corrispondenza:',
       'per il tempo necessario a risponderti e comunque non oltre 24\u00a0mesi dall’ultimo messaggio.',
     ),
     point('Dati di navigazione:', '30\u00a0giorni, salvo esigenze di accertamento di reati.'),
+    point(
+      'Registro di sicurezza:',
+      `gli accessi all’area di amministrazione e le richieste respinte, con l’indirizzo IP abbreviato, ${retention.securityLogMonths}\u00a0mesi.`,
+    ),
+    point(
+      'Copie di sicurezza:',
+      'fino a 12\u00a0mesi. Ciò che cancelliamo dal sito sparisce dalle copie via via che queste scadono; nel frattempo servono solo a rimettere in funzione il sito dopo un guasto.',
+    ),
     point('Scelta sui cookie:', '6\u00a0mesi, poi te la chiediamo di nuovo.'),
   ),
   section(

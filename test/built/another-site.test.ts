@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { author as ours } from '#site/author.ts';
+import { legal, author as ours } from '#site/author.ts';
 import { buildAnotherProject, filesOf } from '#test/another-project.ts';
+import { legal as theirs } from '#test/another-site/author.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 import { tracesBut, tracesIn } from '#test/traces.ts';
@@ -80,6 +81,15 @@ test('no page and no resource names us, and none the foundation that is not ther
     expect([path, status, found(text)]).toEqual([path, 404, []]);
   }
   expect((await get('/')).text).toContain('<section id="autore"');
+});
+
+test('the policy says for how long this author keeps what', async () => {
+  const { text } = await get('/privacy-policy');
+  const { unconfirmedDays, formerSubscriberMonths, deliveryDays, securityLogMonths } = theirs.retention;
+  const months = [formerSubscriberMonths, securityLogMonths].map((count) => `${count}\u00a0mesi`);
+  const days = [unconfirmedDays, deliveryDays].map((count) => `${count}\u00a0giorni`);
+  for (const period of [...months, ...days]) expect(text).toContain(period);
+  expect(text).not.toContain(`${legal.retention.formerSubscriberMonths}\u00a0mesi la sola prova`);
 });
 
 test('no mail and no room of the administration names us', async () => {

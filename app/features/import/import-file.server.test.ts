@@ -111,7 +111,7 @@ test('subscribers come with the proof where from; who left stays out, who is kno
     'subscribers',
     `id,email,name,is_active,subscribed_at
 ${id('1')}, Anna@Example.org ,Nicolò,true,2024-05-01 08:00:00+00
-${id('2')},left@example.org,,f,2023-05-01 08:00:00+00
+${id('2')},left@example.org,Lea,f,2023-05-01 08:00:00+00
 ${id('3')},KNOWN@example.org,Altra,true,2024-05-01 08:00:00+00
 ${id('4')},gone@example.org,,true,2024-05-01 08:00:00+00
 ${id('5')},nessuno,,true,2024-05-01 08:00:00+00
@@ -129,7 +129,7 @@ ${id('7')},anna@example.org,,true,2024-05-01 08:00:00+00
   expect(rows).toMatchObject([
     { id: id('1'), email: 'anna@example.org', name: 'Nicolò', isActive: true, inactiveReason: null },
     { email: 'known@example.org', name: 'Mia' },
-    { id: id('2'), email: 'left@example.org', isActive: false, inactiveReason: 'unsubscribed' },
+    { id: id('2'), email: 'left@example.org', name: null, isActive: false, inactiveReason: 'unsubscribed' },
   ]);
   expect(rows[0]?.subscribedAt).toEqual(new Date('2024-05-01T08:00:00Z'));
   const events = await db.select().from(consentEvents).orderBy(asc(consentEvents.subscriptionId));

@@ -37,7 +37,7 @@ export async function importSubscribers(tx: Database, reads: Read<ImportedSubscr
       tx,
       sql`with added as (
         insert into newsletter_subscriptions (id, email, name, is_active, inactive_reason, inactive_since, subscribed_at)
-        select coalesce(id, gen_random_uuid()), email, name, "isActive",
+        select coalesce(id, gen_random_uuid()), email, case when "isActive" then name end, "isActive",
           case when not "isActive" then 'unsubscribed' end, case when not "isActive" then now() end, "subscribedAt"
         from jsonb_to_recordset(${asJson(rows)}::jsonb) as r (id uuid, email text, name text, "isActive" boolean,
           "subscribedAt" timestamptz)

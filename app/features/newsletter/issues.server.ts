@@ -3,6 +3,7 @@ import { db, isUniqueViolation } from '#app/db/client.ts';
 import { deliveries, issues, posts } from '#app/db/schema.ts';
 import { defineJob } from '#app/queue/job.ts';
 import { enqueue } from '#app/queue/queue.ts';
+import { legal } from '#site/author.ts';
 
 /** Sends what is due of one issue. One in the queue is enough; two at once share the work, see hold-issue.server.ts. */
 export const sendIssueJob = defineJob<{ issueId: string }>('send-issue', {
@@ -84,11 +85,9 @@ export async function resumeIssue(issueId: string) {
   return resumed;
 }
 
-const rememberedDays = 30;
-
 /** Done so long ago that nobody knows any more who got it: see retention.server.ts. */
 export const isForgotten = sql<boolean>`coalesce(${issues.state} = 'done'
-  and ${issues.finishedAt} < now() - ${sql.raw(`interval '${rememberedDays} days'`)}, false)`;
+  and ${issues.finishedAt} < now() - ${sql.raw(`interval '${legal.retention.deliveryDays} days'`)}, false)`;
 
 /** Tries the failed ones again, from the first attempt. Those that are uncertain stay: they may have arrived. */
 export async function retryFailed(issueId: string) {

@@ -11,7 +11,8 @@ export async function unsubscribe(id: string, origin: Origin) {
     const tx = transaction as Database;
     const known = await holdById(tx, id);
     if (!known?.isActive && known?.inactiveReason !== 'pending') return;
-    await change(tx, id, inactive('unsubscribed'));
+    // The proof of a consent needs no name.
+    await change(tx, id, { ...inactive('unsubscribed'), name: null });
     await recordConsent(tx, id, 'withdrawn', origin);
   });
 }

@@ -32,11 +32,12 @@ test('who did not confirm within thirty days is deleted, and nobody else', async
 });
 
 test('who had left before and did not confirm coming back is a former subscriber since the day they left', async () => {
-  const { id } = await writeSubscription({ ...pending, email: 'again@example.org', inactiveSince: daysAgo(31) });
+  const again = { ...pending, email: 'again@example.org', name: 'Chiara' };
+  const { id } = await writeSubscription({ ...again, inactiveSince: daysAgo(31) });
   const at = daysAgo(100);
   await db.insert(consentEvents).values({ subscriptionId: id, kind: 'withdrawn', source: '/', at });
   await deleteUnconfirmed();
-  expect(await findByEmail('again@example.org')).toMatchObject({ ...left, inactiveSince: at });
+  expect(await findByEmail('again@example.org')).toMatchObject({ ...left, name: null, inactiveSince: at });
 });
 
 test('of who left two years ago stays a hash that only this site can make', async () => {

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { legal } from '#site/author.ts';
 import { countDeliveries } from './count-deliveries.server.ts';
 import { isForgotten } from './issues.server.ts';
 import { suppress } from './suppression.server.ts';
 
-const unconfirmedDays = 30;
-const formerMonths = 24;
+const { unconfirmedDays, formerSubscriberMonths } = legal.retention;
 // The embedded database has one connection: in pieces, requests find their turn between them.
 const batchSize = 500;
 
@@ -26,7 +26,7 @@ export async function deleteUnconfirmed() {
   );
   await db
     .update(subscriptions)
-    .set({ inactiveReason: 'unsubscribed', inactiveSince: lastWithdrawal })
+    .set({ name: null, inactiveReason: 'unsubscribed', inactiveSince: lastWithdrawal })
     .where(and(overdue, sql`${lastWithdrawal} is not null`));
   await inBatches(async (tx) => {
     const gone = await tx.select({ id: subscriptions.id }).from(subscriptions).where(overdue).limit(batchSize);
@@ -40,7 +40,7 @@ export async function forgetFormerSubscribers() {
   const longGone = and(
     eq(subscriptions.isActive, false),
     or(isNull(subscriptions.inactiveReason), ne(subscriptions.inactiveReason, 'pending')),
-    sql`${inactiveSince} < now() - make_interval(months => ${formerMonths})`,
+    sql`${inactiveSince} < now() - make_interval(months => ${formerSubscriberMonths})`,
   );
   await inBatches(async (tx) => {
     const gone = await tx

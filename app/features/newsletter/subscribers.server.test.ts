@@ -86,10 +86,11 @@ test('whoever waits and signs up again gets one mail a day', async () => {
 });
 
 test('whoever left comes back by a new consent and a confirmation, not by the link of an old mail', async () => {
-  const { id } = await writeSubscription({ email: 'ritorno@example.org' });
+  const { id } = await writeSubscription({ email: 'ritorno@example.org', name: 'Rita' });
   await unsubscribe(id, origin);
   await unsubscribe(id, origin);
-  expect(await known('ritorno@example.org')).toMatchObject({ isActive: false, inactiveReason: 'unsubscribed' });
+  const gone = { isActive: false, inactiveReason: 'unsubscribed', name: null };
+  expect(await known('ritorno@example.org')).toMatchObject(gone);
   expect(await confirmSubscriber(id, origin)).toBe('gone');
   expect(await subscribe(signup('ritorno@example.org'), withMail)).toBe('pending');
   expect(await known('ritorno@example.org')).toMatchObject({ isActive: false, inactiveReason: 'pending' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { logSecurityEvent, shortenAddress } from './security-log.server.ts';
+import { forgetSecurityEvents, logSecurityEvent, shortenAddress } from './security-log.server.ts';
 
 openSiteForTests();
 
@@ -11,6 +11,17 @@ test('an event is kept with the shortened address of the visitor', async () => {
   expect(await db.select().from(securityEvents)).toMatchObject([
     { kind: 'sign-in-failed', account: 'agnese@example.org', address: '192.0.2.0', details: null },
   ]);
+});
+
+test('an event is forgotten after a year', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db.insert(securityEvents).values([
+    { kind: 'signed-in', account: 'old@example.org', at: daysAgo(367) },
+    { kind: 'signed-in', account: 'recent@example.org', at: daysAgo(364) },
+  ]);
+  await forgetSecurityEvents();
+  const kept = await db.select().from(securityEvents);
+  expect(kept.map(({ account }) => account)).toEqual(['agnese@example.org', 'recent@example.org']);
 });
 
 test('an address is shortened to its network', () => {

@@ -1,7 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { lt, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { log, logError } from '#app/log.ts';
+import { legal } from '#site/author.ts';
 
 export type SecurityEvent = {
   kind:
@@ -54,6 +56,14 @@ export async function logSecurityEvent({ address, ...event }: SecurityEvent) {
   } catch (error) {
     logError(error);
   }
+}
+
+/** What happened so long ago that the privacy policy promises it forgotten. The lines of the log are the operator's. */
+export async function forgetSecurityEvents() {
+  const { securityLogMonths } = legal.retention;
+  await db
+    .delete(securityEvents)
+    .where(lt(securityEvents.at, sql`now() - make_interval(months => ${securityLogMonths}::int)`));
 }
 
 /** Without the part that tells one machine from its neighbours: the last byte of IPv4, all but 48 bits of IPv6. */

@@ -148,7 +148,7 @@ test('a subscriber takes everything along that is kept about them', async () => 
     'cache-control': 'no-store',
   });
   expect(await response.json()).toMatchObject({
-    subscription: { email, name: 'Anna', isActive: false },
+    subscription: { email, name: null, isActive: false },
     consents: [{ kind: 'withdrawn' }],
     deliveries: [],
   });
