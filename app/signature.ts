@@ -20,9 +20,14 @@ const keys = new Map<string, Buffer>();
 
 /** 256 bits made from the site's secret for one purpose, so that no purpose knows the secret itself or another's key. */
 export function keyFor(purpose: string): Buffer {
-  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', readSecret(), '', purpose, 32));
+  const key = keys.get(purpose) ?? deriveKey(readSecret(), purpose);
   keys.set(purpose, key);
   return key;
+}
+
+/** The same of another secret, such as that of a backup. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
 /** SECRET, or the one that the first start made and keeps in DATA_DIR, readable by its owner alone. */

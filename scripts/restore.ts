@@ -39,11 +39,17 @@ async function tell(file: string) {
   console.log('Nothing was changed: this was a trial. Leave out --dry-run to do it.');
 }
 
-function tellAll({ backup, heldIssues, secret, aside }: Restored) {
+function tellAll({ backup, heldIssues, departed, secret, aside }: Restored) {
   console.log(`Restored into ${place}, and read back row by row. ${describe(backup)}`);
   if (aside) console.log(`What was there before lies in ${aside}. Remove it when you no longer need it.`);
   if (heldIssues > 0)
     console.log(`${heldIssues} mailings under way or set for later are paused: resume them in Newsletter, or not.`);
+  if (departed)
+    console.log(`${departed} subscribers had left or been deleted since the backup was made: they stay so.`);
+  if (departed === undefined)
+    console.log(
+      'What was here before could not be asked who left since the backup was made: they are subscribers again. Look for them before you mail.',
+    );
   if (secret.outcome === 'written') console.log(`The secret of the site is back in ${config.dataDir}.`);
   if (secret.outcome === 'differs')
     console.log(`

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#app/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/db/embedded.ts';
 import { migrateWithin } from '#app/db/migrate.ts';
+import { hashAddress, suppressionKey } from '#app/features/newsletter/suppression.server.ts';
 import {
   backUp,
   forge,
@@ -155,6 +156,50 @@ test(
     expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
     expect(existsSync(aside ?? '')).toBe(true);
     if (kind === 'postgres') expect(rowsOf(aside ?? '', ['posts']).join()).toContain('Mio');
+  },
+  patient,
+);
+
+test(
+  'who left, or was deleted, since the backup was made is not brought back',
+  async () => {
+    const there = await place(kind);
+    expect((await restoreBackup(file, there)).departed).toBe(0);
+    const hash = hashAddress('b@example.org', suppressionKey(testSecret));
+    await within(there, async (db) => {
+      await db.execute(sql`update newsletter_subscriptions set is_active = false, inactive_reason = 'unsubscribed',
+        inactive_since = now() where email = 'anna@example.org'`);
+      await db.execute(sql`insert into consent_events (subscription_id, kind, source)
+        select id, 'withdrawn', 'List-Unsubscribe' from newsletter_subscriptions where email = 'anna@example.org'`);
+      await db.execute(sql`delete from newsletter_subscriptions where email = 'b@example.org'`);
+      await db.execute(sql`insert into suppressed_addresses (address_hash) values (${hash})`);
+    });
+    expect((await restoreBackup(file, there, { isReplacing: true })).departed).toBe(2);
+    await within(there, async (db) => {
+      expect(await ask(db, sql`select email, name, is_active, inactive_reason from newsletter_subscriptions`)).toEqual([
+        { email: 'anna@example.org', name: null, is_active: false, inactive_reason: 'unsubscribed' },
+      ]);
+      expect(await ask(db, sql`select kind, source from consent_events order by id`)).toEqual([
+        { kind: 'requested', source: '/' },
+        { kind: 'withdrawn', source: 'List-Unsubscribe' },
+      ]);
+      expect(await ask(db, sql`select address_hash as hash from suppressed_addresses`)).toContainEqual({ hash });
+      expect(
+        await ask(db, sql`select sum(active)::int as active, sum(total)::int as total from subscription_counts`),
+      ).toEqual([{ active: 0, total: 1 }]);
+    });
+  },
+  patient,
+);
+
+test.skipIf(kind === 'postgres')(
+  'what can no longer be read is replaced all the same, and that nobody could be asked is told',
+  async () => {
+    const there = await place(kind);
+    await restoreBackup(file, there);
+    rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
+    expect((await restoreBackup(file, there, { isReplacing: true })).departed).toBeUndefined();
+    expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
   },
   patient,
 );

@@ -2,11 +2,18 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { suppressedAddresses } from '#app/db/schema.ts';
-import { keyFor } from '#app/signature.ts';
+import { deriveKey, keyFor } from '#app/signature.ts';
+
+const purpose = 'suppressed addresses';
 
 /** Without the site's secret nobody can tell of which address this was made, not even by trying all of them. */
-export function hashAddress(email: string) {
-  return createHmac('sha256', keyFor('suppressed addresses')).update(email.toLowerCase()).digest('base64url');
+export function hashAddress(email: string, key = keyFor(purpose)) {
+  return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+}
+
+/** With which a site of that secret hashes addresses. */
+export function suppressionKey(secret: string) {
+  return deriveKey(secret, purpose);
 }
 
 /** Whoever left for good is not written to again, unless they confirm a new signup. */
