@@ -29,13 +29,13 @@ const isStyle = (id: string) => id.endsWith('.css');
 const ofThoughts =
   /features\/newsletter\/(signup|subscriber\.|messages)|features\/posts\/(post\.|post-card|posts-list|excerpt)|ui\/(field|text-field|checkbox|problem)|texts\/thoughts|pages\/list-failure/;
 const ofEveryPage =
-  /app\/(root|ui\/(?!admin)|features\/consent|routes\/pages\/(frame\/|page-head|json-ld|site-facts))|site\/(author|pictures\/pictures|texts\/frame)/;
+  /app\/(root|ui\/(?!admin)|features\/consent|routes\/pages\/(frame\/|page-head|json-ld|site-facts))|site\/(author|pictures\/(pictures|ornament)|texts\/frame)/;
 const ofPublicStyle = /app\/(ui\/(?!admin)|routes\/pages)|features\/consent|site\//;
-const ofArticle = /features\/posts\/post-article|site\/pictures\/ornament/;
+const ofArticle = /features\/posts\/(post-article|share-card\/share-button)/;
 const isPublicStyle = (id: string) =>
   isStyle(id) && [ofPublicStyle, ofThoughts, ofArticle].some((pattern) => pattern.test(id));
 const ofPanel = /ui\/admin\/|features\/(accounts|posts\/(managing|writing))\/|texts\/(admin|settings)|routes\/admin\//;
-const ofFramework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+const ofFramework = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/;
 // Every page carries the names of all files: no words, and six characters of the hash instead of eight.
 const shortAsset = { assetFileNames: 'assets/[hash:6][extname]' };
 const shortNames = { ...shortAsset, entryFileNames: 'assets/[hash:6].js', chunkFileNames: 'assets/[hash:6].js' };

@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { loadHeads } from './head.ts';
+import { loadByNode } from './node-client.ts';
 
 export type Load = { requestsPerSecond: number; p99Ms: number };
-export type Asking = { method?: 'GET' | 'HEAD'; headers?: Record<string, string> };
+/** `byNode` names a method, and has it asked by Node instead of the tool. */
+export type Asking = { byNode?: 'GET' | 'HEAD'; headers?: Record<string, string> };
 
 const run = promisify(execFile);
 const connections = 32;
@@ -14,8 +15,8 @@ const unitMs: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 export const tool = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk';
 
 /** Asks for one address over 32 connections, each as fast as the answers come. */
-export function load(address: string, seconds: number, { method = 'GET', headers }: Asking = {}): Promise<Load> {
-  if (method === 'HEAD') return loadHeads(address, seconds, connections);
+export function load(address: string, seconds: number, { byNode, headers }: Asking = {}): Promise<Load> {
+  if (byNode) return loadByNode(address, seconds, connections, byNode);
   const lines = Object.entries({ 'Accept-Encoding': 'gzip', ...headers }).map(([name, value]) => `${name}: ${value}`);
   const said = lines.flatMap((line) => ['-H', line]);
   return tool === 'wrk' ? byWrk(address, seconds, said) : byAutocannon(address, seconds, said);

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { runChild } from './children.ts';
 import { type Asking, type Load, load } from './load.ts';
 
-export type PageLoad = { site: Load; bare: Load; ratio: number };
+/** `beside` is what the site is measured by: the bare server, or the site's own whole answer. */
+export type PageLoad = { site: Load; beside: Load; ratio: number };
 export type Pages = { list: PageLoad; post: PageLoad };
+type Asked = Asking & { address: string };
 export type Answers = { home: PageLoad; unchanged: PageLoad; head: PageLoad };
 
 const home = '/';
@@ -19,21 +21,22 @@ export async function loadPages(url: string): Promise<Pages> {
   const post = /\/post\/[\w-]+/.exec(await (await fetch(url + list)).text())?.[0];
   if (!post) throw new Error('The list shows no post');
   return besideBare(url, [list, post], async (bare) => ({
-    list: await inTurns(url + list, bare + list),
-    post: await inTurns(url + post, bare + post),
+    list: await inTurns({ address: url + list }, { address: bare + list }),
+    post: await inTurns({ address: url + post }, { address: bare + post }),
   }));
 }
 
-/** The home page; the list without its body; and the list to a browser that has it, beside the bare server's whole answer. */
+/** The home page, beside the bare server; the list to a browser that has it, and without its body, beside its whole answer. */
 export async function loadAnswers(url: string): Promise<Answers> {
-  const known = await fetch(url + list, { headers: { 'Accept-Encoding': 'gzip' } });
+  const address = url + list;
+  const known = await fetch(address, { headers: { 'Accept-Encoding': 'gzip' } });
   await known.text();
   const headers = { 'If-None-Match': known.headers.get('ETag') ?? '' };
-  return besideBare(url, [home, list], async (bare) => ({
-    home: await inTurns(url + home, bare + home),
-    unchanged: await inTurns(url + list, bare + list, { headers }),
-    head: await inTurns(url + list, bare + list, { method: 'HEAD' }),
-  }));
+  return {
+    home: await besideBare(url, [home], (bare) => inTurns({ address: url + home }, { address: bare + home })),
+    unchanged: await inTurns({ address, headers }, { address }),
+    head: await inTurns({ address, byNode: 'HEAD' }, { address, byNode: 'GET' }),
+  };
 }
 
 /** How long one request for the first page of the list takes when no other is under way, and one for page 4,000. */
@@ -70,17 +73,17 @@ async function besideBare<Result>(url: string, paths: string[], run: (bare: stri
 }
 
 /** In turns, so that what else the machine does in these seconds weighs on both. */
-async function inTurns(site: string, bare: string, asking?: Asking): Promise<PageLoad> {
-  await load(site, warmUpSeconds, asking);
-  const turns: { site: Load; bare: Load }[] = [];
+async function inTurns(site: Asked, beside: Asked): Promise<PageLoad> {
+  await load(site.address, warmUpSeconds, site);
+  const turns: { site: Load; beside: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     turns.push({
-      bare: await load(bare, seconds, { method: asking?.method }),
-      site: await load(site, seconds, asking),
+      beside: await load(beside.address, seconds, beside),
+      site: await load(site.address, seconds, site),
     });
   }
-  const mean = { site: meanOf(turns.map((turn) => turn.site)), bare: meanOf(turns.map((turn) => turn.bare)) };
-  return { ...mean, ratio: mean.site.requestsPerSecond / mean.bare.requestsPerSecond };
+  const mean = { site: meanOf(turns.map((turn) => turn.site)), beside: meanOf(turns.map((turn) => turn.beside)) };
+  return { ...mean, ratio: mean.site.requestsPerSecond / mean.beside.requestsPerSecond };
 }
 
 function meanOf(loads: Load[]): Load {

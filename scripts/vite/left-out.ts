@@ -20,6 +20,11 @@ const standIns: Record<string, string> = {
     export const RemixErrorBoundary = ({ children }) => children, RemixRootDefaultErrorBoundary = undefined;`,
 };
 
+// Vite fetches stylesheet and imports of a dynamic import ahead, with 0.6 KB of script. Ours bring none along: styles
+// travel with the page.
+const preloadHelper = /vite\/preload-helper\.js$/;
+const justImport = 'export const __vitePreload = (load) => load();';
+
 const ofRouter = /react-router\/dist\/production\/lib\/(.+)$/;
 
 /** Leaves out of the browser's script what it has no use for. */
@@ -29,8 +34,8 @@ export function leftOut(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: {
-      filter: { id: ofRouter },
-      handler: (id) => standIns[ofRouter.exec(id)?.[1] ?? ''],
+      filter: { id: [ofRouter, preloadHelper] },
+      handler: (id) => (preloadHelper.test(id) ? justImport : standIns[ofRouter.exec(id)?.[1] ?? '']),
     },
   };
 }

@@ -1,6 +1,6 @@
+// Nothing is imported here that brings a style along: every page would then ask for its stylesheet once more.
 import { type ShareCard, shareCards } from '#site/pictures/share-cards.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { cardQuote, edge, isScripture, layOut, lineHeight, shortCitation, side, widest } from './layout.ts';
+import { edge, isScripture, layOut, lineHeight, shortCitation, shortQuote, side, widest } from './layout.ts';
 
 const top = 75;
 const quoteTracking = -0.0225;
@@ -8,17 +8,19 @@ const firstBaseline = 0.7855;
 const citationLine = { size: 36, y: 962, widest: 360 };
 const seriesLine = { size: 30, y: 1004 };
 
+/** The quote between its marks, and the name of what it is a part of. */
+type Words = { quote: string; citation: string | null; series: string };
+
 /**
  * The card of a thought as a PNG of 1080 by 1080 pixels, drawn by the browser with the letters of this page.
  * @throws what a letter or the drawing fails with when it cannot be fetched
  */
-export async function drawCard({ quote, citation }: { quote: string; citation: string | null }): Promise<Blob> {
+export async function drawCard({ quote, citation, series }: Words): Promise<Blob> {
   const look: ShareCard = isScripture(citation ?? '') ? shareCards.scripture : shareCards.saying;
-  const text = cardQuote(quote);
+  const text = shortQuote(quote);
   // The first family alone: the ones that stand in for it need not be on this system, and waiting for those fails.
   const [family] = getComputedStyle(document.documentElement).getPropertyValue('--libro').split(',');
   const roman = (size: number) => `400 ${size}px ${family}`;
-  const series = frameTexts.menu.thoughts;
   const [drawing] = await Promise.all([
     load(look.drawing),
     document.fonts.load(roman(side), text + citation),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cardQuote, isScripture, layOut, shortCitation } from './layout.ts';
+import { quoted } from '#app/ui/quoted.ts';
+import { isScripture, layOut, shortCitation, shortQuote } from './layout.ts';
 
 // As if every character were as wide as two fifths of the letters' size.
 const widthOf = (line: string, size: number) => line.length * size * 0.4;
@@ -13,19 +14,18 @@ test('Scripture is what names chapter and verse', () => {
 });
 
 describe('the quote', () => {
-  test('stands between its marks, once', () => {
-    expect(cardQuote(' Il pane si aspetta. ')).toBe('«Il pane si aspetta.»');
-    expect(cardQuote('“Il pane si aspetta.”')).toBe('“Il pane si aspetta.”');
+  test('stays whole where there is room', () => {
+    expect(shortQuote('«Il pane si aspetta.»')).toBe('«Il pane si aspetta.»');
   });
 
   test('that is too long ends with a sentence, and its marks are closed', () => {
     const sentence = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno. ';
-    expect(cardQuote(sentence.repeat(5))).toBe(`«${sentence.repeat(3).trim()}»`);
-    expect(cardQuote(`“${sentence.repeat(5).trim()}”`)).toBe(`“${sentence.repeat(3).trim()}”`);
+    expect(shortQuote(quoted(sentence.repeat(5)))).toBe(`«${sentence.repeat(3).trim()}»`);
+    expect(shortQuote(`“${sentence.repeat(5).trim()}”`)).toBe(`“${sentence.repeat(3).trim()}”`);
   });
 
   test('of one endless sentence ends with a word', () => {
-    const cut = cardQuote('pane e sale '.repeat(30));
+    const cut = shortQuote(quoted('pane e sale '.repeat(30)));
     expect(cut).toMatch(/^«(pane e sale )+.*(pane|e|sale)…»$/);
     expect(cut.length).toBeLessThanOrEqual(222);
   });

@@ -1,5 +1,3 @@
-import { quoted } from '#app/ui/quoted.ts';
-
 /** The card is a square of so many pixels; all lengths here are in these. */
 export const side = 1080;
 export const edge = 120;
@@ -23,9 +21,8 @@ export function isScripture(citation: string) {
   return /\d\)?,\s?\d/.test(citation);
 }
 
-/** A quote as the card shows it: between its marks, and when it is too long only its first sentences. */
-export function cardQuote(quote: string) {
-  const whole = quoted(quote.trim());
+/** A quote between its marks; when it is too long for the card, only its first sentences. */
+export function shortQuote(whole: string) {
   if (whole.length <= longest) return whole;
   const cut = firstSentences(whole) || `${whole.slice(0, whole.lastIndexOf(' ', longest))}…`;
   const [opening = ''] = whole;

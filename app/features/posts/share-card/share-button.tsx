@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Post } from '#app/features/posts/post.ts';
+import { quoted } from '#app/ui/quoted.ts';
 import { useNotices } from '#app/ui/toast.tsx';
+import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './share-button.module.css';
 
@@ -18,7 +20,10 @@ export function ShareButton({ quote, citation, date }: Post & { quote: string })
     setBusy(true);
     try {
       const { drawCard } = await import('./draw.ts');
-      download(await drawCard({ quote, citation }), `${card.fileName}-${date.iso}.png`);
+      download(
+        await drawCard({ quote: quoted(quote.trim()), citation, series: frameTexts.menu.thoughts }),
+        `${card.fileName}-${date.iso}.png`,
+      );
     } catch (error) {
       reportError(error);
       notify({ ...card.failed, isError: true });

@@ -2,26 +2,26 @@ import { Agent, request } from 'node:http';
 import type { Load } from './load.ts';
 
 /** The same load as the tools', by Node, for what neither of them understands: an answer that announces a body and has none. */
-export async function loadHeads(address: string, seconds: number, connections: number): Promise<Load> {
+export async function loadByNode(address: string, seconds: number, connections: number, method: string): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const [started, times] = [performance.now(), [] as number[]];
-  async function ask() {
+  async function askOnAndOn() {
     while (performance.now() - started < seconds * 1000) {
       const asked = performance.now();
-      const status = await head(address, agent);
-      if (status !== 200) throw new Error(`${address} answers a HEAD with ${status}`);
+      const status = await ask(address, agent, method);
+      if (status !== 200) throw new Error(`${address} answers a ${method} with ${status}`);
       times.push(performance.now() - asked);
     }
   }
-  await Promise.all(Array.from({ length: connections }, ask));
+  await Promise.all(Array.from({ length: connections }, askOnAndOn));
   agent.destroy();
   times.sort((one, other) => one - other);
   return { requestsPerSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
 }
 
-function head(address: string, agent: Agent) {
+function ask(address: string, agent: Agent, method: string) {
   return new Promise((resolve, reject) => {
-    const options = { method: 'HEAD', agent, headers: { 'Accept-Encoding': 'gzip' } };
+    const options = { method, agent, headers: { 'Accept-Encoding': 'gzip' } };
     const asking = request(address, options, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)));
     asking.on('error', reject).end();
   });
