@@ -51,7 +51,8 @@ export function runSite(env: Record<string, string>, { folder = '.', preloads = 
   const first = preloads.flatMap((script) => ['--import', pathToFileURL(path.resolve(script)).href]);
   const site = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...first, 'scripts/start.ts'], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A preload is spoken to; otherwise all is as after `npm start`.
+    stdio: ['ignore', 'pipe', 'pipe', ...(preloads.length > 0 ? (['ipc'] as const) : [])],
     env: { PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter), ...env },
   });
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => lines.push(`${text}`));

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#test/postgres.ts';
+import { frugal } from '../frugal.ts';
 import { runChild } from './children.ts';
 
 const pollMs = 5;
@@ -15,6 +16,7 @@ export async function startSite(env: Record<string, string>) {
   const started = performance.now();
   const { child, stop, whileRunning } = runChild('build/server/index.js', [], {
     ...env,
+    ...frugal,
     NODE_ENV: 'production',
     SAMPLE_CONTENT: 'off',
     HOST: '127.0.0.1',
