@@ -35,6 +35,7 @@ const ofArticle = /features\/posts\/(post-article|share-card\/share-button)/;
 const isPublicStyle = (id: string) =>
   isStyle(id) && [ofPublicStyle, ofThoughts, ofArticle].some((pattern) => pattern.test(id));
 const ofPanel = /ui\/admin\/|features\/(accounts|posts\/(managing|writing))\/|texts\/(admin|settings)|routes\/admin\//;
+// With Vite's helper for `import()`: left to itself it lies with the panel, and a thought would load that.
 const ofFramework = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/;
 // Every page carries the names of all files: no words, and six characters of the hash instead of eight.
 const shortAsset = { assetFileNames: 'assets/[hash:6][extname]' };

@@ -7,11 +7,11 @@ if (isBuildStale()) {
   await import('./build.ts');
 }
 process.env.NODE_ENV = 'production';
-// By way of a variable, since the types know nothing of a build.
-const built = '../build/server/index.js';
-const path = fileURLToPath(new URL(built, import.meta.url));
+const server = new URL('../build/server/index.js', import.meta.url);
 // The same process begins anew, under its own number and without what the build has left in its memory. Not where
 // another one talks to it, since that would be cut off.
-if (process.platform === 'linux' && !process.channel)
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, path], { ...process.env, ...frugal });
-await import(built);
+if (process.platform === 'linux' && !process.channel) {
+  const again = [process.execPath, ...process.execArgv, fileURLToPath(server)];
+  process.execve?.(process.execPath, again, { ...process.env, ...frugal });
+}
+await import(server.href);

@@ -187,6 +187,13 @@ test(
       expect(
         await ask(db, sql`select sum(active)::int as active, sum(total)::int as total from subscription_counts`),
       ).toEqual([{ active: 0, total: 1 }]);
+      await db.execute(sql`update newsletter_subscriptions set is_active = true, inactive_reason = null`);
+    });
+    // Anna is back by now: what she took back in between is as unknown to the backup as her new consent.
+    expect((await restoreBackup(file, there, { isReplacing: true })).departed).toBe(1);
+    await within(there, async (db) => {
+      expect(await ask(db, sql`select is_active from newsletter_subscriptions`)).toEqual([{ is_active: true }]);
+      expect(await ask(db, sql`select kind from consent_events`)).toEqual([{ kind: 'requested' }]);
     });
   },
   patient,

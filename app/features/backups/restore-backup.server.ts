@@ -34,8 +34,7 @@ export async function restoreBackup(file: string, place: Place, { isReplacing = 
   const departures = isReplacing ? await askForDepartures(place, backup.madeAt) : undefined;
   const fill = async (tx: Database) => {
     const loaded = await loadBackup(tx, file, backupKey);
-    const isUnknown = departures === 'unknown';
-    const departed = isUnknown ? undefined : await keepDepartures(tx, departures, backup.secret);
+    const departed = departures === 'unknown' ? undefined : await keepDepartures(tx, departures, backup.secret);
     const details = JSON.stringify({ madeAt: backup.madeAt });
     await tx.execute(sql`insert into security_events (kind, details) values ('backup-restored', ${details}::jsonb)`);
     return { ...loaded, departed };
