@@ -21,10 +21,10 @@ import {
   welcomeMail,
 } from '#app/features/newsletter/subscription-mails.server.ts';
 import { watchIssues, watchIssuesJob } from '#app/features/newsletter/watch-issues.server.ts';
-import { purgeDeletedPosts } from '#app/features/posts/managing/bin.server.ts';
 import { forgetSecurityEvents } from '#app/features/security-log/security-log.server.ts';
 import { forgetWrittenMails } from '#app/mail/mailer.ts';
 import { defineJob, type Hour, type Worker, worker } from '#app/queue/job.ts';
+import { purgeDeletedPosts } from './features/posts/bin.server.ts';
 
 // What the clock alone asks for, and half a minute later does as well.
 const unhurried = { pollingIntervalSeconds: 30 };

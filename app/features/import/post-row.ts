@@ -1,13 +1,13 @@
-import { customCategory, readCategory } from '#app/features/posts/writing/category.ts';
-import type { WrittenPost } from '#app/features/posts/writing/post-form.ts';
+import { customCategory, readCategory } from '#app/features/posts/category.ts';
+import type { WrittenPost } from '#app/features/posts/post-form.ts';
 import {
   fieldsOfSocialMedia,
   keepSocialMedia,
   networks,
   readAddress,
   type SocialMedia,
-} from '#app/features/posts/writing/social-media.ts';
-import { readLine, readLines } from '#app/features/posts/writing/typed-text.ts';
+} from '#app/features/posts/social-media.ts';
+import { readLine, readLines } from '#app/features/posts/typed-text.ts';
 import { categories } from '#site/categories.ts';
 import { firstOf, isUuid, type Problems, readInstant, textOf } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { readEmail } from '#app/features/newsletter/subscriber.ts';
-import { readLine } from '#app/features/posts/writing/typed-text.ts';
+import { readLine } from '#app/features/posts/typed-text.ts';
 import { firstOf, isUuid, type Problems, readInstant, readTruth, textOf } from './fields.ts';
 
 export type ImportedSubscriber = {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
-import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/writing/unsaved-copies.ts';
+import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved-copies.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PostEditor } from '#app/features/posts/writing/post-editor.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { adminTexts } from '#site/texts/admin.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { PostEditor } from './post-editor.tsx';
 import { Preview } from './preview.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
-import { fieldsOf } from '#app/features/posts/writing/post-form.ts';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { signedIn } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { writePost } from '#app/features/posts/writing/write-post.server.ts';
+import { writePost } from '#app/features/posts/write-post.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Route } from './+types/edit-post';
 

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { listDeletedPosts } from '#app/features/posts/managing/bin.server.ts';
-import { BinList } from '#app/features/posts/managing/bin-list.tsx';
+import { listDeletedPosts } from '#app/features/posts/bin.server.ts';
 import { logError } from '#app/log.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -8,6 +7,7 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { adminTexts } from '#site/texts/admin.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import type { Route } from './+types/bin';
+import { BinList } from './bin-list.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage.server.ts';
 import { orWhenStale } from './or-when-stale.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { managePosts } from '#app/features/posts/managing/manage-posts.server.ts';
+import { managePosts } from '#app/features/posts/manage-posts.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Route } from './+types/posts';
 

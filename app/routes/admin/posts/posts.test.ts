@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { fieldsOf } from '#app/features/posts/writing/post-form.ts';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';

@@ -1,5 +1,5 @@
-import type { PostFigures } from '#app/features/posts/managing/count-posts.server.ts';
-import type { PostsView } from '#app/features/posts/managing/posts-view.ts';
+import type { PostFigures } from '#app/features/posts/count-posts.server.ts';
+import type { PostsView } from '#app/features/posts/posts-view.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 
 const { summary, search } = adminPostsTexts.list;

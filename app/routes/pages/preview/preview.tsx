@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPostOfPreview } from '#app/features/posts/posts.server.ts';
-import { readPreviewToken } from '#app/features/posts/writing/preview-link.server.ts';
+import { readPreviewToken } from '#app/features/posts/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
 import { ListFailure } from '#app/routes/pages/list-failure.tsx';

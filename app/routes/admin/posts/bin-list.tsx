@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router';
+import type { DeletedPost } from '#app/features/posts/bin.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { type Answer, useSaidAnswer } from './answer.ts';
-import type { DeletedPost } from './bin.ts';
 
 const { title, columns, empty, restore, restoreOf } = adminPostsTexts.bin;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { holdCopy } from './open-copies.ts';
-import type { TypedPost } from './post-form.ts';
-import { copyEvents, forgetCopy, newCopyKey, writeCopy } from './unsaved-copies.ts';
+import { holdCopy } from '#app/features/posts/open-copies.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { copyEvents, forgetCopy, newCopyKey, writeCopy } from '#app/features/posts/unsaved-copies.ts';
 
 const pauseMs = 1000;
 

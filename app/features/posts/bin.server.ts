@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { isPostId } from '#app/features/posts/post.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { binDays, type DeletedPost } from './bin.ts';
+import { isPostId } from './post.ts';
 
 /** Who did it, for the security log. */
 export type Administrator = { account: string; address: string };

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
+import { type PostProblems, readPostForm } from '#app/features/posts/post-form.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { type PostProblems, readPostForm } from './post-form.ts';
 import type { OpenedPost } from './use-writing.ts';
 
 /** What came of one save, as the browser gets it. */

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { FoundCopies } from '#app/features/posts/found-copies.tsx';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { newPost } from '#app/features/posts/unsaved-copies.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { Conflict } from './conflict.tsx';
-import { FoundCopies } from './found-copies.tsx';
 import { Gone } from './gone.tsx';
 import { LeavingGuard } from './leaving.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
-import type { TypedPost } from './post-form.ts';
-import { newPost } from './unsaved-copies.ts';
 import { type SaveIntent, useSaving } from './use-saving.ts';
 import { type OpenedPost, useWriting } from './use-writing.ts';
 

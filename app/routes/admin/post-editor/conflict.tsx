@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { type FieldName, fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './conflict.module.css';
-import { type FieldName, fieldNames, type TypedPost } from './post-form.ts';
 
 const { conflict, editor, list } = adminPostsTexts;
 

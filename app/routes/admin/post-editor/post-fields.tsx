@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
+import { lengthOf } from '#app/features/posts/typed-text.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { CategoryFields } from './category-fields.tsx';
 import styles from './post-fields.module.css';
-import type { PostProblems, TypedPost } from './post-form.ts';
 import { SocialFields } from './social-fields.tsx';
-import { lengthOf } from './typed-text.ts';
 
 const { editor, list } = adminPostsTexts;
 

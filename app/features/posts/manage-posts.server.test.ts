@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { securityEvents, posts as table } from '#app/db/schema.ts';
-import { messages } from '#app/features/posts/messages.ts';
-import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { deletePost, listDeletedPosts, purgeDeletedPosts, restorePost } from './bin.server.ts';
 import { managePosts } from './manage-posts.server.ts';
+import { messages } from './messages.ts';
+import { addSamplePosts } from './sample-posts.server.ts';
 import { removeSamples } from './samples.server.ts';
 import { publishPost, unpublishPost } from './status.server.ts';
 

@@ -1,8 +1,8 @@
+import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
+import { networks } from '#app/features/posts/social-media.ts';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './post-fields.module.css';
-import type { PostProblems, TypedPost } from './post-form.ts';
-import { networks } from './social-media.ts';
 
 const { social, networks: names, addressPlaceholder } = adminPostsTexts.editor;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages, tooLong } from '#app/features/posts/messages.ts';
+import { messages, tooLong } from './messages.ts';
 import { fieldsOf, readPostForm, type TypedPost } from './post-form.ts';
 
 const written = { ...fieldsOf(), title: 'Il seme', content: 'Non chiede il permesso.' };

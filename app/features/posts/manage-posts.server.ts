@@ -1,7 +1,7 @@
-import { messages } from '#app/features/posts/messages.ts';
 import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import { type Administrator, deletePost, restorePost } from './bin.server.ts';
+import { messages } from './messages.ts';
 import { removeSamples } from './samples.server.ts';
 import { publishPost, readVersion, unpublishPost } from './status.server.ts';
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
-import { deletePost } from '#app/features/posts/managing/bin.server.ts';
-import { publishPost, unpublishPost } from '#app/features/posts/managing/status.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { deletePost } from './bin.server.ts';
 import { fieldsOf, type WrittenPost } from './post-form.ts';
 import { createPost, savePost } from './save-post.server.ts';
+import { publishPost, unpublishPost } from './status.server.ts';
 import { writePost } from './write-post.server.ts';
 
 openSiteForTests();

@@ -1,7 +1,7 @@
+import { addressOf, type PostsView } from '#app/features/posts/posts-view.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './posts-pager.module.css';
-import { addressOf, type PostsView } from './posts-view.ts';
 
 const { landmark, previous: previousWord, next: nextWord } = adminPostsTexts.list.pages;
 

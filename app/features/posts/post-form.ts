@@ -1,7 +1,7 @@
-import { messages, tooLong } from '#app/features/posts/messages.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import { categories } from '#site/categories.ts';
 import { fieldsOfCategory, maxCategoryLength, readCategory } from './category.ts';
+import { messages, tooLong } from './messages.ts';
 import { fieldsOfSocialMedia, keepSocialMedia, networks, readAddress, type SocialMedia } from './social-media.ts';
 import { lengthOf, readLine, readLines } from './typed-text.ts';
 

@@ -1,9 +1,9 @@
 import { Form, Link, useSubmit } from 'react-router';
+import { addressOf, type PostsView, type SortName, sortings } from '#app/features/posts/posts-view.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './posts-filter.module.css';
-import { addressOf, type PostsView, type SortName, sortings } from './posts-view.ts';
 
 const { search: words, sort: sortWords } = adminPostsTexts.list;
 

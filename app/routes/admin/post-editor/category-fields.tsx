@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { customCategory } from '#app/features/posts/category.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
 import type { Message } from '#app/ui/problem.tsx';
 import { categories } from '#site/categories.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
-import { customCategory } from './category.ts';
-import type { TypedPost } from './post-form.ts';
 
 const { category, custom, newCategory, newCategoryPlaceholder } = adminPostsTexts.editor;
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { firstPublishedAt } from '#app/features/posts/managing/status.server.ts';
 import { type EditedPost, findPost } from './find-post.server.ts';
 import type { WrittenPost } from './post-form.ts';
+import { firstPublishedAt } from './status.server.ts';
 
 export type SaveOutcome =
   | { outcome: 'saved' }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { quotePreview } from '#app/features/posts/excerpt.ts';
+import type { ListedPost } from '#app/features/posts/listed-post.ts';
+import { addressOf, type PostsView } from '#app/features/posts/posts-view.ts';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
-import type { ListedPost } from './listed-post.ts';
 import styles from './posts-table.module.css';
-import { addressOf, type PostsView } from './posts-view.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { sortColumns } from './sort-columns.tsx';
 import { StatusButton } from './status-button.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { type Answer, useSaidAnswer } from './answer.ts';
-import type { ListedPost } from './listed-post.ts';
 import styles from './posts-table.module.css';
 
 const { samples } = adminPostsTexts.list;

@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
+import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { type Answer, useSaidAnswer } from './answer.ts';
-import type { ListedPost } from './listed-post.ts';
 import styles from './posts-table.module.css';
 
 const { status: words, statusButton } = adminPostsTexts.list;

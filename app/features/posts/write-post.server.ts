@@ -1,11 +1,11 @@
-import { type Administrator, restorePost } from '#app/features/posts/managing/bin.server.ts';
-import { readVersion } from '#app/features/posts/managing/status.server.ts';
-import { messages } from '#app/features/posts/messages.ts';
-import { isPostId } from '#app/features/posts/post.ts';
 import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
+import { type Administrator, restorePost } from './bin.server.ts';
+import { messages } from './messages.ts';
+import { isPostId } from './post.ts';
 import { fieldsOf, type PostProblems, readPostForm, type TypedPost, type WrittenPost } from './post-form.ts';
 import { createPost, type SaveOutcome, savePost } from './save-post.server.ts';
+import { readVersion } from './status.server.ts';
 
 /** What came of one save. `theirs` is what stands on the server where somebody else has saved meanwhile. */
 export type SaveResult =

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
-import { addressOf, type PostsView, type SortName, sortedBy, sortings } from './posts-view.ts';
 
 const { columns } = adminPostsTexts.list;
 

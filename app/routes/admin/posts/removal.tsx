@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { type Answer, useSaidAnswer } from './answer.ts';
-import type { ListedPost } from './listed-post.ts';
 
 const { ask, consequence, confirm, cancel } = adminPostsTexts.removal;
 

@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { fieldNames, readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
+import {
+  copyEvents,
+  forgetCopy,
+  newCopyKey,
+  newPost,
+  type UnsavedCopy,
+  writeCopy,
+} from '#app/features/posts/unsaved-copies.ts';
 import { useKeptCopy } from './keep-copy.ts';
-import { fieldNames, readPostForm, type TypedPost } from './post-form.ts';
-import { copyEvents, forgetCopy, newCopyKey, newPost, type UnsavedCopy, writeCopy } from './unsaved-copies.ts';
 
 /** A text and the version of the post that it belongs to. */
 export type OpenedPost = { typed: TypedPost; version: number };
