@@ -8,6 +8,7 @@ const floors = [
   ['main.ts'],
   ['open-site.ts'],
   ['http'],
+  ['page-cache'],
   ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx'],
   ['routes'],
   ['features'],
@@ -28,7 +29,7 @@ const features: Record<string, string[]> = {
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'];
 const mayUseServerRooms =
-  /\.server\.tsx?$|^app\/(http|db|queue|mail|storage)\/|^app\/(open-site|jobs|main)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|^app\/(http|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { config } from '#app/config.ts';
+import { answerWith } from '#app/page-cache/kept-page.ts';
+import { PageCache } from '#app/page-cache/page-cache.ts';
+import { pageKey } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
-import { answerWith } from './kept-page.ts';
-import { PageCache } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
 
 // A form on a slow line takes seconds, a headline less; whoever takes longer only holds a connection.
 const limits = {
