@@ -1,6 +1,6 @@
 import { config } from './config.ts';
 import { setDatabase } from './db/client.ts';
-import { openEmbeddedDatabase } from './db/embedded.ts';
+import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
 import { takeUpIssues } from './features/newsletter/watch-issues.server.ts';

@@ -1,7 +1,7 @@
 import { ConfigError, config } from '#app/config.ts';
 import { setDatabase } from '#app/db/client.ts';
-import { openEmbeddedDatabase } from '#app/db/embedded.ts';
-import { LockTaken } from '#app/db/lock.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
+import { LockTaken } from '#app/db/embedded/lock.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import * as operator from '#app/features/accounts/operator.server.ts';
 import { log } from '#app/log.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { config } from '#app/config.ts';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
-import { openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { importFile, type Kind, kinds } from '#app/features/import/import-file.server.ts';
 import type { Report } from '#app/features/import/report.ts';

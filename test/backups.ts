@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '#app/db/client.ts';
-import { embeddedFolder, lockEmbeddedDatabase, openPGliteThread } from '#app/db/embedded.ts';
+import { embeddedFolder, lockEmbeddedDatabase, openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { openTally, readRow } from '#app/features/backups/format.server.ts';
 import { writeBackup } from '#app/features/backups/make-backup.server.ts';

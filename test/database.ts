@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
-import { openPGliteThread } from '#app/db/embedded.ts';
+import { openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
 

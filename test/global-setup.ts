@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { setDatabase } from '#app/db/client.ts';
-import { openPGliteThread } from '#app/db/embedded.ts';
-import { openPGlite } from '#app/db/pglite.ts';
+import { openPGliteThread } from '#app/db/embedded/embedded.ts';
+import { openPGlite } from '#app/db/embedded/pglite.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
 import { startPostgres } from './postgres.ts';
 

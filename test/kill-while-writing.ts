@@ -1,4 +1,4 @@
-import { openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { startPostgres } from './postgres.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { newsletterSubscriptions, posts } from '#app/db/schema.ts';
 import { startProductionSite } from './production-site.ts';
 import { agnese, enterPanel, openSession, provisionalPassword, savePost, signUp } from './visits.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '#test/database.ts';
 import type { OpenDatabase } from './client.ts';
-import { openPGliteThread } from './embedded.ts';
+import { openPGliteThread } from './embedded/embedded.ts';
 import { listMigrations, migrateWithin } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 

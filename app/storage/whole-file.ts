@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { flushFolder } from '#app/flush.ts';
+import { flushFolder } from './flush.ts';
 
 type Bytes = AsyncIterable<string | Uint8Array>;
 type Step = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>;

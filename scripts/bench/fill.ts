@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { fillPosts } from './rows.ts';
 

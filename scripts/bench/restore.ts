@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Database } from '#app/db/client.ts';
-import { openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { writeBackup } from '#app/features/backups/make-backup.server.ts';
 import { restoreBackup } from '#app/features/backups/restore-backup.server.ts';

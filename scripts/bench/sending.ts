@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { openEmbeddedDatabase } from '#app/db/embedded.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { issues, posts } from '#app/db/schema.ts';
 import { startPostgres } from '#test/postgres.ts';

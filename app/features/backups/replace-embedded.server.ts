@@ -2,8 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { embeddedFolder, isEmbeddedDatabase, lockEmbeddedDatabase, openEmbeddedFolder } from '#app/db/embedded.ts';
-import { flushFolder, flushTree } from '#app/flush.ts';
+import {
+  embeddedFolder,
+  isEmbeddedDatabase,
+  lockEmbeddedDatabase,
+  openEmbeddedFolder,
+} from '#app/db/embedded/embedded.ts';
+import { flushFolder, flushTree } from '#app/storage/flush.ts';
 
 type Filling<Result> = { approve?: (old: Database) => Promise<unknown>; fill: (tx: Database) => Promise<Result> };
 

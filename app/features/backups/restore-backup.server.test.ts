@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#app/db/client.ts';
-import { lockEmbeddedDatabase } from '#app/db/embedded.ts';
+import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { migrateWithin } from '#app/db/migrate.ts';
 import { hashAddress, suppressionKey } from '#app/features/newsletter/suppression.server.ts';
 import {

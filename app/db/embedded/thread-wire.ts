@@ -7,7 +7,7 @@ import type { PGliteSource } from './pglite.ts';
 type Chunk = { chunk: Buffer };
 
 // From the source, like the migrations: Node takes the types away by itself, and no second bundle is needed.
-const thread = path.resolve('app/db/pglite-thread.ts');
+const thread = path.resolve('app/db/embedded/pglite-thread.ts');
 // Each start costs a second of work; who asks in between is told why the last one ended.
 const betweenStartsMs = 2000;
 

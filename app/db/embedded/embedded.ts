@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { flushFolder, flushTree } from '#app/flush.ts';
+import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase } from '#app/db/client.ts';
+import { migrate } from '#app/db/migrate.ts';
+import { openPool, shareConnection } from '#app/db/pool.ts';
+import * as schema from '#app/db/schema.ts';
 import { logError } from '#app/log.ts';
-import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase } from './client.ts';
+import { flushFolder, flushTree } from '#app/storage/flush.ts';
 import { fullDisk, hasNoRoom } from './housekeeping.ts';
 import { takeLock } from './lock.ts';
-import { migrate } from './migrate.ts';
 import type { PGliteSource } from './pglite.ts';
-import { openPool, shareConnection } from './pool.ts';
-import * as schema from './schema.ts';
 import { ThreadWire } from './thread-wire.ts';
 
 /** Whether the schema is brought to its newest; a copy is made of the database as it is. */
