@@ -2,29 +2,25 @@ import { forgetExpired, forgetExpiredJob } from '#app/features/accounts/forget-e
 import { recoveryMail } from '#app/features/accounts/recovery.server.ts';
 import { sendRecoveryMail } from '#app/features/accounts/recovery-mail.server.tsx';
 import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
-import { sendIssueJob } from '#app/features/newsletter/issues.server.ts';
-import {
-  deleteUnconfirmed,
-  forgetDeliveries,
-  forgetFormerSubscribers,
-} from '#app/features/newsletter/retention.server.ts';
-import { sendIssue } from '#app/features/newsletter/send-issue.server.ts';
+import { forgetSecurityEvents } from '#app/features/security-log/security-log.server.ts';
+import { forgetWrittenMails } from '#app/mail/mailer.ts';
+import { defineJob, type Hour, type Worker, worker } from '#app/queue/job.ts';
+import { sendIssueJob } from './features/issues/issues.server.ts';
+import { deleteUnconfirmed, forgetDeliveries, forgetFormerSubscribers } from './features/issues/retention.server.ts';
+import { sendIssue } from './features/issues/send-issue.server.ts';
+import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
+import { purgeDeletedPosts } from './features/posts/bin.server.ts';
 import {
   sendAlreadySubscribedMail,
   sendConfirmationMail,
   sendWelcomeMail,
-} from '#app/features/newsletter/send-subscription-mail.server.ts';
-import { watchSignups } from '#app/features/newsletter/signup-alarm.server.ts';
+} from './features/subscribers/send-subscription-mail.server.ts';
+import { watchSignups } from './features/subscribers/signup-alarm.server.ts';
 import {
   alreadySubscribedMail,
   confirmationMail,
   welcomeMail,
-} from '#app/features/newsletter/subscription-mails.server.ts';
-import { watchIssues, watchIssuesJob } from '#app/features/newsletter/watch-issues.server.ts';
-import { forgetSecurityEvents } from '#app/features/security-log/security-log.server.ts';
-import { forgetWrittenMails } from '#app/mail/mailer.ts';
-import { defineJob, type Hour, type Worker, worker } from '#app/queue/job.ts';
-import { purgeDeletedPosts } from './features/posts/bin.server.ts';
+} from './features/subscribers/subscription-mails.server.ts';
 
 // What the clock alone asks for, and half a minute later does as well.
 const unhurried = { pollingIntervalSeconds: 30 };

@@ -3,7 +3,7 @@ import { setDatabase } from './db/client.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
-import { takeUpIssues } from './features/newsletter/watch-issues.server.ts';
+import { takeUpIssues } from './features/issues/watch-issues.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { hours, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';

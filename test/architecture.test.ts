@@ -19,9 +19,10 @@ const floors = [
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {
-  backups: ['newsletter', 'security-log'],
-  import: ['newsletter', 'posts', 'security-log'],
-  newsletter: ['posts', 'settings', 'security-log'],
+  backups: ['subscribers', 'issues', 'security-log'],
+  import: ['subscribers', 'posts', 'security-log'],
+  issues: ['subscribers', 'posts', 'settings'],
+  subscribers: ['settings', 'security-log'],
   accounts: ['settings', 'security-log'],
   posts: ['security-log'],
   consent: [],

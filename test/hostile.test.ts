@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions, posts as postsTable } from '#app/db/schema.ts';
-import { readEmail } from '#app/features/newsletter/subscriber.ts';
+import { readEmail } from '#app/features/subscribers/subscriber.ts';
 import { openSiteForTests, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#app/features/newsletter/messages.ts';
+import { messages } from '#app/features/subscribers/messages.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { expect, expectAccessible, newEmail, open, openWithStoppedClock, test } from './site.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#app/features/newsletter/messages.ts';
+import { messages } from '#app/features/subscribers/messages.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { expect, newEmail, test } from './site.ts';

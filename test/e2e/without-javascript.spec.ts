@@ -1,4 +1,4 @@
-import { messages } from '#app/features/newsletter/messages.ts';
+import { messages } from '#app/features/subscribers/messages.ts';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { listMigrations, migrateWithin } from '#app/db/migrate.ts';
-import { holdRestored } from '#app/features/newsletter/hold-restored.server.ts';
+import { holdRestored } from '#app/features/issues/hold-restored.server.ts';
 import { BackupRefused, type Foot, type Head } from './format.server.ts';
 import { readBackup } from './read-backup.server.ts';
 import { listTables, type Table } from './tables.server.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#app/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { migrateWithin } from '#app/db/migrate.ts';
-import { hashAddress, suppressionKey } from '#app/features/newsletter/suppression.server.ts';
+import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import {
   backUp,
   forge,

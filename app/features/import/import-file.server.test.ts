@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { consentEvents, newsletterSubscriptions, posts } from '#app/db/schema.ts';
-import { suppress } from '#app/features/newsletter/suppression.server.ts';
+import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { importFile, type Kind } from './import-file.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { hashAddress } from '#app/features/newsletter/suppression.server.ts';
+import { hashAddress } from '#app/features/subscribers/suppression.server.ts';
 import type { ImportedPost } from './post-row.ts';
 import type { Read, Report } from './report.ts';
 import type { ImportedSubscriber } from './subscriber-row.ts';

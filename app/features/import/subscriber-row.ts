@@ -1,5 +1,5 @@
-import { readEmail } from '#app/features/newsletter/subscriber.ts';
 import { readLine } from '#app/features/posts/typed-text.ts';
+import { readEmail } from '#app/features/subscribers/subscriber.ts';
 import { firstOf, isUuid, type Problems, readInstant, readTruth, textOf } from './fields.ts';
 
 export type ImportedSubscriber = {

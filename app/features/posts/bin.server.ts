@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { binDays, type DeletedPost } from './bin.ts';
-import { isPostId } from './post.ts';
 
 /** Who did it, for the security log. */
 export type Administrator = { account: string; address: string };
@@ -15,7 +15,7 @@ const isOver = lt(posts.deletedAt, sql`now() - make_interval(days => ${binDays})
 
 /** From the site into the bin, at once. Tells whether there was anything to delete; what is there already stays. */
 export async function deletePost(postId: string | undefined, by: Administrator): Promise<boolean> {
-  if (!isPostId(postId)) return false;
+  if (!isUuid(postId)) return false;
   const rows = await db
     .update(posts)
     .set({ deletedAt: sql`now()` })
@@ -27,7 +27,7 @@ export async function deletePost(postId: string | undefined, by: Administrator):
 
 /** Back as it was, published or draft. Tells whether it still was in the bin. */
 export async function restorePost(postId: string | undefined, by: Administrator): Promise<boolean> {
-  if (!isPostId(postId)) return false;
+  if (!isUuid(postId)) return false;
   const rows = await db
     .update(posts)
     .set({ deletedAt: null })

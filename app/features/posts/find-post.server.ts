@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { isPostId } from './post.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import type { WrittenPost } from './post-form.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './social-media.ts';
 
@@ -10,7 +10,7 @@ export type EditedPost = { id: string; version: number; updatedAt: Date; isInBin
 
 /** Any post, whatever its status, in the bin too. Only for those who are signed in. */
 export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
-  if (!isPostId(postId)) return undefined;
+  if (!isUuid(postId)) return undefined;
   const [row] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!row) return undefined;
   const { id, version, updatedAt, deletedAt, title, content, quote, citation, category, status, socialMedia } = row;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isPostId } from './post.ts';
+import { isUuid } from '#app/db/uuid.ts';
 
 /** Where a row stands in the table: its group, where the order has groups, what sorts it within, and its id. */
 export type Place = { group: string; key: string; id: string };
@@ -16,7 +16,7 @@ export function readPlace(text: string | undefined, isKey: (key: string) => bool
   if (!text || text.length > longestPlace) return undefined;
   try {
     const [group, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
-    const isPlace = isText(group) && isText(key) && isText(id) && isPostId(id) && isKey(key);
+    const isPlace = isText(group) && isText(key) && isText(id) && isUuid(id) && isKey(key);
     return isPlace ? { group, key, id } : undefined;
   } catch {
     return undefined;

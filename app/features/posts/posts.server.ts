@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { excerpt } from './excerpt.ts';
-import { isPostId, type Post, type PostSummary } from './post.ts';
+import type { Post, PostSummary } from './post.ts';
 
 export const postsPerPage = 20;
 
@@ -40,14 +41,14 @@ const newestPosts = prepared((db) =>
 
 /** The post with that id if it is published; a draft, an unknown id and no id at all are the same undefined. */
 export async function findPublishedPost(postId: string | undefined): Promise<(Post & { createdAt: Date }) | undefined> {
-  if (!isPostId(postId)) return undefined;
+  if (!isUuid(postId)) return undefined;
   const [row] = await publishedPost().execute({ id: postId });
   return row && { ...row, date: romeDate(row.createdAt) };
 }
 
 /** Any post outside the bin, as its page would show it. Only for an address that the site has signed. */
 export async function findPostOfPreview(postId: string): Promise<Post | undefined> {
-  if (!isPostId(postId)) return undefined;
+  if (!isUuid(postId)) return undefined;
   const [row] = await db
     .select(shown)
     .from(posts)

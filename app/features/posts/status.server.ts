@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { isPostId } from './post.ts';
+import { isUuid } from '#app/db/uuid.ts';
 
 type Status = 'draft' | 'published';
 
@@ -26,7 +26,7 @@ export function unpublishPost(postId: string | undefined, version: number) {
 
 /** The wanted status is named, never flipped: whoever presses twice, or after a colleague, gets what the button said. */
 async function changeStatus(postId: string | undefined, version: number, status: Status): Promise<StatusOutcome> {
-  if (!isPostId(postId)) return 'stale';
+  if (!isUuid(postId)) return 'stale';
   const rows = await db
     .update(posts)
     .set({

@@ -1,8 +1,8 @@
+import { isUuid } from '#app/db/uuid.ts';
 import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import { type Administrator, restorePost } from './bin.server.ts';
 import { messages } from './messages.ts';
-import { isPostId } from './post.ts';
 import { fieldsOf, type PostProblems, readPostForm, type TypedPost, type WrittenPost } from './post-form.ts';
 import { createPost, type SaveOutcome, savePost } from './save-post.server.ts';
 import { readVersion } from './status.server.ts';
@@ -26,7 +26,7 @@ async function write(form: FormData, by: Administrator): Promise<SaveResult> {
   const { problems, post } = readPostForm(form);
   const id = `${form.get('id')}`;
   if (!post) return { outcome: 'problems', problems };
-  if (!isPostId(id)) return { outcome: 'failed' };
+  if (!isUuid(id)) return { outcome: 'failed' };
   const isNew = form.get('intent') === 'create';
   try {
     const saved = await save(form, { id, post, by });

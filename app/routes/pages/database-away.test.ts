@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { confirmationUrl, unsubscribeUrl } from '#app/features/newsletter/links.server.ts';
-import { messages } from '#app/features/newsletter/messages.ts';
+import { confirmationUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { messages } from '#app/features/subscribers/messages.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { get, post, request } from '#test/app.ts';
 import { openTestDatabase } from '#test/database.ts';

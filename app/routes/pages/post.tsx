@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { SignupCard } from '#app/features/newsletter/signup-card.tsx';
 import { excerpt } from '#app/features/posts/excerpt.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
+import { SignupCard } from '#app/features/subscribers/signup-card.tsx';
 import { logError } from '#app/log.ts';
 import { sharedPage } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
-import { messages } from '#app/features/newsletter/messages.ts';
+import { messages } from '#app/features/subscribers/messages.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { signUp } from '#app/features/newsletter/sign-up.server.ts';
-import { SignupCard } from '#app/features/newsletter/signup-card.tsx';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { PostsList } from '#app/features/posts/posts-list.tsx';
+import { signUp } from '#app/features/subscribers/sign-up.server.ts';
+import { SignupCard } from '#app/features/subscribers/signup-card.tsx';
 import { logError } from '#app/log.ts';
 import { readForm, readSourcePage, sharedPage, visitorAddress } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';

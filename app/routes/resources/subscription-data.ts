@@ -1,5 +1,5 @@
-import { readToken } from '#app/features/newsletter/links.server.ts';
-import { exportSubscriber } from '#app/features/newsletter/own-subscription.server.ts';
+import { readToken } from '#app/features/subscribers/links.server.ts';
+import { exportSubscriber } from '#app/features/subscribers/own-subscription.server.ts';
 import type { Route } from './+types/subscription-data';
 
 const headers = {

@@ -1,6 +1,6 @@
 import { romeInstant } from '#app/calendar/rome-instant.ts';
-import { issueMessages, subscriberMessages, testFailed, testSent } from '#app/features/newsletter/admin-messages.ts';
-import { deactivateSubscriber, reactivateSubscriber } from '#app/features/newsletter/deactivate-subscriber.server.ts';
+import { isUuid } from '#app/db/uuid.ts';
+import { issueMessages, subscriberMessages, testFailed, testSent } from '#app/features/issues/admin-messages.ts';
 import {
   cancelIssue,
   pauseIssue,
@@ -9,14 +9,14 @@ import {
   type Scheduled,
   scheduleIssue,
   sendPostNow,
-} from '#app/features/newsletter/issues.server.ts';
-import { deleteSubscriber } from '#app/features/newsletter/leave.server.ts';
-import { isOutboxOnly } from '#app/features/newsletter/list-issues.server.ts';
-import { findListedSubscriber } from '#app/features/newsletter/list-subscribers.server.ts';
-import { sendTest } from '#app/features/newsletter/send-test.server.ts';
-import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
-import { isPostId } from '#app/features/posts/post.ts';
+} from '#app/features/issues/issues.server.ts';
+import { isOutboxOnly } from '#app/features/issues/list-issues.server.ts';
+import { sendTest } from '#app/features/issues/send-test.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { deactivateSubscriber, reactivateSubscriber } from '#app/features/subscribers/deactivate-subscriber.server.ts';
+import { deleteSubscriber } from '#app/features/subscribers/leave.server.ts';
+import { findListedSubscriber } from '#app/features/subscribers/list-subscribers.server.ts';
+import type { ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
 import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import type { Toast } from '#app/ui/toast.tsx';
@@ -103,5 +103,5 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** Anything that is no id stands for nobody, so that it is answered as what is gone. */
 function readId(form: FormData, name: string) {
   const id = form.get(name)?.toString();
-  return isPostId(id) ? id : nobody;
+  return isUuid(id) ? id : nobody;
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { exported, subscriberMessages } from '#app/features/newsletter/admin-messages.ts';
+import { exported, subscriberMessages } from '#app/features/issues/admin-messages.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { Notice } from '#app/ui/toast.tsx';

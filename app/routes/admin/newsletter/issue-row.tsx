@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
-import { figure, issueStates } from '#app/features/newsletter/admin-messages.ts';
-import { type DeliveryCounts, type IssueState, type ListedIssue, progress } from '#app/features/newsletter/issue.ts';
+import { figure, issueStates } from '#app/features/issues/admin-messages.ts';
+import { type DeliveryCounts, type IssueState, type ListedIssue, progress } from '#app/features/issues/issue.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Notice } from '#app/ui/toast.tsx';
 import type { Answer } from './actions.server.ts';

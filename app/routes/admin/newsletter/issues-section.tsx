@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { issueMessages } from '#app/features/newsletter/admin-messages.ts';
-import type { ListedIssue } from '#app/features/newsletter/issue.ts';
+import { issueMessages } from '#app/features/issues/admin-messages.ts';
+import type { ListedIssue } from '#app/features/issues/issue.ts';
 import { issuesPath } from './addresses.ts';
 import { IssueRow } from './issue-row.tsx';
 import styles from './issues.module.css';

@@ -1,4 +1,4 @@
-import { listIssues } from '#app/features/newsletter/list-issues.server.ts';
+import { listIssues } from '#app/features/issues/list-issues.server.ts';
 
 /** How the issues stand, asked for again and again while one is on its way. */
 export async function loader() {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { listSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { logError } from '#app/log.ts';
 import type { Route } from './+types/more-subscribers';
 

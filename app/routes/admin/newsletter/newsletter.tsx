@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { figure, found, issueMessages, subscriberMessages } from '#app/features/newsletter/admin-messages.ts';
-import { countSubscribers, type SubscriberFigures } from '#app/features/newsletter/count-subscribers.server.ts';
-import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/newsletter/list-issues.server.ts';
-import { findSubscribers, mostCounted } from '#app/features/newsletter/list-subscribers.server.ts';
-import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
+import { figure, found, issueMessages, subscriberMessages } from '#app/features/issues/admin-messages.ts';
+import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
+import { countSubscribers, type SubscriberFigures } from '#app/features/subscribers/count-subscribers.server.ts';
+import { findSubscribers, mostCounted } from '#app/features/subscribers/list-subscribers.server.ts';
+import type { ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
 import { logError } from '#app/log.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';

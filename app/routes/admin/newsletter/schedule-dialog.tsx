@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { it } from 'react-day-picker/locale';
 import { useFetcher } from 'react-router';
-import type { MailablePost } from '#app/features/newsletter/list-issues.server.ts';
+import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { figure, issueMessages } from '#app/features/newsletter/admin-messages.ts';
-import type { MailablePost } from '#app/features/newsletter/list-issues.server.ts';
+import { figure, issueMessages } from '#app/features/issues/admin-messages.ts';
+import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { SelectBox } from '#app/ui/admin/field.tsx';
 import { Notice } from '#app/ui/toast.tsx';

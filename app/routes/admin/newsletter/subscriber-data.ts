@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { exportSubscriber } from '#app/features/newsletter/own-subscription.server.ts';
-import { isPostId } from '#app/features/posts/post.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { exportSubscriber } from '#app/features/subscribers/own-subscription.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import type { Route } from './+types/subscriber-data';
 
 /** All that is kept about one subscriber, as a file for that person (arts. 15 and 20 GDPR). */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const kept = isPostId(id) ? await exportSubscriber(id) : undefined;
+  const kept = isUuid(id) ? await exportSubscriber(id) : undefined;
   if (!kept) throw data(null, { status: 404 });
   await logSecurityEvent({
     kind: 'subscriber-exported',

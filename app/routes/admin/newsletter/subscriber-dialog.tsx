@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { comesBackAlone } from '#app/features/newsletter/admin-messages.ts';
-import { canReactivate, type ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
+import { comesBackAlone } from '#app/features/issues/admin-messages.ts';
+import { canReactivate, type ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';

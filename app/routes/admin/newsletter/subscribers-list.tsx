@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { inactiveReasons, subscriberMessages } from '#app/features/newsletter/admin-messages.ts';
-import type { ListedSubscriber } from '#app/features/newsletter/subscriber-row.ts';
+import { inactiveReasons, subscriberMessages } from '#app/features/issues/admin-messages.ts';
+import type { ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import styles from './subscribers-list.module.css';
 import { useSubscribers } from './use-subscribers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnAnswer, OwnSubscription } from '#app/features/newsletter/own-page.server.ts';
+import type { OwnAnswer, OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { subscriptionTexts } from '#site/texts/subscription.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { readToken } from '#app/features/newsletter/links.server.ts';
-import { answerOwnForm, findOwnSubscription, type OwnAnswer } from '#app/features/newsletter/own-page.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { readToken } from '#app/features/subscribers/links.server.ts';
+import { answerOwnForm, findOwnSubscription, type OwnAnswer } from '#app/features/subscribers/own-page.server.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/newsletter/links.server.ts';
-import { messages } from '#app/features/newsletter/messages.ts';
+import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { messages } from '#app/features/subscribers/messages.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { consentsOf, findByEmail, writeSubscription } from '#test/subscribers.ts';

@@ -5,12 +5,12 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { excerpt } from '#app/features/posts/excerpt.ts';
+import { subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import type { Message } from '#app/mail/message.ts';
 import { renderMail } from '#app/mail/render-mail.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { IssueMail, type IssueMailProps, issueText } from './issue-mail.tsx';
-import { subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } from './links.server.ts';
 
 // Some mail programs cut a mail off at 100 KB; this many bytes of text leave room for the rest at 60.
 const mostTextBytes = 36_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { writeIssueLetter } from './issue-letter.server.tsx';
-import { subscriptionUrl, unsubscribeUrl } from './links.server.ts';
 
 openSiteForTests();
 

@@ -1,6 +1,6 @@
+import type { InactiveReason } from '#app/features/subscribers/subscriber-row.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 import type { IssueState } from './issue.ts';
-import type { InactiveReason } from './subscriber-row.ts';
 
 // Apart from messages.ts, which every reader's browser loads.
 

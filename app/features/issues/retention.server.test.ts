@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { consentEvents, deliveries, issues, suppressedAddresses } from '#app/db/schema.ts';
+import { hashAddress } from '#app/features/subscribers/suppression.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { retryFailed } from './issues.server.ts';
 import { listIssues } from './list-issues.server.ts';
 import { deleteUnconfirmed, forgetDeliveries, forgetFormerSubscribers } from './retention.server.ts';
-import { hashAddress } from './suppression.server.ts';
 
 let close: () => Promise<void>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { isPostgresInstant } from '#app/calendar/postgres-instant.ts';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { isPostId } from '#app/features/posts/post.ts';
+import { isUuid } from '#app/db/uuid.ts';
 import type { ListedSubscriber } from './subscriber-row.ts';
 
 export const subscribersPerPage = 50;
@@ -118,6 +118,6 @@ function matches(text: Column | SQL, search: string) {
 
 function isAfter(place: string | null | undefined) {
   const [subscribedAt = '', id] = (place ?? '').split('_');
-  if (!isPostgresInstant(subscribedAt) || !isPostId(id)) return sql`true`;
+  if (!isPostgresInstant(subscribedAt) || !isUuid(id)) return sql`true`;
   return sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${subscribedAt}::timestamptz, ${id}::uuid)`;
 }

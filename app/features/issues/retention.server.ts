@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { legal } from '#site/author.ts';
 import { countDeliveries } from './count-deliveries.server.ts';
 import { isForgotten } from './issues.server.ts';
-import { suppress } from './suppression.server.ts';
 
 const { unconfirmedDays, formerSubscriberMonths } = legal.retention;
 // The embedded database has one connection: in pieces, requests find their turn between them.
