@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { isUuid } from '#app/uuid.ts';
 import { binDays, type DeletedPost } from './bin.ts';
 
 /** Who did it, for the security log. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
+import { isUuid } from '#app/uuid.ts';
 import type { WrittenPost } from './post-form.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './social-media.ts';
 

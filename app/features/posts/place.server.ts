@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isUuid } from '#app/db/uuid.ts';
+import { isUuid } from '#app/uuid.ts';
 
 /** Where a row stands in the table: its group, where the order has groups, what sorts it within, and its id. */
 export type Place = { group: string; key: string; id: string };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
+import { isUuid } from '#app/uuid.ts';
 import { excerpt } from './excerpt.ts';
 import type { Post, PostSummary } from './post.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
+import { isUuid } from '#app/uuid.ts';
 
 type Status = 'draft' | 'published';
 

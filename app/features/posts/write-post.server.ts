@@ -1,6 +1,6 @@
-import { isUuid } from '#app/db/uuid.ts';
 import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
+import { isUuid } from '#app/uuid.ts';
 import { type Administrator, restorePost } from './bin.server.ts';
 import { messages } from './messages.ts';
 import { fieldsOf, type PostProblems, readPostForm, type TypedPost, type WrittenPost } from './post-form.ts';

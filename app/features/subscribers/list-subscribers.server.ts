@@ -3,7 +3,7 @@ import { isPostgresInstant } from '#app/calendar/postgres-instant.ts';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
+import { isUuid } from '#app/uuid.ts';
 import type { ListedSubscriber } from './subscriber-row.ts';
 
 export const subscribersPerPage = 50;

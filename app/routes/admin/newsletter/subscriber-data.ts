@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { isUuid } from '#app/db/uuid.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { exportSubscriber } from '#app/features/subscribers/own-subscription.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
+import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/subscriber-data';
 
 /** All that is kept about one subscriber, as a file for that person (arts. 15 and 20 GDPR). */
