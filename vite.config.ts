@@ -27,7 +27,7 @@ function webServer(): Plugin {
 // fetched once: cut in four it would cost three requests more. The administration has a stylesheet of its own.
 const isStyle = (id: string) => id.endsWith('.css');
 const ofThoughts =
-  /features\/subscribers\/(signup|subscriber\.|messages)|features\/posts\/(post\.|post-card|posts-list|excerpt)|ui\/(field|text-field|checkbox|problem)|texts\/thoughts|pages\/list-failure/;
+  /features\/subscribers\/(signup|subscriber\.|messages)|features\/posts\/(post\.|post-card|posts-list|excerpt)|ui\/(field|text-field|checkbox|problem)|texts\/thoughts|pages\/posts\/list-failure/;
 const ofEveryPage =
   /app\/(root|ui\/(?!admin)|features\/consent|routes\/pages\/(frame\/|page-head|json-ld|site-facts))|site\/(author|pictures\/(pictures|ornament)|texts\/frame)/;
 const ofPublicStyle = /app\/(ui\/(?!admin)|routes\/pages)|features\/consent|site\//;

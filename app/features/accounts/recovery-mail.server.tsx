@@ -1,9 +1,9 @@
 import { config } from '#app/config.ts';
 import { logError } from '#app/log.ts';
+import { MailFrame } from '#app/mail/mail-frame.tsx';
+import { MailButton, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { renderMail } from '#app/mail/render-mail.ts';
-import { MailFrame } from '#app/ui/mail-frame.tsx';
-import { MailButton, MailSmall, MailText, MailTitle } from '#app/ui/mail-parts.tsx';
 import { mailTexts } from '#site/texts/mail.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
 

@@ -10,7 +10,7 @@ import type { Message } from '#app/mail/message.ts';
 import { renderMail } from '#app/mail/render-mail.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { mailTexts } from '#site/texts/mail.ts';
-import { IssueMail, type IssueMailProps, issueText } from './issue-mail.tsx';
+import { IssueMail, type IssueMailProps, issueText } from './issue-mail.server.tsx';
 
 // Some mail programs cut a mail off at 100 KB; this many bytes of text leave room for the rest at 60.
 const mostTextBytes = 36_000;

@@ -1,5 +1,5 @@
 import { config } from '#app/config.ts';
-import { MailLinks, MailSmall } from '#app/ui/mail-parts.tsx';
+import { MailLinks, MailSmall } from '#app/mail/mail-parts.tsx';
 import { author } from '#site/author.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { subscriptionUrl, unsubscribeUrl } from './links.server.ts';

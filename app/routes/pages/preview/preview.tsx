@@ -4,7 +4,7 @@ import { findPostOfPreview } from '#app/features/posts/posts.server.ts';
 import { readPreviewToken } from '#app/features/posts/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
-import { ListFailure } from '#app/routes/pages/list-failure.tsx';
+import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { author } from '#site/author.ts';
 import { previewTexts } from '#site/texts/preview.ts';
 import type { Route } from './+types/preview';

@@ -1,6 +1,6 @@
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { exportSubscriber } from '#app/features/subscribers/own-subscription.server.ts';
-import type { Route } from './+types/subscription-data';
+import type { Route } from './+types/data';
 
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',

@@ -1,7 +1,7 @@
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { SenderLine, senderText } from '#app/features/subscribers/subscriber-footer.server.tsx';
-import { MailFrame } from '#app/ui/mail-frame.tsx';
-import { MailButton, MailLinks, MailMeta, MailQuote, MailSmall, MailText, MailTitle } from '#app/ui/mail-parts.tsx';
+import { MailFrame } from '#app/mail/mail-frame.tsx';
+import { MailButton, MailLinks, MailMeta, MailQuote, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
 import { quoted } from '#app/ui/quoted.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 

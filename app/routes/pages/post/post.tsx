@@ -7,6 +7,7 @@ import { logError } from '#app/log.ts';
 import { sharedPage } from '#app/request.ts';
 import { JsonLd } from '#app/routes/pages/json-ld.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
+import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { useSite } from '#app/routes/pages/site-facts.ts';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
@@ -14,7 +15,6 @@ import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/post';
-import { ListFailure } from './list-failure.tsx';
 import styles from './post.module.css';
 
 export const middleware = [sharedPage];
