@@ -6,7 +6,7 @@ import path from 'node:path';
 const project = ['app', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const configs = ['vite.config.ts', 'react-router.config.ts'];
 /** What the program says to whoever uses it, whose ever the site is: another author leaves these as they are. */
-const commonTexts = ['admin', 'admin-posts', 'preview', 'privacy', 'settings', 'subscription'];
+const commonTexts = ['preview', 'privacy', 'subscription'];
 
 /** This project with test/another-site in the place of site/, built. */
 export function buildAnotherProject() {

@@ -1,10 +1,11 @@
 import { messages, recoverySent } from '#app/features/accounts/messages.ts';
-import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
+import { accountWords } from '#app/features/accounts/words.ts';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { chosenPassword, emailOf, enterPanel, newestMail, provisionalPassword } from './administrators.ts';
 import { entrance, flags, notice, signIn } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
-const { signIn: signInTexts, newPassword, recovery } = entranceTexts;
+const { signIn: signInTexts, newPassword, recovery } = accountWords;
 const address = '/amministrazione';
 
 test.beforeEach(({ allowed }) => {
@@ -38,18 +39,18 @@ test('a provisional password opens only the change screen; the new one opens the
   await expect(confirmation).not.toHaveAttribute('aria-invalid');
   await change.click();
 
-  await expect(tab(adminTexts.tabs.posts)).toHaveAttribute('aria-current', 'page');
+  await expect(tab(frameWords.tabs.posts)).toHaveAttribute('aria-current', 'page');
   await expect(notice(page, messages.passwordChanged)).toBeVisible();
   const open3 = { admin_authenticated: 'true', admin_email: email, password_changed: 'true' };
   expect(await flags(page)).toEqual(open3);
-  await page.getByRole('button', { name: adminTexts.signOut }).click();
+  await page.getByRole('button', { name: accountWords.signOut }).click();
   await expect(title(signInTexts.title)).toBeVisible();
   await expect(notice(page, messages.signedOut)).toBeVisible();
   expect(await flags(page)).toEqual({});
 
   await signIn(page, email, chosenPassword);
   await expect(notice(page, messages.signedIn)).toBeVisible();
-  await expect(tab(adminTexts.tabs.posts)).toBeVisible();
+  await expect(tab(frameWords.tabs.posts)).toBeVisible();
   expect(await flags(page)).toEqual(open3);
 });
 
@@ -109,7 +110,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await email.fill('nessuno@example.org');
   await page.getByRole('button', { name: signInTexts.forgotten }).click();
   const form = page.locator('form', { hasText: recovery.button });
-  const field = form.getByLabel(entranceTexts.email);
+  const field = form.getByLabel(accountWords.email);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('nessuno@example.org');
   await field.press('Enter');

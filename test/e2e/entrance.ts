@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { accountWords } from '#app/features/accounts/words.ts';
 import type { Message } from '#app/ui/problem.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 
-const { email, password, signIn: signInTexts, newPassword } = entranceTexts;
+const { email, password, signIn: signInTexts, newPassword } = accountWords;
 
 /** What stands on the screens of the entrance. */
 export function entrance(page: Page) {

@@ -1,9 +1,10 @@
-import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
+import { accountWords } from '#app/features/accounts/words.ts';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { entrance } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
-const { posts, newsletter, settings } = adminTexts.tabs;
+const { posts, newsletter, settings } = frameWords.tabs;
 
 test.beforeEach(({ allowed }) => {
   allowed.push(/status of 40[13]/);
@@ -18,7 +19,7 @@ test('by the keyboard alone she logs in and walks through the tabs', async ({ pa
   await page.keyboard.press('Tab');
   await page.keyboard.type(chosenPassword);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: entranceTexts.show.name })).toBeFocused();
+  await expect(page.getByRole('button', { name: accountWords.show.name })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(entrance(page).password).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');
@@ -57,7 +58,7 @@ for (const [colorScheme, journey] of screens) {
   test(`each screen is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, '/amministrazione');
-    await page.getByRole('button', { name: entranceTexts.signIn.forgotten }).click();
+    await page.getByRole('button', { name: accountWords.signIn.forgotten }).click();
     await expectAccessible(page);
     await enterPanel(page, journey);
     await open(page, '/amministrazione/impostazioni');

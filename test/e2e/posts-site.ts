@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { editorWords } from '#app/routes/admin/post-editor/words.ts';
+import { postsWords } from '#app/routes/admin/posts/words.ts';
 import type { Message } from '#app/ui/problem.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { test as base, open } from './site.ts';
 
-const { editor, list } = adminPostsTexts;
 const administrators = ['agnese', 'redazione'];
 
 /** A site of its own for the journeys that publish and delete: what others read meanwhile stays as it is. */
@@ -40,16 +40,16 @@ export const newTitle = (words: string) => `${words} ${randomUUID().slice(0, 8)}
 
 export function form(page: Page) {
   return {
-    title: page.getByLabel(editor.title, { exact: true }),
-    content: page.getByLabel(editor.content, { exact: true }),
-    quote: page.getByLabel(editor.quote, { exact: true }),
-    citation: page.getByLabel(editor.citation, { exact: true }),
-    category: page.getByLabel(editor.category, { exact: true }),
-    newCategory: page.getByLabel(editor.newCategory, { exact: true }),
-    status: page.getByLabel(editor.status, { exact: true }),
-    facebook: page.getByLabel(editor.networks.facebook, { exact: true }),
-    create: page.getByRole('button', { name: editor.create }),
-    save: page.getByRole('button', { name: editor.save }),
+    title: page.getByLabel(editorWords.title, { exact: true }),
+    content: page.getByLabel(editorWords.content, { exact: true }),
+    quote: page.getByLabel(editorWords.quote, { exact: true }),
+    citation: page.getByLabel(editorWords.citation, { exact: true }),
+    category: page.getByLabel(editorWords.category, { exact: true }),
+    newCategory: page.getByLabel(editorWords.newCategory, { exact: true }),
+    status: page.getByLabel(editorWords.status, { exact: true }),
+    facebook: page.getByLabel(editorWords.networks.facebook, { exact: true }),
+    create: page.getByRole('button', { name: editorWords.create }),
+    save: page.getByRole('button', { name: editorWords.save }),
   };
 }
 
@@ -57,10 +57,10 @@ export function row(page: Page, title: string) {
   const whole = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
   return {
     whole,
-    draft: whole.getByRole('button', { name: list.statusButton.draft }),
-    published: whole.getByRole('button', { name: list.statusButton.published }),
-    edit: whole.getByRole('link', { name: list.edit(title) }),
-    remove: whole.getByRole('button', { name: list.remove(title) }),
+    draft: whole.getByRole('button', { name: postsWords.statusButton.draft }),
+    published: whole.getByRole('button', { name: postsWords.statusButton.published }),
+    edit: whole.getByRole('link', { name: postsWords.edit(title) }),
+    remove: whole.getByRole('button', { name: postsWords.remove(title) }),
   };
 }
 

@@ -1,9 +1,7 @@
 import { messages } from '#app/features/posts/messages.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { binWords, postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
 import { failed, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
-
-const { list, removal, bin } = adminPostsTexts;
 
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ allowed }) => {
@@ -52,42 +50,45 @@ test('deleting asks first, with the focus on the safe choice; the post leaves th
   const title = newTitle('Da buttare');
   await writePost(panel, title, 'published');
   const { remove, whole } = row(panel, title);
-  const dialog = panel.getByRole('alertdialog', { name: removal.ask(title) });
+  const dialog = panel.getByRole('alertdialog', { name: removalWords.ask(title) });
   await remove.click();
-  await expect(dialog.getByRole('button', { name: removal.cancel })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: removalWords.cancel })).toBeFocused();
   await panel.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await remove.click();
-  await dialog.getByRole('button', { name: removal.confirm }).click();
+  await dialog.getByRole('button', { name: removalWords.confirm }).click();
   await expect(said(panel, messages.deleted)).toBeVisible();
   await expect(whole).toBeHidden();
   await expect(panel.locator('[data-remove]:focus')).toHaveCount(1);
   expect(await publicList(panel)).not.toContain(title);
-  await panel.getByRole('link', { name: list.toBin }).click();
-  await panel.getByRole('button', { name: bin.restoreOf(title) }).click();
+  await panel.getByRole('link', { name: postsWords.toBin }).click();
+  await panel.getByRole('button', { name: binWords.restoreOf(title) }).click();
   await expect(said(panel, messages.restored)).toBeVisible();
   await expect.poll(() => publicList(panel)).toContain(title);
 });
 
 test('a search and an order stand in the address; the social buttons ask nobody and say so', async ({ panel }) => {
-  await panel.getByLabel(list.search.label).fill('LA LUCE sotto');
+  await panel.getByLabel(postsWords.search.label).fill('LA LUCE sotto');
   await panel.keyboard.press('Enter');
   await expect(panel).toHaveURL(/cerca=LA\+LUCE\+sotto/);
   await expect(row(panel, 'La luce sotto la porta').whole).toBeVisible();
-  await panel.getByLabel(list.search.label).fill('introvabile');
-  await panel.getByRole('button', { name: list.search.button }).click();
-  await expect(panel.getByRole('status').getByText(list.search.none)).toBeVisible();
-  await panel.getByRole('link', { name: list.search.clear }).click();
-  await panel.getByRole('link', { name: list.columns.title, exact: true }).click();
-  await expect(panel.getByRole('columnheader', { name: list.columns.title })).toHaveAttribute('aria-sort', 'ascending');
+  await panel.getByLabel(postsWords.search.label).fill('introvabile');
+  await panel.getByRole('button', { name: postsWords.search.button }).click();
+  await expect(panel.getByRole('status').getByText(postsWords.search.none)).toBeVisible();
+  await panel.getByRole('link', { name: postsWords.search.clear }).click();
+  await panel.getByRole('link', { name: postsWords.columns.title, exact: true }).click();
+  await expect(panel.getByRole('columnheader', { name: postsWords.columns.title })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   let requests = 0;
   panel.on('request', () => {
     requests += 1;
   });
   const { whole } = row(panel, 'Basta la pena di oggi');
-  await whole.getByRole('button', { name: list.onFacebook }).click();
+  await whole.getByRole('button', { name: postsWords.onFacebook }).click();
   await expect(said(panel, messages.facebookMissing)).toBeVisible();
-  await whole.getByRole('button', { name: list.onX }).click();
+  await whole.getByRole('button', { name: postsWords.onX }).click();
   await expect(said(panel, messages.xMissing)).toBeVisible();
   expect(requests).toBe(0);
 });
@@ -115,10 +116,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('on a phone the table is a list of records, and its order is chosen above it', async ({ panel }) => {
   await panel.setViewportSize({ width: 390, height: 844 });
-  await panel.getByLabel(list.sort.label).selectOption('titolo');
+  await panel.getByLabel(postsWords.sort.label).selectOption('titolo');
   await expect(panel).toHaveURL(/ordine=titolo/);
   await expect(panel.getByRole('rowheader').first()).toHaveText('Al mattino la gioia');
   const { whole } = row(panel, 'Al mattino la gioia');
-  await whole.getByRole('button', { name: list.statusButton.published }).click();
-  await expect(whole.getByRole('button', { name: list.statusButton.draft })).toBeFocused();
+  await whole.getByRole('button', { name: postsWords.statusButton.published }).click();
+  await expect(whole.getByRole('button', { name: postsWords.statusButton.draft })).toBeFocused();
 });

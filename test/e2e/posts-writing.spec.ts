@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { accountWords } from '#app/features/accounts/words.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { leavingWords, unsavedWords } from '#app/features/posts/words.ts';
+import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';
+import { postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
 import { previewTexts } from '#site/texts/preview.ts';
 import { enterPanel } from './administrators.ts';
 import { failed, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, open } from './site.ts';
-
-const { editor, leaving, unsaved, conflict, gone } = adminPostsTexts;
 
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
@@ -22,7 +22,7 @@ const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { nam
 test('a post is written, what is missing is told beside its field, and it appears in the table and on the site', async ({
   panel,
 }) => {
-  await panel.getByRole('link', { name: adminPostsTexts.list.newPost }).click();
+  await panel.getByRole('link', { name: postsWords.newPost }).click();
   const fields = form(panel);
   await expect(fields.category).toHaveValue('Ispirazione');
   await expect(fields.status).toHaveValue('draft');
@@ -34,7 +34,7 @@ test('a post is written, what is missing is told beside its field, and it appear
   const title = newTitle('La luce sotto la porta');
   await fields.title.fill(title);
   await fields.content.fill('Da bambina avevo paura.\n\nPoi no. 🍞');
-  await expect(panel.getByText(editor.characters(34))).toBeVisible();
+  await expect(panel.getByText(editorWords.characters(34))).toBeVisible();
   await fields.category.selectOption('custom');
   await fields.facebook.fill('javascript:alert(1)');
   await fields.create.click();
@@ -77,9 +77,9 @@ test('a tab that crashes loses nothing: the text is offered again, and is gone o
   await first.close();
 
   await open(panel, '/amministrazione');
-  await expect(panel.getByRole('heading', { name: unsaved.title })).toBeVisible();
-  await panel.getByRole('link', { name: unsaved.resumeOf(title) }).click();
-  await panel.getByRole('button', { name: unsaved.resumeOf(title) }).click();
+  await expect(panel.getByRole('heading', { name: unsavedWords.title })).toBeVisible();
+  await panel.getByRole('link', { name: unsavedWords.resumeOf(title) }).click();
+  await panel.getByRole('button', { name: unsavedWords.resumeOf(title) }).click();
   await expect(form(panel).title).toHaveValue(title);
   await expect(form(panel).content).toHaveValue('Scritta prima del guasto.');
   await form(panel).create.click();
@@ -93,17 +93,17 @@ test('who leaves with unsaved changes is asked; staying loses nothing, leaving k
   await open(panel, '/amministrazione/post/nuovo');
   const title = newTitle('Non salvata');
   await form(panel).title.fill(title);
-  const cancel = panel.getByRole('link', { name: editor.cancel });
+  const cancel = panel.getByRole('link', { name: editorWords.cancel });
   await cancel.click();
-  await expect(dialog(panel, leaving.ask).getByRole('button', { name: leaving.stay })).toBeFocused();
+  await expect(dialog(panel, leavingWords.ask).getByRole('button', { name: leavingWords.stay })).toBeFocused();
   await panel.keyboard.press('Enter');
   await expect(form(panel).title).toHaveValue(title);
   await cancel.click();
-  await dialog(panel, leaving.ask).getByRole('button', { name: leaving.leave }).click();
+  await dialog(panel, leavingWords.ask).getByRole('button', { name: leavingWords.leave }).click();
   await expect(panel).toHaveURL('/amministrazione');
-  await panel.getByRole('button', { name: unsaved.discardOf(title) }).click();
-  await dialog(panel, unsaved.askDiscard(title)).getByRole('button', { name: unsaved.discard }).click();
-  await expect(panel.getByRole('heading', { name: unsaved.title })).toBeHidden();
+  await panel.getByRole('button', { name: unsavedWords.discardOf(title) }).click();
+  await dialog(panel, unsavedWords.askDiscard(title)).getByRole('button', { name: unsavedWords.discard }).click();
+  await expect(panel.getByRole('heading', { name: unsavedWords.title })).toBeHidden();
   expect(await copies(panel)).toBe(0);
 });
 
@@ -114,13 +114,13 @@ test('who signs out with unsaved text is asked, and then leaves none of it in th
   await enterPanel(page, 'redazione');
   await open(page, '/amministrazione/post/nuovo');
   await form(page).title.fill(newTitle('Da dimenticare'));
-  const signOut = page.getByRole('button', { name: adminTexts.signOut, exact: true });
+  const signOut = page.getByRole('button', { name: accountWords.signOut, exact: true });
   await signOut.click();
-  await dialog(page, leaving.ask).getByRole('button', { name: leaving.stay }).click();
+  await dialog(page, leavingWords.ask).getByRole('button', { name: leavingWords.stay }).click();
   await expect(form(page).title).not.toHaveValue('');
   await signOut.click();
-  await dialog(page, leaving.ask).getByRole('button', { name: leaving.leave }).click();
-  await expect(page.getByRole('heading', { name: entranceTexts.signIn.title })).toBeVisible();
+  await dialog(page, leavingWords.ask).getByRole('button', { name: leavingWords.leave }).click();
+  await expect(page.getByRole('heading', { name: accountWords.signIn.title })).toBeVisible();
   expect(await copies(page)).toBe(0);
   expect(await context.cookies()).toEqual([]);
 });
@@ -172,28 +172,28 @@ test('two windows on one post: the second sees both texts and chooses; nothing i
   await expect(row(other, title).whole).toBeVisible();
 
   await form(panel).save.click();
-  const compare = panel.getByRole('region', { name: conflict.title });
+  const compare = panel.getByRole('region', { name: conflictWords.title });
   await expect(compare).toContainText('Il testo di Agnese.');
   await expect(compare).toContainText('Il testo della redazione.');
   await expect(form(panel).content).toHaveValue('Il testo di Agnese.');
-  await compare.getByRole('button', { name: conflict.takeTheirs }).click();
+  await compare.getByRole('button', { name: conflictWords.takeTheirs }).click();
   await expect(form(panel).content).toHaveValue('Il testo della redazione.');
   await expect(compare).toContainText('Il testo di Agnese.');
   await form(panel).content.fill('Il testo di tutte e due.');
   await form(panel).save.click();
   await expect(row(panel, title).whole).toBeVisible();
   // What she had put aside is still hers.
-  await panel.getByRole('button', { name: unsaved.discardOf(title) }).click();
-  await dialog(panel, unsaved.askDiscard(title)).getByRole('button', { name: unsaved.discard }).click();
+  await panel.getByRole('button', { name: unsavedWords.discardOf(title) }).click();
+  await dialog(panel, unsavedWords.askDiscard(title)).getByRole('button', { name: unsavedWords.discard }).click();
 
   await row(panel, title).edit.click();
   await form(panel).content.fill('Non voglio perderlo.');
   await open(other, '/amministrazione');
   await row(other, title).remove.click();
-  await dialog(other, adminPostsTexts.removal.ask(title)).getByRole('button', { name: 'Elimina' }).click();
+  await dialog(other, removalWords.ask(title)).getByRole('button', { name: 'Elimina' }).click();
   await expect(said(other, messages.deleted)).toBeVisible();
   await form(panel).save.click();
-  await panel.getByRole('button', { name: gone.button }).click();
+  await panel.getByRole('button', { name: goneWords.button }).click();
   await expect(row(panel, title).whole).toBeVisible();
   await other.context().close();
 });
@@ -206,7 +206,7 @@ test('a draft is shown as it will look to whoever has the link, and to nobody el
   const title = newTitle('In anteprima');
   await writePost(panel, title);
   await row(panel, title).edit.click();
-  const address = await panel.getByRole('link', { name: new RegExp(`^${editor.preview}`) }).getAttribute('href');
+  const address = await panel.getByRole('link', { name: new RegExp(`^${editorWords.preview}`) }).getAttribute('href');
   const friend = await (await browser.newContext({ baseURL })).newPage();
   await friend.goto(`${address}`);
   await expect(friend.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -231,7 +231,7 @@ test('where the browser keeps nothing, writing and saving work all the same', as
   const title = newTitle('Senza memoria');
   await form(panel).title.fill(title);
   await form(panel).content.fill('Si salva lo stesso.');
-  await expect(panel.getByText(unsaved.notKept)).toBeVisible();
+  await expect(panel.getByText(unsavedWords.notKept)).toBeVisible();
   await form(panel).create.click();
   await expect(row(panel, title).whole).toBeVisible();
 });

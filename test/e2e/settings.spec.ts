@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/messages.ts';
 import { codeAt, stepNow } from '#app/features/accounts/totp.server.ts';
-import { adminTexts, entranceTexts } from '#site/texts/admin.ts';
-import { settingsTexts } from '#site/texts/settings.ts';
+import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/words.ts';
+import { frameWords, signInAgainWords } from '#app/routes/admin/frame/words.ts';
+import { settingsWords } from '#app/routes/admin/settings/words.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { entrance, notice, signIn } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
-const { secondFactor, codes, privateAnswers, sessions, privacy } = settingsTexts;
+const { privateAnswers, sessions, privacy } = settingsWords;
 const address = '/amministrazione/impostazioni';
 
 test.beforeEach(({ allowed }) => {
@@ -22,29 +23,29 @@ function secretOf(base32: string) {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
 }
 
-const factorPart = (page: Page) => page.getByRole('region', { name: secondFactor.title, exact: true });
+const factorPart = (page: Page) => page.getByRole('region', { name: secondFactorWords.title, exact: true });
 
 /** Sets the second factor up; gives the secret, the step whose code was used, and the codes to keep. */
 async function enrol(page: Page) {
   const part = factorPart(page);
-  const code = part.getByLabel(secondFactor.code);
-  await part.getByRole('button', { name: secondFactor.begin }).click();
-  const password = part.getByLabel(secondFactor.password, { exact: true });
+  const code = part.getByLabel(secondFactorWords.code);
+  await part.getByRole('button', { name: secondFactorWords.begin }).click();
+  const password = part.getByLabel(secondFactorWords.password, { exact: true });
   await password.fill('non è questa');
-  await part.getByRole('button', { name: secondFactor.begin }).click();
+  await part.getByRole('button', { name: secondFactorWords.begin }).click();
   await expect(password).toHaveAccessibleDescription(messages.passwordWrong.title);
   await password.fill(chosenPassword);
-  await part.getByRole('button', { name: secondFactor.begin }).click();
-  await expect(part.getByRole('img', { name: secondFactor.qrName })).toBeVisible();
+  await part.getByRole('button', { name: secondFactorWords.begin }).click();
+  await expect(part.getByRole('img', { name: secondFactorWords.qrName })).toBeVisible();
   await expectAccessible(page);
   const secret = secretOf((await part.locator('code').textContent()) ?? '');
   await code.fill('000000');
-  await part.getByRole('button', { name: secondFactor.confirm }).click();
+  await part.getByRole('button', { name: secondFactorWords.confirm }).click();
   await expect(code).toHaveAccessibleDescription(messages.codeWrong.title);
   const step = stepNow();
   await code.fill(codeAt(step, secret));
-  await part.getByRole('button', { name: secondFactor.confirm }).click();
-  await expect(part.getByRole('heading', { name: codes.title })).toBeFocused();
+  await part.getByRole('button', { name: secondFactorWords.confirm }).click();
+  await expect(part.getByRole('heading', { name: recoveryCodesWords.title })).toBeFocused();
   const kept = await part.getByRole('listitem').allTextContents();
   expect(new Set(kept).size).toBe(10);
   return { secret, step, kept };
@@ -58,36 +59,36 @@ test('a second factor is set up, asked for at the login, stood in for by a recov
   const part = factorPart(page);
   const { secret, step, kept } = await enrol(page);
   const download = page.waitForEvent('download');
-  await part.getByRole('button', { name: codes.download }).click();
-  expect((await download).suggestedFilename()).toBe(codes.fileName);
-  await part.getByRole('button', { name: codes.done }).click();
+  await part.getByRole('button', { name: recoveryCodesWords.download }).click();
+  expect((await download).suggestedFilename()).toBe(recoveryCodesWords.fileName);
+  await part.getByRole('button', { name: recoveryCodesWords.done }).click();
   await expect(notice(page, messages.secondFactorOn)).toBeVisible();
-  await expect(part).toContainText(secondFactor.on);
+  await expect(part).toContainText(secondFactorWords.on);
 
-  await page.getByRole('button', { name: adminTexts.signOut }).click();
+  await page.getByRole('button', { name: accountWords.signOut }).click();
   await signIn(page, emailOf('fattore'), chosenPassword);
-  const field = page.getByLabel(entranceTexts.secondFactor.code, { exact: true });
+  const field = page.getByLabel(accountWords.secondFactor.code, { exact: true });
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible(page);
   // Each code counts once: this is the next one, which a clock a little ahead would show.
   await field.fill(codeAt(Math.max(stepNow(), step + 1), secret));
-  await page.getByRole('button', { name: entranceTexts.secondFactor.button }).click();
+  await page.getByRole('button', { name: accountWords.secondFactor.button }).click();
   await expect(notice(page, messages.signedIn)).toBeVisible();
 
-  await page.getByRole('button', { name: adminTexts.signOut }).click();
+  await page.getByRole('button', { name: accountWords.signOut }).click();
   await signIn(page, emailOf('fattore'), chosenPassword);
-  await page.getByRole('button', { name: entranceTexts.secondFactor.useRecovery }).click();
-  await page.getByLabel(entranceTexts.secondFactor.recoveryCode).fill(kept[0] ?? '');
-  await page.getByRole('button', { name: entranceTexts.secondFactor.button }).click();
+  await page.getByRole('button', { name: accountWords.secondFactor.useRecovery }).click();
+  await page.getByLabel(accountWords.secondFactor.recoveryCode).fill(kept[0] ?? '');
+  await page.getByRole('button', { name: accountWords.secondFactor.button }).click();
   await expect(notice(page, messages.signedIn)).toBeVisible();
 
   await open(page, address);
-  await part.getByRole('button', { name: secondFactor.remove }).click();
-  await part.getByLabel(secondFactor.password, { exact: true }).fill(chosenPassword);
-  await part.getByRole('button', { name: secondFactor.remove }).click();
+  await part.getByRole('button', { name: secondFactorWords.remove }).click();
+  await part.getByLabel(secondFactorWords.password, { exact: true }).fill(chosenPassword);
+  await part.getByRole('button', { name: secondFactorWords.remove }).click();
   await expect(notice(page, messages.secondFactorOff)).toBeVisible();
-  await expect(part.getByRole('button', { name: secondFactor.begin })).toBeVisible();
+  await expect(part.getByRole('button', { name: secondFactorWords.begin })).toBeVisible();
 });
 
 test('a session that ends under an open page costs nothing that was typed: she logs in over it and goes on', async ({
@@ -96,21 +97,21 @@ test('a session that ends under an open page costs nothing that was typed: she l
 }) => {
   await enterPanel(page, 'scaduta');
   await open(page, address);
-  await page.getByLabel(entranceTexts.newPassword.current).fill('quasi scritta');
-  const toggle = page.getByRole('checkbox', { name: settingsTexts.commonPasswords.label });
+  await page.getByLabel(accountWords.newPassword.current).fill('quasi scritta');
+  const toggle = page.getByRole('checkbox', { name: settingsWords.commonPasswords.label });
   await context.clearCookies();
   await toggle.focus();
   await toggle.press('Space');
-  const dialog = page.getByRole('dialog', { name: entranceTexts.again.title });
+  const dialog = page.getByRole('dialog', { name: signInAgainWords.title });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await expect(dialog.getByLabel(entranceTexts.email)).toHaveValue(emailOf('scaduta'));
-  await dialog.getByLabel(entranceTexts.password, { exact: true }).fill(chosenPassword);
-  await dialog.getByRole('button', { name: entranceTexts.signIn.button, exact: true }).click();
+  await expect(dialog.getByLabel(accountWords.email)).toHaveValue(emailOf('scaduta'));
+  await dialog.getByLabel(accountWords.password, { exact: true }).fill(chosenPassword);
+  await dialog.getByRole('button', { name: accountWords.signIn.button, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(notice(page, messages.settingChanged)).toBeVisible();
   await expect(toggle).toBeFocused();
-  await expect(page.getByLabel(entranceTexts.newPassword.current)).toHaveValue('quasi scritta');
+  await expect(page.getByLabel(accountWords.newPassword.current)).toHaveValue('quasi scritta');
   const isOn = await toggle.isChecked();
   await open(page, address);
   await expect(toggle).toBeChecked({ checked: isOn });
@@ -136,7 +137,7 @@ test('an open session is seen from another device and ended from there', async (
   const other = await elsewhere.newPage();
   await other.goto('/amministrazione');
   await signIn(other, emailOf('sessioni'), chosenPassword);
-  await expect(entrance(other).tab(adminTexts.tabs.posts)).toBeVisible();
+  await expect(entrance(other).tab(frameWords.tabs.posts)).toBeVisible();
 
   await open(page, address);
   const list = page.getByRole('table', { name: sessions.caption });
@@ -146,6 +147,6 @@ test('an open session is seen from another device and ended from there', async (
   await expect(notice(page, messages.sessionEnded)).toBeVisible();
   await expect(list.getByRole('row')).toHaveCount(rows - 1);
   await other.reload();
-  await expect(entrance(other).title(entranceTexts.signIn.title)).toBeVisible();
+  await expect(entrance(other).title(accountWords.signIn.title)).toBeVisible();
   await elsewhere.close();
 });

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { type Message, Problem } from '#app/ui/problem.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 import styles from './account-form.module.css';
 import { type Answer, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { checkNewPassword, type NewPasswordProblems } from './password.ts';
 import { useIsCommon } from './use-is-common.ts';
+import { accountWords } from './words.ts';
 
-const { show, hide, newPassword: texts } = entranceTexts;
+const { show, hide, newPassword: texts } = accountWords;
 
 export type NewPasswordAnswer = Answer<'changed' | 'refused' | 'wrong' | 'expired'> & {
   problems?: NewPasswordProblems;

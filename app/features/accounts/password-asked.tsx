@@ -1,14 +1,12 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/problem.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
-import { settingsTexts } from '#site/texts/settings.ts';
 import styles from './account-form.module.css';
 import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
+import { accountWords, secondFactorWords } from './words.ts';
 
-const { show, hide } = entranceTexts;
-const { secondFactor: texts } = settingsTexts;
+const { show, hide } = accountWords;
 
 export type PasswordAskedAnswer = Answer<'done' | 'begun' | 'made' | 'wrong' | 'expired'>;
 
@@ -41,7 +39,7 @@ export function PasswordAsked<A extends PasswordAskedAnswer>(props: Props<A>) {
       <input type="hidden" name="intent" value={intent} />
       <PasswordBox
         autoFocus={onCancel !== undefined}
-        label={texts.password}
+        label={secondFactorWords.password}
         name="password"
         autoComplete="current-password"
         show={show}
@@ -51,11 +49,11 @@ export function PasswordAsked<A extends PasswordAskedAnswer>(props: Props<A>) {
       <Problem message={problems.form} />
       <div className={styles.row}>
         <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy}>
-          {isBusy ? texts.busy : button}
+          {isBusy ? secondFactorWords.busy : button}
         </AdminButton>
         {onCancel && (
           <AdminButton type="button" look="neutral" onClick={onCancel}>
-            {texts.cancel}
+            {secondFactorWords.cancel}
           </AdminButton>
         )}
       </div>

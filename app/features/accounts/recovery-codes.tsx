@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { settingsTexts } from '#site/texts/settings.ts';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
-
-const { codes: texts } = settingsTexts;
+import { recoveryCodesWords } from './words.ts';
 
 /** The ten codes, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -28,9 +26,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   return (
     <section className={styles.codes} aria-labelledby="codici">
       <h3 id="codici" tabIndex={-1} ref={heading}>
-        {texts.title}
+        {recoveryCodesWords.title}
       </h3>
-      <p>{texts.text}</p>
+      <p>{recoveryCodesWords.text}</p>
       <ol>
         {codes.map((code) => (
           <li key={code}>
@@ -40,14 +38,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       </ol>
       <div className={styles.row}>
         <AdminButton type="button" onClick={onKept}>
-          {texts.done}
+          {recoveryCodesWords.done}
         </AdminButton>
         <AdminButton type="button" look="neutral" onClick={copy}>
-          {texts.copy}
+          {recoveryCodesWords.copy}
         </AdminButton>
         <AdminButton type="button" look="neutral" onClick={() => download(text)}>
           <DownloadMark />
-          {texts.download}
+          {recoveryCodesWords.download}
         </AdminButton>
       </div>
     </section>
@@ -57,7 +55,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
 function download(text: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = texts.fileName;
+  link.download = recoveryCodesWords.fileName;
   link.click();
   URL.revokeObjectURL(link.href);
 }

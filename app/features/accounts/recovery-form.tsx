@@ -3,12 +3,12 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 import styles from './account-form.module.css';
 import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import { messages, recoverySent } from './messages.ts';
+import { accountWords } from './words.ts';
 
-const { email, emailPlaceholder, cancel, recovery } = entranceTexts;
+const { email, emailPlaceholder, cancel, recovery } = accountWords;
 
 export type RecoveryAnswer = Answer<'sent' | 'unknown' | 'empty'> & { email?: string };
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/problem.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 import styles from './account-form.module.css';
 import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
+import { accountWords } from './words.ts';
 
-const { secondFactor: texts } = entranceTexts;
+const { secondFactor: texts } = accountWords;
 
 export type SecondFactorAnswer = Answer<'signed-in' | 'wrong' | 'expired' | 'empty'>;
 

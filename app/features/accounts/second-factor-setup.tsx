@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/problem.tsx';
-import { settingsTexts } from '#site/texts/settings.ts';
 import styles from './account-form.module.css';
 import { type Answer, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
@@ -10,8 +9,7 @@ import { PasswordAsked, type PasswordAskedAnswer } from './password-asked.tsx';
 import { type QrCode, QrDrawing } from './qr-drawing.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { checkCode, refuseCode } from './second-factor-form.tsx';
-
-const { secondFactor: texts } = settingsTexts;
+import { secondFactorWords } from './words.ts';
 
 export type BeginAnswer = PasswordAskedAnswer & { qr?: QrCode; secret?: string; recoveryCodes?: string[] };
 type Begun = Required<Pick<BeginAnswer, 'qr' | 'secret' | 'recoveryCodes'>>;
@@ -27,7 +25,7 @@ export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
       <PasswordAsked<BeginAnswer>
         action={action}
         intent="begin-second-factor"
-        button={texts.begin}
+        button={secondFactorWords.begin}
         onDone={({ qr, secret, recoveryCodes }) =>
           qr && secret && recoveryCodes && setBegun({ qr, secret, recoveryCodes })
         }
@@ -52,21 +50,21 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
   return (
     <Form {...props} className={styles.form} aria-busy={isBusy}>
       <input type="hidden" name="intent" value="confirm-second-factor" />
-      <p>{texts.scan}</p>
-      <QrDrawing code={begun.qr} name={texts.qrName} />
+      <p>{secondFactorWords.scan}</p>
+      <QrDrawing code={begun.qr} name={secondFactorWords.qrName} />
       <p>
-        {texts.byHand} <code className={styles.secret}>{inFours(begun.secret)}</code>
+        {secondFactorWords.byHand} <code className={styles.secret}>{inFours(begun.secret)}</code>
       </p>
       <TextBox
         autoFocus
-        label={texts.code}
+        label={secondFactorWords.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         problem={problems.code}
       />
       <Problem message={problems.form} />
-      <AdminButton aria-busy={isBusy}>{isBusy ? texts.busy : texts.confirm}</AdminButton>
+      <AdminButton aria-busy={isBusy}>{isBusy ? secondFactorWords.busy : secondFactorWords.confirm}</AdminButton>
     </Form>
   );
 }

@@ -2,12 +2,12 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/problem.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 import styles from './account-form.module.css';
 import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
+import { accountWords } from './words.ts';
 
-const { email, password, show, hide, signIn } = entranceTexts;
+const { email, password, show, hide, signIn } = accountWords;
 
 export type SignInAnswer = Answer<'signed-in' | 'second-factor' | 'wrong' | 'empty'>;
 

@@ -1,8 +1,8 @@
 import type { MouseEvent, Ref } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { adminTexts } from '#site/texts/admin.ts';
 import { type Answer, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
+import { accountWords } from './words.ts';
 
 type Props = {
   look: 'neutral' | 'word';
@@ -21,7 +21,7 @@ export function SignOutForm({ look, onClick, button, onSignedOut }: Props) {
   return (
     <Form {...props}>
       <AdminButton ref={button} look={look} name="intent" value="sign-out" aria-busy={isBusy} onClick={onClick}>
-        {adminTexts.signOut}
+        {accountWords.signOut}
       </AdminButton>
     </Form>
   );

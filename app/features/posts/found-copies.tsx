@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './found-copies.module.css';
 import { listLeftCopies } from './open-copies.ts';
 import { forgetCopy, newPost, type UnsavedCopy } from './unsaved-copies.ts';
-
-const { unsaved, removal } = adminPostsTexts;
+import { unsavedWords } from './words.ts';
 
 type Props = {
   accountId: string;
@@ -41,7 +39,7 @@ export function FoundCopies({ accountId, postId, onResume }: Props) {
 
   return (
     <section className={styles.found} aria-labelledby="found-copies">
-      <h2 id="found-copies">{copies.length === 1 ? unsaved.title : unsaved.titleMany}</h2>
+      <h2 id="found-copies">{copies.length === 1 ? unsavedWords.title : unsavedWords.titleMany}</h2>
       <ul>
         {copies.map((copy) => (
           <FoundCopy key={copy.key} copy={copy} onDiscard={() => setAsked(copy)}>
@@ -51,10 +49,10 @@ export function FoundCopies({ accountId, postId, onResume }: Props) {
       </ul>
       {asked && (
         <ConfirmDialog
-          title={unsaved.askDiscard(nameOf(asked))}
-          text={unsaved.consequence}
-          confirm={unsaved.discard}
-          cancel={removal.cancel}
+          title={unsavedWords.askDiscard(nameOf(asked))}
+          text={unsavedWords.consequence}
+          confirm={unsavedWords.discard}
+          cancel={unsavedWords.cancel}
           onConfirm={() => discard(asked)}
           onCancel={() => setAsked(undefined)}
         />
@@ -72,31 +70,31 @@ function FoundCopy({ copy, onDiscard, children }: FoundProps) {
         <b>{nameOf(copy)}</b> <time dateTime={copy.at}>{whenOf(copy)}</time>
       </span>
       {children}
-      <AdminButton type="button" look="word" aria-label={unsaved.discardOf(nameOf(copy))} onClick={onDiscard}>
-        {unsaved.discard}
+      <AdminButton type="button" look="word" aria-label={unsavedWords.discardOf(nameOf(copy))} onClick={onDiscard}>
+        {unsavedWords.discard}
       </AdminButton>
     </li>
   );
 }
 
 function Resume({ copy, onResume }: { copy: UnsavedCopy; onResume?: (copy: UnsavedCopy) => void }) {
-  const name = unsaved.resumeOf(nameOf(copy));
+  const name = unsavedWords.resumeOf(nameOf(copy));
   if (onResume) {
     return (
       <AdminButton type="button" look="neutral" aria-label={name} onClick={() => onResume(copy)}>
-        {unsaved.resume}
+        {unsavedWords.resume}
       </AdminButton>
     );
   }
   const path = copy.postId === newPost ? 'nuovo' : copy.postId;
   return (
     <AdminButtonLink look="neutral" aria-label={name} to={`/amministrazione/post/${path}`}>
-      {unsaved.resume}
+      {unsavedWords.resume}
     </AdminButtonLink>
   );
 }
 
-const nameOf = ({ typed }: UnsavedCopy) => typed.title.trim() || unsaved.untitled;
+const nameOf = ({ typed }: UnsavedCopy) => typed.title.trim() || unsavedWords.untitled;
 
 function whenOf({ at }: UnsavedCopy) {
   return new Date(at).toLocaleString('it', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });

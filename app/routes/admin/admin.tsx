@@ -3,12 +3,12 @@ import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
 import { FollowedLinks } from '#app/ui/followed-links.tsx';
 import { Toasts } from '#app/ui/toast.tsx';
-import { adminTexts } from '#site/texts/admin.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './admin.module.css';
 import { useRecoveryToken } from './entrance/recovery-token.ts';
 import { ResetScreen } from './entrance/reset-screen.tsx';
 import { WelcomeProvider } from './entrance/welcome.tsx';
+import { frameWords } from './frame/words.ts';
 
 /** What the entrance and the panel share: their look, their notices, the wait. It has no loader: see the gate. */
 export default function Admin() {
@@ -22,7 +22,7 @@ export default function Admin() {
         <div className={styles.admin}>
           {token ? <ResetScreen key={token} token={token} onEnd={forgetToken} /> : <Outlet />}
           <FollowedLinks />
-          <Spinner isWaiting={state !== 'idle'} {...adminTexts.loading} />
+          <Spinner isWaiting={state !== 'idle'} {...frameWords.loading} />
         </div>
       </WelcomeProvider>
     </Toasts>

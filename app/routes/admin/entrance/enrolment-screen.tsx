@@ -4,12 +4,10 @@ import { entranceAddress } from '#app/features/accounts/account-form.ts';
 import { SecondFactorSetup } from '#app/features/accounts/second-factor-setup.tsx';
 import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
 import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { useLeaving } from './leaving.ts';
-
-const { enrolment } = entranceTexts;
+import { enrolmentWords } from './words.ts';
 
 /** Where a second factor is asked of everybody, the panel opens only to who has one. */
 export function EnrolmentScreen({ email }: { email?: string }) {
@@ -20,7 +18,7 @@ export function EnrolmentScreen({ email }: { email?: string }) {
     [email],
   );
   return (
-    <EntrancePage title={enrolment.title} text={enrolment.text} takesFocus>
+    <EntrancePage title={enrolmentWords.title} text={enrolmentWords.text} takesFocus>
       <SecondFactorSetup action={entranceAddress} onDone={revalidate} />
       <div className={styles.below}>
         <SignOutForm look="word" onSignedOut={onSignedOut} />

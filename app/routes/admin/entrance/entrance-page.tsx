@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { entranceCaption, entrancePicture } from '#site/pictures/entrance.ts';
-import { adminTexts } from '#site/texts/admin.ts';
 import styles from './entrance-page.module.css';
 
 type Props = { title: string; text: string; takesFocus?: boolean; children: ReactNode };
@@ -14,7 +14,7 @@ export function EntrancePage({ title, text, takesFocus = false, children }: Prop
   }, [takesFocus]);
   return (
     <div className={styles.page}>
-      <title>{adminTexts.documentTitle}</title>
+      <title>{frameWords.documentTitle}</title>
       <header className={`notte ${styles.night}`}>
         <Drawing picture={entrancePicture} />
         <p>{entranceCaption}</p>

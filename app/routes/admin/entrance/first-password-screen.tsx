@@ -4,14 +4,14 @@ import { messages } from '#app/features/accounts/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
 import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
 import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
+import { accountWords } from '#app/features/accounts/words.ts';
 import { useNotices } from '#app/ui/toast.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { useLeaving } from './leaving.ts';
 import { useWelcome } from './welcome.tsx';
 
-const { newPassword } = entranceTexts;
+const { newPassword } = accountWords;
 
 /** The only screen that a provisional password opens. */
 export function FirstPasswordScreen({ email }: { email?: string }) {

@@ -5,14 +5,14 @@ import { RecoveryForm } from '#app/features/accounts/recovery-form.tsx';
 import { SecondFactorForm } from '#app/features/accounts/second-factor-form.tsx';
 import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
+import { accountWords } from '#app/features/accounts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { useWelcome } from './welcome.tsx';
 
-const { signIn, secondFactor, recovery } = entranceTexts;
+const { signIn, secondFactor, recovery } = accountWords;
 
 export function LoginScreen() {
   const [step, setStep] = useState<'password' | 'second-factor'>('password');

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
+import { accountWords } from '#app/features/accounts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 
-const { newPassword } = entranceTexts;
+const { newPassword } = accountWords;
 
 /** The end of a recovery: the link of the mail is the proof. Then she signs in with the new password. */
 export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void }) {

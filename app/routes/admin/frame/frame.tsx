@@ -4,12 +4,13 @@ import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
 import { useLeaving } from '#app/routes/admin/entrance/leaving.ts';
 import { useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { adminTexts } from '#site/texts/admin.ts';
+import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Tabs } from './tabs.tsx';
+import { frameWords } from './words.ts';
 
 type Props = { accountId: string; email: string; children: ReactNode };
 
@@ -35,15 +36,15 @@ export function AdminFrame({ accountId, email, children }: Props) {
       </a>
       <header className={styles.bar}>
         <p className={styles.name}>
-          {adminTexts.owner}
+          {author.name}
           <span className={styles.room}>
             <span className="solo-voce">, </span>
-            {adminTexts.room}
+            {frameWords.room}
           </span>
         </p>
         <div className={styles.who}>
           <Link to="/" reloadDocument>
-            {adminTexts.toSite}
+            {frameWords.toSite}
           </Link>
           <span className={styles.email}>{email}</span>
           <SignOut accountId={accountId} onSignedOut={() => setLeaving(true)} />

@@ -3,10 +3,8 @@ import { SecondFactorForm } from '#app/features/accounts/second-factor-form.tsx'
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { entranceTexts } from '#site/texts/admin.ts';
 import { askBeforeGivingUp } from './signed-out-meanwhile.ts';
-
-const { again } = entranceTexts;
+import { signInAgainWords } from './words.ts';
 
 /**
  * When the session has ended under a page that is open, the login comes over the page and the request that was
@@ -21,10 +19,10 @@ export function SignInAgain({ email }: { email: string }) {
     setDecide(undefined);
   }
   return (
-    <Dialog title={again.title} onClose={() => close(false)}>
+    <Dialog title={signInAgainWords.title} onClose={() => close(false)}>
       <Steps email={email} onSignedIn={() => close(true)} />
       <AdminButton type="button" look="word" onClick={() => close(false)}>
-        {again.later}
+        {signInAgainWords.later}
       </AdminButton>
     </Dialog>
   );
@@ -35,7 +33,7 @@ function Steps({ email, onSignedIn }: { email: string; onSignedIn: () => void })
   if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;
   return (
     <>
-      <p>{again.text}</p>
+      <p>{signInAgainWords.text}</p>
       <SignInForm knownEmail={email} onSignedIn={onSignedIn} onSecondFactor={() => setNeedsCode(true)} />
     </>
   );

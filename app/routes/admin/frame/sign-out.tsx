@@ -1,10 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
 import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved-copies.ts';
+import { leavingWords, unsavedWords } from '#app/features/posts/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
-
-const { leaving, unsaved } = adminPostsTexts;
 
 type Props = { accountId: string; onSignedOut: () => void };
 
@@ -30,10 +28,10 @@ export function SignOut({ accountId, onSignedOut }: Props) {
       <SignOutForm look="neutral" button={button} onClick={askFirst} onSignedOut={onSignedOut} />
       {isAsking && (
         <ConfirmDialog
-          title={leaving.ask}
-          text={unsaved.consequence}
-          confirm={leaving.leave}
-          cancel={leaving.stay}
+          title={leavingWords.ask}
+          text={unsavedWords.consequence}
+          confirm={leavingWords.leave}
+          cancel={leavingWords.stay}
           onConfirm={leaveAll}
           onCancel={() => setAsking(false)}
         />

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { adminTexts } from '#site/texts/admin.ts';
 import styles from './tabs.module.css';
+import { frameWords } from './words.ts';
 
-const { landmark, posts, newsletter, settings } = adminTexts.tabs;
+const { landmark, posts, newsletter, settings } = frameWords.tabs;
 const tabs = [
   { to: '/amministrazione', label: posts },
   { to: '/amministrazione/newsletter', label: newsletter },

@@ -4,9 +4,9 @@ import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
 import type { Message } from '#app/ui/problem.tsx';
 import { categories } from '#site/categories.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { editorWords } from './words.ts';
 
-const { category, custom, newCategory, newCategoryPlaceholder } = adminPostsTexts.editor;
+const { category, custom, newCategory, newCategoryPlaceholder } = editorWords;
 
 /** A choice of categories; the last of them opens a field for one of her own. */
 export function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: Message }) {

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { type FieldName, fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
+import { statusWords } from '#app/features/posts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
-import styles from './conflict.module.css';
-
-const { conflict, editor, list } = adminPostsTexts;
+import styles from './conflictWords.module.css';
+import { conflictWords, editorWords } from './words.ts';
 
 const labels: Record<FieldName, string> = {
-  title: editor.title,
-  content: editor.content,
-  quote: editor.quote,
-  citation: editor.citation,
-  category: editor.category,
-  customCategory: editor.newCategory,
-  status: editor.status,
-  ...editor.networks,
+  title: editorWords.title,
+  content: editorWords.content,
+  quote: editorWords.quote,
+  citation: editorWords.citation,
+  category: editorWords.category,
+  customCategory: editorWords.newCategory,
+  status: editorWords.status,
+  ...editorWords.networks,
 };
 
 type Props = { mine: TypedPost; theirs: TypedPost; isTaken: boolean; onKeepMine: () => void; onTakeTheirs: () => void };
@@ -27,23 +26,23 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
   return (
     <section className={styles.conflict} aria-labelledby="conflict">
       <h2 id="conflict" tabIndex={-1} ref={heading}>
-        {conflict.title}
+        {conflictWords.title}
       </h2>
-      <p role="status">{isTaken ? conflict.taken : conflict.text}</p>
+      <p role="status">{isTaken ? conflictWords.taken : conflictWords.text}</p>
       {differing.map((name) => (
         <div key={name} className={styles.field}>
           <h3>{labels[name]}</h3>
-          <Side title={conflict.mine} text={shown(name, mine)} />
-          <Side title={conflict.theirs} text={shown(name, theirs)} />
+          <Side title={conflictWords.mine} text={shown(name, mine)} />
+          <Side title={conflictWords.theirs} text={shown(name, theirs)} />
         </div>
       ))}
       {!isTaken && (
         <div className={styles.choices}>
           <AdminButton type="button" look="neutral" onClick={onKeepMine}>
-            {conflict.keepMine}
+            {conflictWords.keepMine}
           </AdminButton>
           <AdminButton type="button" look="neutral" onClick={onTakeTheirs}>
-            {conflict.takeTheirs}
+            {conflictWords.takeTheirs}
           </AdminButton>
         </div>
       )}
@@ -55,13 +54,13 @@ function Side({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <h4>{title}</h4>
-      <p className={styles.text}>{text || conflict.empty}</p>
+      <p className={styles.text}>{text || conflictWords.empty}</p>
     </div>
   );
 }
 
 function shown(name: FieldName, typed: TypedPost) {
-  if (name === 'status') return typed.status === 'published' ? list.status.published : list.status.draft;
+  if (name === 'status') return typed.status === 'published' ? statusWords.published : statusWords.draft;
   if (name === 'category' && typed.category === 'custom') return typed.customCategory;
   return typed[name];
 }

@@ -5,11 +5,11 @@ import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import type { Route } from './+types/edit-post';
 import { EditorPage } from './editor-page.tsx';
 import { NoPost } from './no-post.tsx';
 import { save } from './save.server.ts';
+import { editorWords } from './words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
@@ -31,7 +31,7 @@ export const shouldRevalidate = () => false;
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
   const { preview, ...post } = loaderData;
-  const { editTitle } = adminPostsTexts.editor;
+  const { editTitle } = editorWords;
   return <EditorPage key={post.id} title={editTitle} preview={preview} editor={{ ...post, isNew: false }} />;
 }
 

@@ -1,11 +1,11 @@
 import { type ComponentProps, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { adminTexts } from '#site/texts/admin.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { PostEditor } from './post-editor.tsx';
 import { Preview } from './preview.tsx';
+import { editorWords } from './words.ts';
 
 type Props = {
   title: string;
@@ -21,10 +21,10 @@ export function EditorPage({ title, preview, editor }: Props) {
   const backTo = { postId: editor.id };
   const goBack = useCallback(() => void navigate(list, { state: { postId: editor.id } }), [navigate, list, editor.id]);
   return (
-    <AdminPage title={title} documentTitle={`${title} · ${adminTexts.documentTitle}`}>
+    <AdminPage title={title} documentTitle={`${title} · ${frameWords.documentTitle}`}>
       <PostEditor {...editor} onSaved={goBack}>
         <AdminButtonLink look="neutral" to={list} state={backTo}>
-          {adminPostsTexts.editor.cancel}
+          {editorWords.cancel}
         </AdminButtonLink>
         {preview && <Preview path={preview} />}
       </PostEditor>

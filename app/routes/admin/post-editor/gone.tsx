@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './conflict.module.css';
+import { goneWords } from './words.ts';
 
-const { title, text, button } = adminPostsTexts.gone;
+const { title, text, button } = goneWords;
 
 /** When somebody has deleted the post that is being written. */
 export function Gone({ onRestore }: { onRestore: () => void }) {

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { leavingWords } from '#app/features/posts/words.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 
-const { ask, text, leave, stay } = adminPostsTexts.leaving;
+const { ask, text, leave, stay } = leavingWords;
 
 /** Asks before a form with unsaved changes is left: in our words inside the site, in the browser's at its edge. */
 export function LeavingGuard({ isChanged }: { isChanged: RefObject<boolean> }) {

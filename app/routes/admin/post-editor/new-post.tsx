@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { signedIn } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import type { Route } from './+types/new-post';
 import { EditorPage } from './editor-page.tsx';
 import { save } from './save.server.ts';
+import { editorWords } from './words.ts';
 
 /** The id is given out with the form: however often it is sent, it makes one post. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,5 +19,5 @@ export const clientAction = keepingThePage({ outcome: 'failed' });
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [{ accountId, id }] = useState(loaderData);
   const opened = { typed: fieldsOf(), version: 1 };
-  return <EditorPage title={adminPostsTexts.editor.newTitle} editor={{ accountId, id, isNew: true, opened }} />;
+  return <EditorPage title={editorWords.newTitle} editor={{ accountId, id, isNew: true, opened }} />;
 }

@@ -1,11 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { ListFailure } from '#app/routes/admin/posts/list-failure.tsx';
+import { binWords } from '#app/routes/admin/posts/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { adminTexts } from '#site/texts/admin.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { editorWords } from './words.ts';
 
-const { editTitle, notFound, inBin } = adminPostsTexts.editor;
+const { editTitle, notFound, inBin } = editorWords;
 
 /** Instead of the form, when there is nothing to edit. What concerns the session is the gate's. */
 export function NoPost({ error }: { error: unknown }) {
@@ -13,11 +14,11 @@ export function NoPost({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isInBin = isMissing && error.data?.isInBin;
   return (
-    <AdminPage title={editTitle} documentTitle={adminTexts.documentTitle}>
+    <AdminPage title={editTitle} documentTitle={frameWords.documentTitle}>
       {isMissing ? <p>{isInBin ? inBin : notFound}</p> : <ListFailure />}
       <p>
         <AdminButtonLink look="word" to={isInBin ? '/amministrazione/cestino' : '/amministrazione'}>
-          {isInBin ? adminPostsTexts.bin.title : adminPostsTexts.bin.back}
+          {isInBin ? binWords.title : binWords.back}
         </AdminButtonLink>
       </p>
     </AdminPage>

@@ -2,17 +2,16 @@ import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { FoundCopies } from '#app/features/posts/found-copies.tsx';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { newPost } from '#app/features/posts/unsaved-copies.ts';
+import { unsavedWords } from '#app/features/posts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { Conflict } from './conflict.tsx';
 import { Gone } from './gone.tsx';
 import { LeavingGuard } from './leaving.tsx';
-import styles from './post-editor.module.css';
+import styles from './post-editorWords.module.css';
 import { PostFields } from './post-fields.tsx';
 import { type SaveIntent, useSaving } from './use-saving.ts';
 import { type OpenedPost, useWriting } from './use-writing.ts';
-
-const { editor, unsaved } = adminPostsTexts;
+import { editorWords } from './words.ts';
 
 type Props = {
   accountId: string;
@@ -73,7 +72,7 @@ export function PostEditor({ onSaved, children, ...about }: Props) {
       {hindrance?.outcome === 'gone' && <Gone onRestore={() => save('restore')} />}
       <form ref={form} noValidate onSubmit={submit} onInput={() => note(readTyped())} aria-busy={saving.isBusy}>
         <PostFields key={shown.times} initial={shown.typed} problems={saving.problems} />
-        {writing.isRefused && <p className={styles.notKept}>{unsaved.notKept}</p>}
+        {writing.isRefused && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
         <div className={styles.buttons}>
           <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, isNew)}</AdminButton>
           {children}
@@ -85,6 +84,6 @@ export function PostEditor({ onSaved, children, ...about }: Props) {
 }
 
 function wordOf(isBusy: boolean, isNew: boolean) {
-  if (isBusy) return editor.busy;
-  return isNew ? editor.create : editor.save;
+  if (isBusy) return editorWords.busy;
+  return isNew ? editorWords.create : editorWords.save;
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
 import { lengthOf } from '#app/features/posts/typed-text.ts';
+import { statusWords } from '#app/features/posts/words.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { CategoryFields } from './category-fields.tsx';
 import styles from './post-fields.module.css';
 import { SocialFields } from './social-fields.tsx';
-
-const { editor, list } = adminPostsTexts;
+import { editorWords } from './words.ts';
 
 /** The fields of a post. They keep themselves what is typed; `initial` is what they begin with. */
 export function PostFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
@@ -18,11 +17,11 @@ export function PostFields({ initial, problems }: { initial: TypedPost; problems
     <div className={styles.columns}>
       <div className={styles.column}>
         <div className={styles.title}>
-          <TextBox label={editor.title} name="title" defaultValue={initial.title} problem={problems.title} />
+          <TextBox label={editorWords.title} name="title" defaultValue={initial.title} problem={problems.title} />
         </div>
         <TextAreaBox
-          label={editor.content}
-          aside={editor.characters(count)}
+          label={editorWords.content}
+          aside={editorWords.characters(count)}
           name="content"
           rows={6}
           defaultValue={initial.content}
@@ -31,17 +30,17 @@ export function PostFields({ initial, problems }: { initial: TypedPost; problems
           aria-invalid={problems.content && true}
         />
         <TextAreaBox
-          label={editor.quote}
-          aside={editor.optional}
+          label={editorWords.quote}
+          aside={editorWords.optional}
           name="quote"
           rows={3}
           defaultValue={initial.quote}
           problem={problems.quote}
         />
         <TextBox
-          label={editor.citation}
-          aside={editor.optional}
-          hint={editor.citationHint}
+          label={editorWords.citation}
+          aside={editorWords.optional}
+          hint={editorWords.citationHint}
           name="citation"
           defaultValue={initial.citation}
           problem={problems.citation}
@@ -49,9 +48,9 @@ export function PostFields({ initial, problems }: { initial: TypedPost; problems
       </div>
       <div className={styles.column}>
         <CategoryFields initial={initial} problem={problems.customCategory} />
-        <SelectBox label={editor.status} hint={editor.statusHint} name="status" defaultValue={initial.status}>
-          <option value="draft">{list.status.draft}</option>
-          <option value="published">{list.status.published}</option>
+        <SelectBox label={editorWords.status} hint={editorWords.statusHint} name="status" defaultValue={initial.status}>
+          <option value="draft">{statusWords.draft}</option>
+          <option value="published">{statusWords.published}</option>
         </SelectBox>
         <SocialFields initial={initial} problems={problems} />
       </div>

@@ -1,9 +1,9 @@
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './preview.module.css';
+import { editorWords } from './words.ts';
 
-const { preview, previewHint } = adminPostsTexts.editor;
+const { preview, previewHint } = editorWords;
 
 export function Preview({ path }: { path: string }) {
   return (

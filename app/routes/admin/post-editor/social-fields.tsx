@@ -1,10 +1,10 @@
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
 import { networks } from '#app/features/posts/social-media.ts';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './post-fields.module.css';
+import { editorWords } from './words.ts';
 
-const { social, networks: names, addressPlaceholder } = adminPostsTexts.editor;
+const { social, networks: names, addressPlaceholder } = editorWords;
 
 export function SocialFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
   return (

@@ -3,10 +3,10 @@ import type { DeletedPost } from '#app/features/posts/bin.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { type Answer, useSaidAnswer } from './answer.ts';
+import { binWords } from './words.ts';
 
-const { title, columns, empty, restore, restoreOf } = adminPostsTexts.bin;
+const { title, columns, empty, restore, restoreOf } = binWords;
 
 export function BinList({ posts }: { posts: DeletedPost[] }) {
   const fetcher = useFetcher<Answer>();

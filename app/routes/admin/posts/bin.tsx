@@ -1,23 +1,23 @@
 import { data } from 'react-router';
 import { listDeletedPosts } from '#app/features/posts/bin.server.ts';
 import { logError } from '#app/log.ts';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { adminTexts } from '#site/texts/admin.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import type { Route } from './+types/bin';
 import { BinList } from './bin-list.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage.server.ts';
 import { orWhenStale } from './or-when-stale.ts';
 import styles from './posts.module.css';
+import { binWords } from './words.ts';
 
 export const action = manage;
 export const clientAction = keepingThePage({ isError: true });
 export const shouldRevalidate = orWhenStale;
 
-const { title, text, back } = adminPostsTexts.bin;
+const { title, text, back } = binWords;
 
 export async function loader() {
   try {
@@ -30,7 +30,7 @@ export async function loader() {
 
 export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
   return (
-    <AdminPage title={title} documentTitle={adminTexts.documentTitle}>
+    <AdminPage title={title} documentTitle={frameWords.documentTitle}>
       <p className={styles.aboutBin}>{text}</p>
       {posts ? <BinList posts={posts} /> : <ListFailure />}
       <p className={styles.toBin}>

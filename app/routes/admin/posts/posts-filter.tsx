@@ -2,10 +2,10 @@ import { Form, Link, useSubmit } from 'react-router';
 import { addressOf, type PostsView, type SortName, sortings } from '#app/features/posts/posts-view.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './posts-filter.module.css';
+import { postsWords } from './words.ts';
 
-const { search: words, sort: sortWords } = adminPostsTexts.list;
+const { search: words, sort: sortWords } = postsWords;
 
 /** The search, and on a phone, where the table has no heads, the order too. Both end up in the address. */
 export function PostsFilter({ view }: { view: PostsView }) {

@@ -1,9 +1,9 @@
 import { addressOf, type PostsView } from '#app/features/posts/posts-view.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './posts-pager.module.css';
+import { postsWords } from './words.ts';
 
-const { landmark, previous: previousWord, next: nextWord } = adminPostsTexts.list.pages;
+const { landmark, previous: previousWord, next: nextWord } = postsWords.pages;
 
 type Props = { view: PostsView; previous?: string; next?: string };
 

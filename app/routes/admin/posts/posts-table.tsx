@@ -4,13 +4,13 @@ import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { addressOf, type PostsView } from '#app/features/posts/posts-view.ts';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './posts-table.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 import { sortColumns } from './sort-columns.tsx';
 import { StatusButton } from './status-button.tsx';
+import { postsWords } from './words.ts';
 
-const { columns, edit, remove } = adminPostsTexts.list;
+const { columns, edit, remove } = postsWords;
 
 type Props = { posts: ListedPost[]; view: PostsView; caption: string; onRemove: (post: ListedPost) => void };
 

@@ -4,10 +4,11 @@ import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { editorWords } from '#app/routes/admin/post-editor/words.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { postsWords } from './words.ts';
 
 openSiteForTests();
 let session: { Cookie: string };
@@ -19,7 +20,7 @@ const page = async (path: string) => (await get(path, session)).text();
 const bodyless = { id: '55555555-5555-4555-8555-555555555555', version: '1' };
 
 test('without posts the table says so', async () => {
-  const { title, text } = adminPostsTexts.list.empty;
+  const { title, text } = postsWords.empty;
   const html = await page('/amministrazione');
   for (const words of [title, text, '0 post, di cui 0 pubblicati']) expect(html).toContain(words);
 });
@@ -28,7 +29,7 @@ test('the table shows drafts and hostile words as text, with its columns and its
   await writePosts(posts.natale, posts.bozza, posts.ostile);
   const html = await page('/amministrazione');
   expect(html).toContain('3 post, di cui 2 pubblicati');
-  for (const column of Object.values(adminPostsTexts.list.columns)) expect(html).toContain(column);
+  for (const column of Object.values(postsWords.columns)) expect(html).toContain(column);
   for (const words of ['Ancora in forno', 'Non temete....', '2025-12-25', 'Stato: Bozza. Pubblica'])
     expect(html).toContain(words);
   expect(html).not.toContain('<script>alert(1)');
@@ -44,9 +45,9 @@ test('the form holds what is kept, hostile words as text', async () => {
 test('a post that is missing, deleted or no post at all is told, with 404', async () => {
   await writePosts({ ...posts.farina, deletedAt: new Date() });
   for (const [id, words] of [
-    [posts.farina.id, adminPostsTexts.editor.inBin],
-    ['99999999-9999-4999-8999-999999999999', adminPostsTexts.editor.notFound],
-    ['abc', adminPostsTexts.editor.notFound],
+    [posts.farina.id, editorWords.inBin],
+    ['99999999-9999-4999-8999-999999999999', editorWords.notFound],
+    ['abc', editorWords.notFound],
   ] as const) {
     const response = await get(`/amministrazione/post/${id}`, session);
     expect([response.status, (await response.text()).includes(words)]).toEqual([404, true]);

@@ -5,11 +5,10 @@ import { listPosts } from '#app/features/posts/list-posts.server.ts';
 import { addressOf, readPostsView } from '#app/features/posts/posts-view.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
-import { adminTexts } from '#site/texts/admin.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import type { Route } from './+types/posts';
 import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage.server.ts';
@@ -22,8 +21,9 @@ import { useRemoval } from './removal.tsx';
 import { useReturnToRow } from './return-to-row.ts';
 import { SampleNotice } from './sample-notice.tsx';
 import { Summary } from './summary.tsx';
+import { postsWords } from './words.ts';
 
-const { newPost, toBin, empty } = adminPostsTexts.list;
+const { newPost, toBin, empty } = postsWords;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
@@ -49,7 +49,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   const { askToRemove, dialog } = useRemoval();
   useReturnToRow();
   return (
-    <AdminPage title={adminTexts.tabs.posts} documentTitle={adminTexts.documentTitle} isTitleHidden>
+    <AdminPage title={frameWords.tabs.posts} documentTitle={frameWords.documentTitle} isTitleHidden>
       <ActionRow>
         <Summary figures={figures} view={view} shown={posts?.length ?? 0} hasMore={Boolean(previous || next)} />
         <PostsFilter view={view} />
@@ -58,7 +58,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       <FoundCopies accountId={accountId} />
       {!posts && <ListFailure />}
       {posts && posts.length > 0 && (
-        <PostsTable posts={posts} view={view} caption={adminTexts.tabs.posts} onRemove={askToRemove} />
+        <PostsTable posts={posts} view={view} caption={frameWords.tabs.posts} onRemove={askToRemove} />
       )}
       {figures?.total === 0 && (
         <div className={styles.empty}>

@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router';
 import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { type Answer, useSaidAnswer } from './answer.ts';
+import { removalWords } from './words.ts';
 
-const { ask, consequence, confirm, cancel } = adminPostsTexts.removal;
+const { ask, consequence, confirm, cancel } = removalWords;
 
 /** Deletes a post after asking. `dialog` is to be drawn; the row is gone afterwards, so the focus goes to the next one. */
 export function useRemoval() {

@@ -4,12 +4,12 @@ import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import { type Answer, useSaidAnswer } from './answer.ts';
 import styles from './posts-table.module.css';
+import { postsWords, removalWords } from './words.ts';
 
-const { samples } = adminPostsTexts.list;
-const { confirm, cancel } = adminPostsTexts.removal;
+const { samples } = postsWords;
+const { confirm, cancel } = removalWords;
 
 /** Under the table, as long as it shows a sample that nobody has touched: one button takes all of them away. */
 export function SampleNotice({ posts }: { posts: ListedPost[] }) {

@@ -1,9 +1,9 @@
 import { messages } from '#app/features/posts/messages.ts';
 import { useNotices } from '#app/ui/toast.tsx';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
 import styles from './posts-table.module.css';
+import { postsWords } from './words.ts';
 
-const { onFacebook, onX } = adminPostsTexts.list;
+const { onFacebook, onX } = postsWords;
 
 /** They ask nobody for anything and say so. */
 export function SocialButtons() {

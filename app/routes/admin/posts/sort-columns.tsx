@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { postsWords } from './words.ts';
 
-const { columns } = adminPostsTexts.list;
+const { columns } = postsWords;
 
 const sortOf = (column: string) => (Object.keys(sortings) as SortName[]).find((sort) => sortings[sort] === column);
 

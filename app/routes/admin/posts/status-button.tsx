@@ -1,11 +1,12 @@
 import { useFetcher } from 'react-router';
 import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { statusWords } from '#app/features/posts/words.ts';
 import { type Answer, useSaidAnswer } from './answer.ts';
 import styles from './posts-table.module.css';
+import { postsWords } from './words.ts';
 
-const { status: words, statusButton } = adminPostsTexts.list;
+const { statusButton } = postsWords;
 
 /** Shows the status and changes it. It asks for the other status by name, so that a second press does no harm. */
 export function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
@@ -30,7 +31,7 @@ export function StatusButton({ post: { id, version, status } }: { post: ListedPo
       aria-busy={isBusy}
       onClick={change}
     >
-      {words[status]}
+      {statusWords[status]}
     </button>
   );
 }

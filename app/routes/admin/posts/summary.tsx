@@ -1,8 +1,8 @@
 import type { PostFigures } from '#app/features/posts/count-posts.server.ts';
 import type { PostsView } from '#app/features/posts/posts-view.ts';
-import { adminPostsTexts } from '#site/texts/admin-posts.ts';
+import { postsWords } from './words.ts';
 
-const { summary, search } = adminPostsTexts.list;
+const { summary, search } = postsWords;
 
 type Props = { figures?: PostFigures; view: PostsView; shown: number; hasMore: boolean };
 

@@ -8,13 +8,13 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
-import { settingsTexts } from '#site/texts/settings.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
+import { settingsWords } from './words.ts';
 
 openSiteForTests();
 
-const { backups: texts } = settingsTexts;
+const { backups: texts } = settingsWords;
 const address = '/amministrazione/impostazioni';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'settings-'));
 const folder = path.join(dataDir, 'backups');

@@ -6,11 +6,11 @@ import { Part, Section } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { settingsTexts } from '#site/texts/settings.ts';
 import styles from './settings.module.css';
 import type { ShownBackups } from './show-backups.server.ts';
+import { settingsWords } from './words.ts';
 
-const { backups: texts } = settingsTexts;
+const { backups: texts } = settingsWords;
 const { made, size, kind, action } = texts.columns;
 
 type Answer = { outcome: 'made' | 'failed' };

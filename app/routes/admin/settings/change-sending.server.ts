@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
-import { settingsTexts } from '#site/texts/settings.ts';
+import { settingsWords } from './words.ts';
 
 export type SendingProblems = { dailyIssueHour?: string; mailsPerSecond?: string };
 type Asker = { account: string; address: string };
 
-const { newsletter: texts } = settingsTexts;
+const { newsletter: texts } = settingsWords;
 
 /** Both or neither: a field that breaks its rule leaves the other as it was. */
 export async function changeSending(form: FormData, asker: Asker) {

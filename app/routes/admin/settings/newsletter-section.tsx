@@ -6,12 +6,12 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { settingsTexts } from '#site/texts/settings.ts';
 import type { SendingProblems } from './change-sending.server.ts';
 import { SettingToggle } from './setting-toggle.tsx';
 import styles from './settings.module.css';
+import { settingsWords } from './words.ts';
 
-const { newsletter: texts } = settingsTexts;
+const { newsletter: texts } = settingsWords;
 
 type Answer = { outcome: 'changed' | 'refused' | 'failed'; problems?: SendingProblems };
 

@@ -3,9 +3,9 @@ import { messages } from '#app/features/accounts/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { settingsTexts } from '#site/texts/settings.ts';
+import { settingsWords } from './words.ts';
 
-const { password: texts } = settingsTexts;
+const { password: texts } = settingsWords;
 
 export function PasswordPart({ email, address }: { email: string; address: string }) {
   const notify = useNotices();

@@ -1,9 +1,9 @@
 import { Section } from '#app/ui/admin/section.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
-import { settingsTexts } from '#site/texts/settings.ts';
 import styles from './settings.module.css';
+import { settingsWords } from './words.ts';
 
-const { privacy: texts } = settingsTexts;
+const { privacy: texts } = settingsWords;
 
 /** Says plainly what the privacy policy still lacks: it names the same holes to every reader. */
 export function PrivacySection({ missing }: { missing: string[] }) {

@@ -4,14 +4,12 @@ import { messages } from '#app/features/accounts/messages.ts';
 import { PasswordAsked, type PasswordAskedAnswer } from '#app/features/accounts/password-asked.tsx';
 import { RecoveryCodes } from '#app/features/accounts/recovery-codes.tsx';
 import { SecondFactorSetup } from '#app/features/accounts/second-factor-setup.tsx';
+import { secondFactorWords } from '#app/features/accounts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import type { Message } from '#app/ui/problem.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { settingsTexts } from '#site/texts/settings.ts';
 import styles from './settings.module.css';
-
-const { secondFactor: texts } = settingsTexts;
 
 type Doing = 'nothing' | 'set-up' | 'remove' | 'renew';
 type Props = { isOn: boolean; address: string };
@@ -30,7 +28,10 @@ export function SecondFactorPart({ isOn, address }: Props) {
   const common = { action: address, onCancel: () => setDoing('nothing') };
   return (
     // While it is set up it is no longer off and not yet known to be on.
-    <Part title={texts.title} intro={doing === 'set-up' ? undefined : isOn ? texts.on : texts.off}>
+    <Part
+      title={secondFactorWords.title}
+      intro={doing === 'set-up' ? undefined : isOn ? secondFactorWords.on : secondFactorWords.off}
+    >
       {doing === 'nothing' && <Choices isOn={isOn} onChoose={setDoing} />}
       {doing === 'set-up' && <SecondFactorSetup {...common} onDone={() => end(messages.secondFactorOn)} />}
       {doing === 'renew' && <Renewal {...common} onDone={() => end(messages.codesRenewed)} />}
@@ -38,7 +39,7 @@ export function SecondFactorPart({ isOn, address }: Props) {
         <PasswordAsked
           {...common}
           intent="remove-second-factor"
-          button={texts.remove}
+          button={secondFactorWords.remove}
           isDangerous
           onDone={() => end(messages.secondFactorOff)}
         />
@@ -51,17 +52,17 @@ function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) =
   if (!isOn) {
     return (
       <AdminButton type="button" onClick={() => onChoose('set-up')}>
-        {texts.begin}
+        {secondFactorWords.begin}
       </AdminButton>
     );
   }
   return (
     <div className={styles.choices}>
       <AdminButton type="button" look="neutral" onClick={() => onChoose('renew')}>
-        {texts.renew}
+        {secondFactorWords.renew}
       </AdminButton>
       <AdminButton type="button" look="danger" onClick={() => onChoose('remove')}>
-        {texts.remove}
+        {secondFactorWords.remove}
       </AdminButton>
     </div>
   );
@@ -76,7 +77,7 @@ function Renewal(props: RenewalProps) {
     <PasswordAsked<PasswordAskedAnswer & { recoveryCodes?: string[] }>
       {...props}
       intent="new-recovery-codes"
-      button={texts.renew}
+      button={secondFactorWords.renew}
       onDone={({ recoveryCodes = [] }) => setCodes(recoveryCodes)}
     />
   );

@@ -1,11 +1,11 @@
 import { Part, Section } from '#app/ui/admin/section.tsx';
-import { settingsTexts } from '#site/texts/settings.ts';
 import { PasswordPart } from './password-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart, type ShownSession } from './sessions-part.tsx';
 import { SettingToggle } from './setting-toggle.tsx';
+import { settingsWords } from './words.ts';
 
-const { security, secondFactorRequired, commonPasswords, privateAnswers, rules } = settingsTexts;
+const { security, secondFactorRequired, commonPasswords, privateAnswers, rules } = settingsWords;
 const address = '/amministrazione/impostazioni';
 
 type Props = {

@@ -6,10 +6,10 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useNotices } from '#app/ui/toast.tsx';
-import { settingsTexts } from '#site/texts/settings.ts';
 import styles from './settings.module.css';
+import { settingsWords } from './words.ts';
 
-const { sessions: texts } = settingsTexts;
+const { sessions: texts } = settingsWords;
 const { device, started, seen, action } = texts.columns;
 
 export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };

@@ -5,7 +5,6 @@ import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { missingPrivacyData } from '#site/texts/privacy.ts';
-import { settingsTexts } from '#site/texts/settings.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './answer-settings.server.ts';
 import { BackupsSection } from './backups-section.tsx';
@@ -15,8 +14,9 @@ import { PrivacySection } from './privacy-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { answerMakeBackup, showBackups } from './show-backups.server.ts';
 import { showSessions } from './show-sessions.ts';
+import { settingsWords } from './words.ts';
 
-const { title, documentTitle } = settingsTexts;
+const { title, documentTitle } = settingsWords;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);

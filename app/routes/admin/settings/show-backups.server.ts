@@ -4,9 +4,9 @@ import { findLastFailure, listBackups } from '#app/features/backups/list-backups
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
-import { settingsTexts } from '#site/texts/settings.ts';
+import { settingsWords } from './words.ts';
 
-const { failure: words } = settingsTexts.backups;
+const { failure: words } = settingsWords.backups;
 const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
 
 export type ShownBackups = {

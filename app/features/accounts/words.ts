@@ -1,17 +1,5 @@
-import { author } from '#site/author.ts';
-
-// What stands on the screens of the administration. What it says after an action: app/features/*/messages.ts.
-export const adminTexts = {
-  room: 'Amministrazione',
-  documentTitle: 'Amministrazione',
-  owner: author.name,
-  toSite: 'Vedi il sito',
+export const accountWords = {
   signOut: 'Esci',
-  tabs: { landmark: 'Sezioni', posts: 'Gestione Post', newsletter: 'Newsletter', settings: 'Impostazioni' },
-  loading: { seen: 'Un momento…', heard: 'Caricamento in corso' },
-};
-
-export const entranceTexts = {
   email: 'Email',
   emailPlaceholder: 'nome@example.org',
   password: 'Password',
@@ -25,11 +13,6 @@ export const entranceTexts = {
     button: 'Accedi',
     busy: 'Accesso in corso...',
     forgotten: 'Hai dimenticato la password?',
-  },
-  again: {
-    title: 'Accedi di nuovo',
-    text: 'La sessione è finita. Quello che hai scritto è ancora qui: accedi e si continua.',
-    later: 'Non ora',
   },
   secondFactor: {
     title: 'Ancora un passo',
@@ -62,9 +45,30 @@ export const entranceTexts = {
     busy: 'Salvataggio in corso...',
     back: 'Torna all’accesso',
   },
-  enrolment: {
-    title: 'Proteggi il tuo accesso',
-    text: 'Su questo sito il secondo fattore è obbligatorio per tutti: oltre alla password serve un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono.',
-    goOn: 'Ho conservato i codici, continua',
-  },
+};
+
+export const secondFactorWords = {
+  title: 'Secondo fattore',
+  off: 'Non è attivo. Oltre alla password puoi chiedere un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono: chi ruba la password resta fuori.',
+  on: 'È attivo: a ogni accesso, dopo la password, serve un codice della tua app.',
+  password: 'La tua password',
+  begin: 'Attiva il secondo fattore',
+  scan: 'Inquadra questo disegno con l’app (per esempio Aegis, Google Authenticator o quella del tuo gestore di password), poi scrivi il codice che vedi.',
+  qrName: 'Codice QR per l’app',
+  byHand: 'Se non puoi inquadrarlo, scrivi questa chiave nell’app:',
+  code: 'Codice di sei cifre',
+  confirm: 'Conferma',
+  remove: 'Rimuovi il secondo fattore',
+  renew: 'Genera nuovi codici di recupero',
+  busy: 'Un momento...',
+  cancel: 'Annulla',
+};
+
+export const recoveryCodesWords = {
+  title: 'I tuoi codici di recupero',
+  text: 'Se perdi il telefono, uno di questi vale al posto del codice dell’app, una volta sola. Li vedi adesso e mai più: conservali in un posto sicuro, lontano dal telefono.',
+  copy: 'Copia',
+  download: 'Scarica',
+  fileName: 'codici-di-recupero.txt',
+  done: 'Li ho conservati',
 };

@@ -1,5 +1,4 @@
-// What stands on the page Impostazioni.
-export const settingsTexts = {
+export const settingsWords = {
   title: 'Impostazioni',
   documentTitle: 'Impostazioni · Amministrazione',
 
@@ -10,30 +9,6 @@ export const settingsTexts = {
   password: {
     title: 'Password',
     intro: 'Quando la cambi, le sessioni aperte altrove si chiudono.',
-  },
-  secondFactor: {
-    title: 'Secondo fattore',
-    off: 'Non è attivo. Oltre alla password puoi chiedere un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono: chi ruba la password resta fuori.',
-    on: 'È attivo: a ogni accesso, dopo la password, serve un codice della tua app.',
-    password: 'La tua password',
-    begin: 'Attiva il secondo fattore',
-    scan: 'Inquadra questo disegno con l’app (per esempio Aegis, Google Authenticator o quella del tuo gestore di password), poi scrivi il codice che vedi.',
-    qrName: 'Codice QR per l’app',
-    byHand: 'Se non puoi inquadrarlo, scrivi questa chiave nell’app:',
-    code: 'Codice di sei cifre',
-    confirm: 'Conferma',
-    remove: 'Rimuovi il secondo fattore',
-    renew: 'Genera nuovi codici di recupero',
-    busy: 'Un momento...',
-    cancel: 'Annulla',
-  },
-  codes: {
-    title: 'I tuoi codici di recupero',
-    text: 'Se perdi il telefono, uno di questi vale al posto del codice dell’app, una volta sola. Li vedi adesso e mai più: conservali in un posto sicuro, lontano dal telefono.',
-    copy: 'Copia',
-    download: 'Scarica',
-    fileName: 'codici-di-recupero.txt',
-    done: 'Li ho conservati',
   },
   rules: {
     title: 'Regole per tutti',

@@ -1,0 +1,13 @@
+export const frameWords = {
+  room: 'Amministrazione',
+  documentTitle: 'Amministrazione',
+  toSite: 'Vedi il sito',
+  tabs: { landmark: 'Sezioni', posts: 'Gestione Post', newsletter: 'Newsletter', settings: 'Impostazioni' },
+  loading: { seen: 'Un momento…', heard: 'Caricamento in corso' },
+};
+
+export const signInAgainWords = {
+  title: 'Accedi di nuovo',
+  text: 'La sessione è finita. Quello che hai scritto è ancora qui: accedi e si continua.',
+  later: 'Non ora',
+};
