@@ -4,7 +4,7 @@ import { sendRecoveryMail } from '#app/features/accounts/recovery-mail.server.ts
 import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
 import { forgetSecurityEvents } from '#app/features/security-log/security-log.server.ts';
 import { forgetWrittenMails } from '#app/mail/mailer.ts';
-import { defineJob, type Hour, type Worker, worker } from '#app/queue/job.ts';
+import { defineJob, type Schedule, type Worker, worker } from '#app/queue/queue.ts';
 import { sendIssueJob } from './features/issues/issues.server.ts';
 import { deleteUnconfirmed, forgetDeliveries, forgetFormerSubscribers } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
@@ -58,8 +58,8 @@ export const workers: Worker[] = [
   worker(nightlyBackupJob, makeNightlyBackup),
 ];
 
-/** Every hour of the clock, as a cron line of the author's time zone. */
-export const hours: Hour[] = [
+/** Cron lines in the author's time zone. */
+export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: deleteUnconfirmedJob },

@@ -5,7 +5,7 @@ import { openPostgres } from './db/postgres.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
 import { takeUpIssues } from './features/issues/watch-issues.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
-import { hours, workers } from './jobs.ts';
+import { schedules, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, startQueue } from './queue/queue.ts';
 import { readSecret } from './signature.ts';
@@ -20,8 +20,8 @@ export async function openSite() {
   readSecret();
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   await openAccounts();
-  // Before the first request: see makeQueue in queue/boss.ts.
-  await startQueue(workers, hours);
+  // Before the first request: see putQueue in queue/boss.ts.
+  await startQueue(workers, schedules);
   await takeUpIssues();
   const close = async () => {
     await closeQueue();

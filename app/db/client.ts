@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import type * as schema from './schema.ts';
 
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type OpenDatabase = {
-  db: Database;
+  db: Database & { $client: pg.Pool };
   /** True when this start created it, so that it holds no rows yet. */
   isNew: boolean;
   close: () => Promise<void>;
@@ -40,7 +41,7 @@ function innermost(error: unknown): string {
 export const contentChannel = 'content_changed';
 
 /** The one database of this process; `setDatabase` sets it before anything reads it. */
-export let db: Database;
+export let db: OpenDatabase['db'];
 
 export function setDatabase(opened: Pick<OpenDatabase, 'db'>) {
   db = opened.db;

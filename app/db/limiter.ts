@@ -21,25 +21,15 @@ export function openLimiter({
         clearExpiredByTimeout: false,
       }),
   );
-  async function consume(key: string) {
-    try {
-      return { isTooMany: false, waitMs: (await limiter().consume(key)).msBeforeNext };
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return { isTooMany: true, waitMs: refused.msBeforeNext };
-    }
-  }
-
   return {
     /** Counts one. Gives the milliseconds to wait where there were too many. */
     count: async (key: string): Promise<number | undefined> => {
-      let counted = await consume(key);
-      // No count lasts that long: the clock was set back, and nobody waits until it comes round again.
-      if (counted.waitMs > (duration + 1) * 1000) {
-        await limiter().delete(key);
-        counted = await consume(key);
+      try {
+        await limiter().consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return refused.msBeforeNext;
       }
-      return counted.isTooMany ? counted.waitMs : undefined;
     },
     /** Takes one count back. */
     forgive: async (key: string) => {

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import { db } from '#app/db/client.ts';
 import { log, logError } from '#app/log.ts';
-import { definedJobs, type Job } from './job.ts';
 
-// What works must be retried soon after a crash, but a site at rest should rest: measured in decision 18.
+// A job is retried soon after a crash, yet an idle site stays idle: the measurement is in decision 18.
 const supervision = {
   superviseIntervalSeconds: 5,
   monitorIntervalSeconds: 5,
   maintenanceIntervalSeconds: 3600,
-  // No job of ours waits for another.
+  // No job depends on another.
   flowIntervalSeconds: 3600,
 };
 const poolSize = 3;
 const oneDaySeconds = 86_400;
+const errorLogIntervalMs = 60_000;
 
-type Rest = { isWorking: boolean };
+type QueueDefinition = { name: string; options: Omit<Queue, 'name'> & WorkOptions };
 
-/** Starts pg-boss on the open database, with a queue for each defined job. */
-export async function startBoss({ isWorking }: Rest) {
+/** Starts pg-boss on the open database, with these queues. */
+export async function startBoss(queues: QueueDefinition[], { isWorking }: { isWorking: boolean }) {
   const boss = new PgBoss({
     ...connection(),
     ...supervision,
@@ -29,18 +29,18 @@ export async function startBoss({ isWorking }: Rest) {
     monitorVacuum: false,
     reindex: false,
   });
-  boss.on('error', complain());
+  boss.on('error', logErrorsSparingly());
   boss.on('warning', ({ message }) => log.warn(`Queue: ${message}`));
   await boss.start();
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const job of definedJobs()) await makeQueue(boss, job, existing.has(job.name));
+  for (const queue of queues) await putQueue(boss, queue, existing.has(queue.name));
   return boss;
 }
 
 function connection() {
-  const pool = (db as unknown as { $client: pg.Pool }).$client;
+  const pool = db.$client;
   const { connectionString } = pool.options;
-  // A pool of its own: some of its scripts open a transaction by hand, and must not leave one in ours.
+  // A pool of its own: pg-boss opens some transactions by hand, and a failed one must not stay open in ours.
   if (connectionString) return { connectionString, max: poolSize };
   return {
     db: { executeSql: (text: string, values?: unknown[]) => runScript(pool, text, values) },
@@ -48,7 +48,7 @@ function connection() {
   };
 }
 
-/** On the only connection there is, which is left as it was found. */
+/** On the only connection of the embedded database, so a failed transaction is rolled back. */
 async function runScript(pool: pg.Pool, text: string, values?: unknown[]) {
   const client = await pool.connect();
   try {
@@ -61,7 +61,7 @@ async function runScript(pool: pg.Pool, text: string, values?: unknown[]) {
   }
 }
 
-async function makeQueue(boss: PgBoss, { name, options }: Job, exists: boolean) {
+async function putQueue(boss: PgBoss, { name, options }: QueueDefinition, exists: boolean) {
   const { policy, pollingIntervalSeconds, localConcurrency, ...rest } = options;
   const queue = {
     retryLimit: 5,
@@ -74,19 +74,17 @@ async function makeQueue(boss: PgBoss, { name, options }: Job, exists: boolean) 
   };
   if (exists) await boss.updateQueue(name, queue);
   else await boss.createQueue(name, { ...queue, policy });
-  // Any question about a queue makes pg-boss remember it. Asked first inside a transaction of the embedded database,
-  // which has one connection, the question would wait for that transaction's end, and the transaction for its answer.
+  // pg-boss reads a queue's settings at its first use and caches them. If that use were an `enqueue` inside a
+  // transaction on the embedded database's only connection, the two would wait for each other.
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-const silenceMs = 60_000;
-
-// Every queue asks every few seconds: while the database is away one line a minute is enough.
-function complain() {
-  let saidAt = 0;
+// Every queue polls every few seconds: while the database is away, one line a minute is enough.
+function logErrorsSparingly() {
+  let loggedAt = 0;
   return (error: Error) => {
-    if (Date.now() - saidAt < silenceMs) return;
-    saidAt = Date.now();
+    if (Date.now() - loggedAt < errorLogIntervalMs) return;
+    loggedAt = Date.now();
     logError(`Queue: ${error.message}`);
   };
 }

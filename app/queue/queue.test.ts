@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { defineJob, worker } from './job.ts';
-import { closeQueue, enqueue, startQueue } from './queue.ts';
+import { closeQueue, defineJob, enqueue, startQueue, worker } from './queue.ts';
 
 const bake = defineJob<{ loaf: string }>('bake', { pollingIntervalSeconds: 0.5, retryDelay: 1 });
 const baked: string[] = [];

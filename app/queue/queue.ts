@@ -1,36 +1,60 @@
 import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, type PgBoss } from 'pg-boss';
+import { type DrizzleTransactionLike, fromDrizzle, type PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import type { Database } from '#app/db/client.ts';
-import { log, logError } from '#app/log.ts';
+import { logError } from '#app/log.ts';
 import { author } from '#site/author.ts';
 import { startBoss } from './boss.ts';
-import { definedJobs, type Hour, type Job, type Worker } from './job.ts';
-import { forgetFuture, watchClocks } from './set-back-clock.ts';
 
-// The site has nine seconds to close; see main.ts.
-const longestWaitMs = 5000;
+/** Options of pg-boss. */
+export type JobOptions = Pick<
+  Queue,
+  'policy' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds' | 'retentionSeconds'
+> &
+  Pick<WorkOptions, 'pollingIntervalSeconds' | 'localConcurrency'>;
 
+/** A kind of background work, with a queue of its own. Payloads hold ids, no secrets. */
+export type Job<Payload extends object = object> = { name: string; options: JobOptions; payload?: Payload };
+
+/** `signal` aborts when the site closes: long work stops at its next pause. */
+export type WorkContext = { signal: AbortSignal };
+export type Worker = { job: Job; work: (payload: object, context: WorkContext) => Promise<unknown> };
+
+/** A cron line in the author's time zone. A run missed while the site was down is made up for once. */
+export type Schedule = { cron: string; job: Job };
+
+// Less than main.ts allows for the whole stop.
+const stopTimeoutMs = 5000;
+
+const jobs = new Map<string, Job>();
 let boss: PgBoss | undefined;
 let closing = new AbortController();
-let endWatch = () => {};
 
-type Options = {
-  /** Not before this moment. */
+export function defineJob<Payload extends object = Record<string, never>>(name: string, options: JobOptions = {}) {
+  const job: Job<Payload> = { name, options };
+  jobs.set(name, job);
+  return job;
+}
+
+export function worker<Payload extends object>(
+  job: Job<Payload>,
+  work: (payload: Payload, context: WorkContext) => Promise<unknown>,
+): Worker {
+  return { job, work: work as Worker['work'] };
+}
+
+type EnqueueOptions = {
   startAfter?: Date;
-  /** The transaction whose commit puts the job into the queue; without one it is there at once. */
+  /** The job exists only once this transaction has committed. */
   tx?: Database;
   /** What a queue with a policy counts by. */
   key?: string;
 };
 
-/**
- * Puts a job into the queue. It will be done at least once, also after a crash, and again when it fails; it may be done
- * twice. When is not promised, nor any order.
- */
+/** Promises that the job runs at least once, also after a crash; it may run twice. Promises neither a time nor an order. */
 export async function enqueue<Payload extends object>(
   { name }: Job<Payload>,
   payload: Payload,
-  { startAfter, tx, key }: Options = {},
+  { startAfter, tx, key }: EnqueueOptions = {},
 ) {
   if (!boss) throw new Error('The queue is not open');
   return boss.send(name, payload, {
@@ -40,43 +64,30 @@ export async function enqueue<Payload extends object>(
   });
 }
 
-/** Opens the queue for `enqueue`, without doing anything that is in it. */
+/** Opens the queue for `enqueue` only. */
 export async function openQueue() {
-  boss = await startBoss({ isWorking: false });
+  boss = await startBoss([...jobs.values()], { isWorking: false });
 }
 
-/** Opens the queue, does what is in it, and follows the clock. */
-export async function startQueue(workers: Worker[], hours: Hour[]) {
-  const handled = new Set(workers.map(({ job }) => job.name));
-  const orphans = definedJobs().filter(({ name }) => !handled.has(name));
-  if (orphans.length > 0) throw new Error(`Nobody works on ${orphans.map(({ name }) => name).join(', ')}`);
+/** Opens the queue, starts the workers and the schedules. */
+export async function startQueue(workers: Worker[], schedules: Schedule[]) {
+  const worked = new Set(workers.map(({ job }) => job.name));
+  const orphans = [...jobs.keys()].filter((name) => !worked.has(name));
+  if (orphans.length > 0) throw new Error(`No worker for the job ${orphans.join(', ')}`);
   closing = new AbortController();
-  boss = await startWorking(workers, hours);
-  endWatch = watchClocks(async () => {
-    const before = boss;
-    boss = await startWorking(workers, hours);
-    await before?.stop({ timeout: longestWaitMs });
-    log.warn('A clock was set back: the queue has begun anew');
-  });
+  boss = await startBoss([...jobs.values()], { isWorking: true });
+  await setSchedules(boss, schedules);
+  for (const worker of workers) await startWorker(boss, worker);
 }
 
-async function startWorking(workers: Worker[], hours: Hour[]) {
-  await forgetFuture();
-  const opened = await startBoss({ isWorking: true });
-  await followClock(opened, hours);
-  for (const worker of workers) await startWorker(opened, worker);
-  return opened;
-}
-
-/** Finishes what is being done, as far as time allows. What is left will be done again. */
+/** Waits for running jobs as long as the timeout allows. The rest runs again after the next start. */
 export async function closeQueue() {
   closing.abort();
-  endWatch();
-  await boss?.stop({ timeout: longestWaitMs });
+  await boss?.stop({ timeout: stopTimeoutMs });
   boss = undefined;
 }
 
-/** One round of everything that is due now, for tests. Gives back how many jobs were done; a failure is thrown. */
+/** For tests: runs every job that is due, and returns how many. Throws the error of a job that fails. */
 export async function workOnce(workers: Worker[]) {
   if (!boss) throw new Error('The queue is not open');
   let done = 0;
@@ -93,9 +104,9 @@ export async function workOnce(workers: Worker[]) {
   return done;
 }
 
-async function startWorker(open: PgBoss, { job, work }: Worker) {
+async function startWorker(boss: PgBoss, { job, work }: Worker) {
   const { pollingIntervalSeconds = 2, localConcurrency = 1 } = job.options;
-  await open.work<object>(job.name, { pollingIntervalSeconds, localConcurrency }, async ([taken]) => {
+  await boss.work<object>(job.name, { pollingIntervalSeconds, localConcurrency }, async ([taken]) => {
     try {
       if (taken) await work(taken.data, { signal: closing.signal });
     } catch (error) {
@@ -105,10 +116,10 @@ async function startWorker(open: PgBoss, { job, work }: Worker) {
   });
 }
 
-async function followClock(open: PgBoss, hours: Hour[]) {
-  const wanted = new Set(hours.map(({ job }) => job.name));
-  for (const { name } of await open.getSchedules()) if (!wanted.has(name)) await open.unschedule(name);
-  for (const { cron, job } of hours) {
-    await open.schedule(job.name, cron, {}, { tz: author.timeZone, missed: 'once' });
+async function setSchedules(boss: PgBoss, schedules: Schedule[]) {
+  const wanted = new Set(schedules.map(({ job }) => job.name));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const { cron, job } of schedules) {
+    await boss.schedule(job.name, cron, {}, { tz: author.timeZone, missed: 'once' });
   }
 }

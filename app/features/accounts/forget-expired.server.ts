@@ -2,7 +2,7 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { limits, passwordRecoveries, pauses, sessions, verifications } from '#app/db/auth-schema.ts';
 import { db } from '#app/db/client.ts';
-import { defineJob } from '#app/queue/job.ts';
+import { defineJob } from '#app/queue/queue.ts';
 
 export const forgetExpiredJob = defineJob('forget-expired');
 

@@ -5,8 +5,7 @@ import { passwordRecoveries } from '#app/db/auth-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { defineJob } from '#app/queue/job.ts';
-import { enqueue } from '#app/queue/queue.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
 import {
   findAdministrator,
   findAdministratorById,

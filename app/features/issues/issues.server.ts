@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db, isUniqueViolation } from '#app/db/client.ts';
 import { deliveries, issues, posts } from '#app/db/schema.ts';
-import { defineJob } from '#app/queue/job.ts';
-import { enqueue } from '#app/queue/queue.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { legal } from '#site/author.ts';
 
 /** Sends what is due of one issue. One in the queue is enough; two at once share the work, see hold-issue.server.ts. */

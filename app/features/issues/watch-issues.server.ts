@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { issues } from '#app/db/schema.ts';
-import { defineJob } from '#app/queue/job.ts';
-import { enqueue } from '#app/queue/queue.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { decideDailyIssue } from './daily-issue.server.ts';
 import { isFree, settleWhatWasLeaving } from './hold-issue.server.ts';
 import { cancelIssuesOfWithdrawnPosts, sendIssueLater } from './issues.server.ts';

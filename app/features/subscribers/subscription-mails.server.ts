@@ -1,6 +1,5 @@
 import type { Database } from '#app/db/client.ts';
-import { defineJob } from '#app/queue/job.ts';
-import { enqueue } from '#app/queue/queue.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
 
 type About = { subscriptionId: string };
 
