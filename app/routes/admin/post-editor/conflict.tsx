@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type FieldName, fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { statusWords } from '#app/features/posts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import styles from './conflictWords.module.css';
+import styles from './conflict.module.css';
 import { conflictWords, editorWords } from './words.ts';
 
 const labels: Record<FieldName, string> = {

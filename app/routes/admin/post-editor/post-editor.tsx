@@ -7,7 +7,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Conflict } from './conflict.tsx';
 import { Gone } from './gone.tsx';
 import { LeavingGuard } from './leaving.tsx';
-import styles from './post-editorWords.module.css';
+import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { type SaveIntent, useSaving } from './use-saving.ts';
 import { type OpenedPost, useWriting } from './use-writing.ts';
