@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { romeDay } from '#app/calendar/rome.ts';
 import type { Database } from '#app/db/client.ts';
-import { pauseReasons } from './admin-messages.ts';
+import { pauseReasons } from './issues.server.ts';
 
 /**
  * After a restore nobody knows what was mailed since the copy was made. So what was under way or set for later rests

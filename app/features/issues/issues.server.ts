@@ -13,6 +13,14 @@ export const sendIssueJob = defineJob<{ issueId: string }>('send-issue', {
   localConcurrency: 2,
 });
 
+/** Why the site paused an issue by itself. */
+export const pauseReasons = {
+  postGone: 'Il pensiero non c’è più.',
+  restored:
+    'Il sito è stato ripristinato da una copia: può essere che questo invio sia già arrivato. Riprendilo solo se sai che non è così.',
+  refused: (answer: string) => `Il server di posta ha rifiutato venti email di fila. L’ultima risposta: ${answer}`,
+};
+
 export function sendIssueLater(issueId: string, startAfter?: Date) {
   return enqueue(sendIssueJob, { issueId }, { key: issueId, startAfter });
 }

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { sendMail } from '#app/mail/mailer.ts';
-import { pauseReasons } from './admin-messages.ts';
 import { type Claimed, claimDeliveries, writeDeliveries } from './claim-deliveries.server.ts';
 import { judge } from './delivery.ts';
 import { finishIssue } from './finish-issue.server.ts';
 import { holdIssue, whileHeld } from './hold-issue.server.ts';
 import { type IssueLetter, writeIssueLetter } from './issue-letter.server.tsx';
-import { pauseIssue, sendIssueLater } from './issues.server.ts';
+import { pauseIssue, pauseReasons, sendIssueLater } from './issues.server.ts';
 import { type Settled, settleDeliveries } from './settle-deliveries.server.ts';
 
 // As many as the mailer has connections, so that each message leaves at the moment when its subscriber was asked for.

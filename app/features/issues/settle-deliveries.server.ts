@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { pauseReasons } from './admin-messages.ts';
 import type { Claimed } from './claim-deliveries.server.ts';
 import { mostFailuresInARow, mostRefusals, type Verdict } from './delivery.ts';
+import { pauseReasons } from './issues.server.ts';
 
 export type Settled = Claimed & { verdict: Verdict; answer: string };
 

@@ -1,5 +1,4 @@
 import { romeInstant } from '#app/calendar/rome-instant.ts';
-import { issueMessages, subscriberMessages, testFailed, testSent } from '#app/features/issues/admin-messages.ts';
 import {
   cancelIssue,
   pauseIssue,
@@ -20,6 +19,7 @@ import { logError } from '#app/log.ts';
 import type { Message } from '#app/ui/problem.tsx';
 import type { Toast } from '#app/ui/toast.tsx';
 import { isUuid } from '#app/uuid.ts';
+import { issueMessages, subscriberMessages, testFailed, testSent } from './messages.ts';
 
 /** What came of one action: something to say, and what it changed. */
 export type Answer = {

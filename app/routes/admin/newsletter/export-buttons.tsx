@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { exported, subscriberMessages } from '#app/features/issues/admin-messages.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { Notice } from '#app/ui/toast.tsx';
 import { csvPath, receiptPath } from './addresses.ts';
 import type { loader } from './export-receipt.ts';
+import { exported, subscriberMessages } from './messages.ts';
 import styles from './newsletter.module.css';
 
 const pollMs = 500;

@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router';
-import { figure, issueStates } from '#app/features/issues/admin-messages.ts';
 import { type DeliveryCounts, type IssueState, type ListedIssue, progress } from '#app/features/issues/issue.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Notice } from '#app/ui/toast.tsx';
 import type { Answer } from './actions.server.ts';
 import { newsletterPath } from './addresses.ts';
 import styles from './issues.module.css';
+import { figure, issueStates } from './messages.ts';
 
 const figures = [
   ['waiting', 'In coda'],

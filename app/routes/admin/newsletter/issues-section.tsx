@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { issueMessages } from '#app/features/issues/admin-messages.ts';
 import type { ListedIssue } from '#app/features/issues/issue.ts';
 import { issuesPath } from './addresses.ts';
 import { IssueRow } from './issue-row.tsx';
 import styles from './issues.module.css';
 import type { loader } from './issues.ts';
+import { issueMessages } from './messages.ts';
 
 const pollMs = 2000;
 

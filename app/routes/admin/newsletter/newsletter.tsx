@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { figure, found, issueMessages, subscriberMessages } from '#app/features/issues/admin-messages.ts';
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
 import { countSubscribers, type SubscriberFigures } from '#app/features/subscribers/count-subscribers.server.ts';
 import { findSubscribers, mostCounted } from '#app/features/subscribers/list-subscribers.server.ts';
@@ -15,6 +14,7 @@ import type { Route } from './+types/newsletter';
 import { type Answer, actOn } from './actions.server.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { IssuesList } from './issues-section.tsx';
+import { figure, found, issueMessages, subscriberMessages } from './messages.ts';
 import styles from './newsletter.module.css';
 import { SearchForm } from './search-form.tsx';
 import { SendSection } from './send-section.tsx';

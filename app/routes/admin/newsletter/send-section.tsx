@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { figure, issueMessages } from '#app/features/issues/admin-messages.ts';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { SelectBox } from '#app/ui/admin/field.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '#app/ui/toast.tsx';
 import type { Answer } from './actions.server.ts';
 import { newsletterPath } from './addresses.ts';
 import styles from './issues.module.css';
+import { figure, issueMessages } from './messages.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SendNowDialog } from './send-now-dialog.tsx';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { comesBackAlone } from '#app/features/issues/admin-messages.ts';
 import { canReactivate, type ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import type { Answer } from './actions.server.ts';
 import { morePath, newsletterPath } from './addresses.ts';
+import { comesBackAlone } from './messages.ts';
 import styles from './newsletter.module.css';
 
 type Props = {

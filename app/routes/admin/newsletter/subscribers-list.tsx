@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { inactiveReasons, subscriberMessages } from '#app/features/issues/admin-messages.ts';
 import type { ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
+import { inactiveReasons, subscriberMessages } from './messages.ts';
 import styles from './subscribers-list.module.css';
 import { useSubscribers } from './use-subscribers.ts';
 

@@ -1,8 +1,6 @@
+import type { IssueState } from '#app/features/issues/issue.ts';
 import type { InactiveReason } from '#app/features/subscribers/subscriber-row.ts';
 import type { Toast } from '#app/ui/toast.tsx';
-import type { IssueState } from './issue.ts';
-
-// Apart from messages.ts, which every reader's browser loads.
 
 const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
@@ -81,11 +79,3 @@ export function testSent(email: string, isOutboxOnly: boolean): Toast {
 export function testFailed(answer: string): Toast {
   return { title: 'La prova non è partita', text: answer, isError: true };
 }
-
-/** Why an issue rests although nobody asked for it. */
-export const pauseReasons = {
-  postGone: 'Il pensiero non c’è più.',
-  restored:
-    'Il sito è stato ripristinato da una copia: può essere che questo invio sia già arrivato. Riprendilo solo se sai che non è così.',
-  refused: (answer: string) => `Il server di posta ha rifiutato venti email di fila. L’ultima risposta: ${answer}`,
-};
