@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser } from '#test/e2e/browser.ts';
+import { freePort } from '#test/postgres.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { writeBetweenMarks } from './bench/document.ts';
 import { table } from './bench/table.ts';
+import { startTlsProxy } from './bench/tls-proxy.ts';
 
-// Measures the built site with Lighthouse, as a phone, and writes docs/performance.md. By hand:
+// Measures the built site with Lighthouse over TLS and HTTP/2, as a phone, and writes docs/performance.md. By hand:
 // npm exec -- node scripts/lighthouse.ts
+// A number slows the processor so many times instead of Lighthouse's four; the document then stays as it is.
 
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
 type Category = { score: number; auditRefs: { id: string; weight: number }[] };
@@ -16,7 +19,8 @@ type Report = { audits: Record<string, Audit>; categories: Record<(typeof catego
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 // Not a dependency: it brings 150 packages, more than the site itself, for what a person does now and then.
 const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
-const flags = ['--headless=new', '--disable-gpu', '--disable-background-networking'];
+const slowdown = process.argv[2];
+const flags = ['--headless=new', '--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'];
 if (process.getuid?.() === 0) flags.push('--no-sandbox');
 const runs = 3;
 const attempts = 4;
@@ -24,19 +28,24 @@ const attempts = 4;
 const run = promisify(execFile);
 const chrome = process.env.CHROME_PATH ?? (await findBrowser()).executablePath;
 const { dataDir, remove } = makeDataDir();
-const site = await startProductionSite({ DATA_DIR: dataDir });
+const port = await freePort();
+const origin = `https://localhost:${port}`;
+const site = await startProductionSite({ DATA_DIR: dataDir, SITE_URL: origin });
+const proxy = await startTlsProxy(port, site.url);
 try {
   const post = /\/post\/[\w-]+/.exec(await (await fetch(`${site.url}/pensieri-quotidiani`)).text())?.[0] ?? '';
   const rows: string[][] = [];
   for (const page of ['/', '/pensieri-quotidiani', post, '/il-libro', '/fondazione']) {
-    const report = await medianReport(site.url + page);
+    const report = await medianReport(origin + page);
     const name = page === post ? '/post/…' : page;
     rows.push([name, ...figures(report)]);
     console.log([[name, ...figures(report)].join('  '), ...shortcomings(report)].join('\n  '));
   }
   const head = ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'];
-  writeBetweenMarks('lighthouse', table(head, rows));
+  if (slowdown) console.log(table(head, rows));
+  else writeBetweenMarks('lighthouse', table(head, rows));
 } finally {
+  proxy.stop();
   await site.stop();
   remove();
 }
@@ -63,6 +72,7 @@ async function measureInsistently(address: string): Promise<Report> {
 
 async function measure(address: string): Promise<Report> {
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags.join(' ')}`];
+  if (slowdown) options.push(`--throttling.cpuSlowdownMultiplier=${slowdown}`);
   const { stdout } = await run('npm', [...lighthouse, address, ...options], {
     // The project's own Node first: Lighthouse needs a newer one than the machine may have.
     env: {
