@@ -1,20 +1,28 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { migrate as runMigrator } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '#test/database.ts';
-import type { OpenDatabase } from './client.ts';
+import type { Database, OpenDatabase } from './client.ts';
 import { openPGliteThread } from './embedded/embedded.ts';
-import { listMigrations, migrateWithin } from './migrate.ts';
+import { findNewestMigration, listMigrations, migrate, migrateInTransaction, migrationsFolder } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  const server = inject('postgresUrl');
-  const options = { migrates: false };
-  opened = server
-    ? await openPostgres(await createDatabase(server), options)
-    : await openPGliteThread({ copyOf: inject('bareDatabase') }, options);
+  opened = await openEmpty();
 });
 afterAll(() => opened.close());
+
+async function openEmpty() {
+  const server = inject('postgresUrl');
+  const options = { migrates: false };
+  return server
+    ? openPostgres(await createDatabase(server), options)
+    : openPGliteThread({ copyOf: inject('bareDatabase') }, options);
+}
 
 const one = (table: string) => `(select id from ${table} limit 1)`;
 // A row for each table, by what it cannot do without, in an order in which each finds what it points to.
@@ -54,9 +62,39 @@ async function readAll() {
   return all;
 }
 
+const anOldOne = '0002_administration_and_newsletter';
+
+/** As an older version of the site, whose folder ended with that migration. */
+async function migrateAsBefore(db: Database, last: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  const entries = journal.entries.slice(0, 1 + listMigrations().findIndex(({ tag }) => tag === last));
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
+  await runMigrator(db, { migrationsFolder: folder });
+  rmSync(folder, { recursive: true });
+}
+
+test.each([
+  ['an older version of the site', migrateAsBefore],
+  ['a restore', (db: Database, last: string) => db.transaction((tx) => migrateInTransaction(tx, last))],
+])('a database that %s left at an old schema is brought to the newest', async (_, migrateToOld) => {
+  const { db, close } = await openEmpty();
+  await migrateToOld(db, anOldOne);
+  expect(await findNewestMigration(db)).toBe(anOldOne);
+  await db.execute(sql`insert into posts (title, content, category) values ('Il seme', 'Cresce.', 'Vangelo')`);
+  await migrate(db);
+  await migrate(db);
+  expect(await findNewestMigration(db)).toBe(listMigrations().at(-1)?.tag);
+  expect((await db.execute(sql`select title from posts`)).rows).toEqual([{ title: 'Il seme' }]);
+  expect((await db.execute(sql`select from drizzle.__drizzle_migrations`)).rows).toHaveLength(listMigrations().length);
+  await close();
+});
+
 test.each(listMigrations().map(({ tag }) => tag))('%s keeps every row that it finds', async (tag) => {
   const before = await readAll();
-  await migrateWithin(opened.db, tag);
+  await opened.db.transaction((tx) => migrateInTransaction(tx, tag));
   const after = await readAll();
   for (const [table, found] of Object.entries(before)) {
     const wanted = kept.includes(table) ? [] : found.map((row) => expect.objectContaining(row));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { listMigrations, migrateWithin } from '#app/db/migrate.ts';
+import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
 import { holdRestored } from '#app/features/issues/hold-restored.server.ts';
 import { BackupRefused, type Foot, type Head } from './format.server.ts';
 import { readBackup } from './read-backup.server.ts';
@@ -33,7 +33,7 @@ export async function loadBackup(tx: Database, file: string, key: string | undef
     { file, key },
     {
       onHead: async ({ migration }) => {
-        await migrateWithin(tx, migration);
+        await migrateInTransaction(tx, migration);
         tables = await listTables(tx);
         indexes = await dropIndexes(tx, tables);
       },
@@ -43,7 +43,7 @@ export async function loadBackup(tx: Database, file: string, key: string | undef
   await loader.flush();
   for (const index of indexes) await tx.execute(sql.raw(index));
   for (const table of tables) await finishTable(tx, table, sums[table.name]);
-  await migrateWithin(tx);
+  await migrateInTransaction(tx);
   return { heldIssues: await holdRestored(tx, new Date()) };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { listMade, lockMigrations } from '#app/db/migrate.ts';
+import { listCreated, lockMigrations } from '#app/db/migrate.ts';
 import { openSingleConnection } from '#app/db/postgres.ts';
 import { BackupRefused } from './format.server.ts';
 
@@ -59,10 +59,10 @@ async function countOthers(db: Database) {
 }
 
 async function removeOurs(tx: Database) {
-  for (const table of listMade('table')) {
+  for (const table of listCreated('table')) {
     await tx.execute(sql`drop table if exists public.${sql.identifier(table)} cascade`);
   }
-  for (const name of listMade('function')) {
+  for (const name of listCreated('function')) {
     await tx.execute(sql`drop function if exists public.${sql.identifier(name)}`);
   }
   // Its jobs speak of rows that are no longer there; the next start makes it anew.

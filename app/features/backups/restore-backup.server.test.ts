@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#app/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
-import { migrateWithin } from '#app/db/migrate.ts';
+import { migrateInTransaction } from '#app/db/migrate.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import {
   backUp,
@@ -41,12 +41,12 @@ beforeAll(async () => {
   away = await place(kind, { backupKey });
   const { db, close } = await openBareDatabase();
   oldFile = await db.transaction(async (tx) => {
-    await migrateWithin(tx, oldest);
+    await migrateInTransaction(tx, oldest);
     await tx.execute(sql`insert into posts (title, content, category, status) values ('Prima', 'b', 'c', 'published')`);
     await tx.execute(sql`insert into newsletter_subscriptions (email) values ('a@example.org')`);
     return backUp(tx, home);
   });
-  await migrateWithin(db);
+  await migrateInTransaction(db);
   await db.execute(sql`truncate posts, newsletter_subscriptions cascade`);
   await writeEverything(db);
   file = await backUp(db, home);

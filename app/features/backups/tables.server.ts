@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { listMade } from '#app/db/migrate.ts';
+import { listCreated } from '#app/db/migrate.ts';
 
 /** What no backup holds, because it comes back by itself or lapses within the day. Every other table is in it. */
 export const leftOut: Record<string, string> = {
@@ -26,7 +26,7 @@ export type Table = {
 /** The tables that a backup holds, as the open database has them, each after those that it refers to. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(catalogue);
-  const ours = new Set(listMade('table'));
+  const ours = new Set(listCreated('table'));
   return parentsFirst(rows.filter(({ name }) => ours.has(name) && !(name in leftOut)));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { newestMigration } from '#app/db/migrate.ts';
+import { findNewestMigration } from '#app/db/migrate.ts';
 import { type Foot, openTally, writeFoot, writeHead, writeRow } from './format.server.ts';
 import { listTables, rowsOf, type Table } from './tables.server.ts';
 
@@ -10,7 +10,7 @@ export const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read 
 /** Everything the open database holds, line by line, within the caller's transaction. */
 export async function* backupLines(tx: Database, { madeAt, secret }: { madeAt: Date; secret: string }) {
   await speakUtc(tx);
-  const migration = await newestMigration(tx);
+  const migration = await findNewestMigration(tx);
   if (!migration) throw new Error('The database was brought to a newer schema than this code knows');
   yield writeHead({ madeAt: madeAt.toISOString(), migration, secret });
   const tables: Foot['tables'] = {};
