@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-// Everything that has to hold before a change is done, in the order in which it fails fastest. `--fast` stops
-// before what takes minutes. The last line sums the tests of all rings.
+// All checks, the quick ones first. `--fast` leaves out those that take minutes. The last line adds up the tests of all rings.
 
 type Step = { name: string; command: string; env?: Record<string, string>; report?: string; isSlow?: boolean };
 
@@ -13,6 +12,7 @@ const vitest = (report: string) => `vitest run --reporter=dot --reporter=json --
 const steps: Step[] = [
   { name: 'Format and lint', command: 'biome check --error-on-warnings' },
   { name: 'Types', command: 'npm run --silent typecheck' },
+  { name: 'Size of the code', command: 'node scripts/size-of-code.ts' },
   { name: 'Rules and doors, on the embedded database', command: vitest('embedded'), report: 'embedded' },
   {
     name: 'Rules and doors, on PostgreSQL',
@@ -31,7 +31,7 @@ const steps: Step[] = [
   { name: 'Journeys in a browser', command: 'playwright test', report: 'e2e', isSlow: true },
 ];
 
-// Each test file loads the whole site anew; what Node has compiled once is kept, which saves a fifth.
+// Each test file loads the whole site. The compile cache saves a fifth of the time.
 const faster = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
 const isFast = process.argv.includes('--fast');
 const total = { passed: 0, failed: 0 };
@@ -43,7 +43,7 @@ for (const { name, command, env, report } of steps.filter((step) => !(isFast && 
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
   const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env: { ...process.env, ...faster, ...env } });
-  // The report counts as well as the exit code: a library that hooks into the end of a process can set that to 0.
+  // The report is read too: a library that hooks into the end of a process can set the exit code to 0.
   const isGood = report ? count(report) && status === 0 : status === 0;
   if (!isGood) failedSteps.push(name);
   console.log(`== ${name}: ${isGood ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
@@ -53,18 +53,18 @@ for (const name of failedSteps) console.log(`Failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = failedSteps.length > 0 ? 1 : 0;
 
-/** Adds the ring's tests to the total, and tells whether all is well with it. */
+/** Adds a ring's tests to the total; false if one failed. */
 function count(report: string): boolean {
   const { stats, errors = [], numPassedTests, numFailedTests, success } = readReport(report);
   const passed = stats ? stats.expected + stats.flaky : numPassedTests;
   const failed = stats ? stats.unexpected : numFailedTests;
-  if (stats?.flaky) console.log(`Passed only at the second try: ${stats.flaky}, see above`);
+  if (stats?.flaky) console.log(`Passed only on the second try: ${stats.flaky}, see above`);
   total.passed += passed;
   total.failed += failed;
   return failed === 0 && (stats ? errors.length === 0 : success);
 }
 
-/** Playwright's report has `stats`, Vitest's the others. A ring that wrote none has failed to start. */
+/** Playwright's report has `stats`, Vitest's the other fields. A ring without a report did not start. */
 function readReport(report: string) {
   try {
     return JSON.parse(readFileSync(`${reports}/${report}.json`, 'utf8'));
