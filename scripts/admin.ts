@@ -1,7 +1,6 @@
 import { ConfigError, config } from '#app/config.ts';
 import { setDatabase } from '#app/db/client.ts';
-import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
-import { LockTaken } from '#app/db/embedded/lock.ts';
+import { LockTaken, openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import * as operator from '#app/features/accounts/operator.server.ts';
 import { log } from '#app/log.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { LockTaken } from '#app/db/embedded/lock.ts';
+import { LockTaken } from '#app/db/embedded/embedded.ts';
 import { type Restored, restoreBackup, tryRestore } from '#app/features/backups/restore-backup.server.ts';
 import { isRunning, stopWith } from './stop.ts';
 

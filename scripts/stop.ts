@@ -1,4 +1,4 @@
-import { LockTaken } from '#app/db/embedded/lock.ts';
+import { LockTaken } from '#app/db/embedded/embedded.ts';
 
 export const isRunning =
   'The site is running and holds the embedded database: stop it (systemctl stop site), run this again, and start it. Nothing was changed.';

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 /**
- * A pool whose connections outlive the failure of a statement: node-postgres's own gives each such connection up, and
- * the embedded database has no other.
+ * Keeps a connection whose statement failed. The `query` of node-postgres's own pool closes it, and closing the embedded
+ * database's only connection ends the database.
  */
 export function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
-  // Whoever asked is told by a rejection. Without a listener, a connection lost in a transaction would end the process.
+  // The caller's promise rejects. Without a listener, a connection lost in a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const query = async (...statement: Parameters<pg.PoolClient['query']>) => {
     const client = await pool.connect();
@@ -20,8 +20,8 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * For a pool of one connection: statements outside of any transaction are sent one behind the other, and none waits for
- * the answers to those before it. Whoever takes the connection for a transaction comes before all that is asked later.
+ * For a pool of one connection: statements outside a transaction share it and are pipelined, so none waits for the
+ * result of the one before. A transaction that asks for the connection comes before all later statements.
  */
 export function shareConnection(pool: pg.Pool): pg.Pool {
   const take = pool.connect.bind(pool);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase } from '#app/db/client.ts';
@@ -9,16 +10,20 @@ import * as schema from '#app/db/schema.ts';
 import { logError } from '#app/log.ts';
 import { flushFolder, flushTree } from '#app/storage/flush.ts';
 import { fullDisk, hasNoRoom } from './housekeeping.ts';
-import { takeLock } from './lock.ts';
 import type { PGliteSource } from './pglite.ts';
-import { ThreadWire } from './thread-wire.ts';
+import { ThreadWire } from './wire.ts';
 
-/** Whether the schema is brought to its newest; a copy is made of the database as it is. */
+// SQLITE_BUSY
+const sqliteBusy = 5;
+
 type Options = { migrates?: boolean };
 
+/** Another process holds the folder's lock. */
+export class LockTaken extends Error {}
+
 /**
- * Opens the embedded PostgreSQL of `dataDir`, alone: two processes on one folder would corrupt it silently.
- * @throws LockTaken when another process holds it.
+ * Opens the embedded database of `dataDir`, under its lock.
+ * @throws LockTaken
  */
 export async function openEmbeddedDatabase(dataDir: string, options?: Options): Promise<OpenDatabase> {
   const unlock = lockEmbeddedDatabase(dataDir);
@@ -28,7 +33,6 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
     const reason = hasNoRoom(dataDir) ? fullDisk(folder) : error;
     throw new DatabaseUnusable(`The embedded database in ${folder} does not open`, reason);
   });
-  // What made the folder flushed nothing. From here on PostgreSQL does.
   if (isNew) await flushNew(folder);
   return {
     db: opened.db,
@@ -41,21 +45,35 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   };
 }
 
-// Not all of DATA_DIR: whoever closes lock.db a second time lets go of the lock (POSIX, fcntl).
+// PGlite's own initdb flushes nothing. Only the database's folder: closing another descriptor of lock.db would release
+// the lock (POSIX, fcntl).
 async function flushNew(folder: string) {
   await flushTree(folder);
   flushFolder(path.dirname(folder));
 }
 
-/** A folder as it is, for whoever holds the lock: without the newest schema, and made where there is none. */
+/** Opens a folder without migrations, for a caller that holds the lock. Creates it where there is none. */
 export function openEmbeddedFolder(folder: string, { isUnflushed = false } = {}) {
   return openPGliteThread({ folder, isUnflushed }, { migrates: false });
 }
 
-/** @throws LockTaken */
-export function lockEmbeddedDatabase(dataDir: string) {
+/**
+ * Two processes on one folder corrupt it silently. The lock is SQLite's, which the kernel releases even after kill -9.
+ * @throws LockTaken
+ */
+export function lockEmbeddedDatabase(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });
-  return takeLock(path.join(dataDir, 'lock.db'));
+  const file = path.join(dataDir, 'lock.db');
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== sqliteBusy)
+      throw new Error(`${file} cannot be locked`, { cause: error });
+    throw new LockTaken(`Another process of the site holds ${file}: stop it first`);
+  }
+  return () => lock.close();
 }
 
 export function isEmbeddedDatabase(dataDir: string) {
@@ -66,34 +84,34 @@ export function embeddedFolder(dataDir: string) {
   return path.join(dataDir, 'database');
 }
 
-/** The embedded PostgreSQL on its thread, with the newest schema. Tests open it in memory. */
+/** Opens PGlite on its thread, without a lock. Tests open it in memory. */
 export async function openPGliteThread(source: PGliteSource, { migrates = true }: Options = {}): Promise<OpenDatabase> {
   const { pool, close } = openThreadPool(source);
   const db = drizzle(pool, { schema });
   if (migrates) await migrate(db);
   const watch = async (watcher: ContentWatcher) => {
-    const tell = (client: pg.PoolClient) => {
+    const listen = (client: pg.PoolClient) => {
       client.on('notification', () => watcher.changed());
       client.once('end', () => watcher.unwatched());
       return client.query(`listen ${contentChannel}`).then(() => watcher.watched());
     };
-    // The one there is, and whichever follows it.
     const client = await pool.connect();
-    await tell(client).finally(() => client.release());
-    pool.on('connect', (next) => tell(next).catch(() => {}));
+    await listen(client).finally(() => client.release());
+    // The connection to the next thread, if this one dies.
+    pool.on('connect', (next) => listen(next).catch(() => {}));
   };
   return { db, isNew: true, watch, close };
 }
 
-/** Of one connection, as PGlite has it: whoever is not of the transaction under way waits for its end. */
+/** A pool of one connection, because PGlite has one: what is not part of the running transaction waits for its end. */
 export function openThreadPool(source: PGliteSource) {
   let wire: ThreadWire | undefined;
   const stream = () => {
     wire = new ThreadWire(source, wire);
     return wire;
   };
-  const one = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
-  const pool = shareConnection(openPool({ ...one, pipeline: true, stream }));
+  const options = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
+  const pool = shareConnection(openPool({ ...options, pipeline: true, stream }));
   pool.on('error', (error) => logError(`The embedded database has ended: ${error.message}`));
   const close = async () => {
     await pool.end();

@@ -3,20 +3,19 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PGliteSource } from './pglite.ts';
 
-const checkEveryMs = 1000;
-// Often, so that there is little to do: everybody waits meanwhile.
-const tidyEveryMs = 15_000;
+const checkIntervalMs = 1000;
+// Short, so that each vacuum is short: it blocks every query.
+const vacuumIntervalMs = 15_000;
 const megabyte = 1024 * 1024;
-// A segment of the log has 16 MB. Where the next one finds no room PostgreSQL gives up; until then it can be read.
+// Two segments of the log. PostgreSQL stops when there is no room for the next one.
 const reserveBytes = 32 * megabyte;
-const mostLog = 16 * megabyte;
+const maxLogBytes = 16 * megabyte;
 
-const logIsLong = `
-  select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${mostLog} as yes from pg_control_checkpoint()`;
+const isLogLong = `
+  select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${maxLogBytes} as yes from pg_control_checkpoint()`;
 
-// The measure of PostgreSQL's own autovacuum: fifty rows and a tenth for what the planner knows, a fifth for the room of
-// dead rows. Without it the planner takes a full table for an empty one, and sorts all of it for one page.
-const untidyTables = `
+// The thresholds of PostgreSQL's autovacuum. Without ANALYZE the planner takes a full table for an empty one.
+const tablesToVacuum = `
   select c.oid::regclass::text as name
   from pg_class c join pg_stat_user_tables s on s.relid = c.oid
   where s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
@@ -24,51 +23,50 @@ const untidyTables = `
     or (c.reltuples < 0 and pg_relation_size(c.oid) > 0)`;
 
 /**
- * What a PostgreSQL server does beside its questions, and one process alone does not: writing the tables out, so that the
- * log does not grow without end, and tidying them (autovacuum). And it lets nobody write while the disk has no room for
- * the log, so that reading goes on. To be called between any two transactions.
+ * Does what a PostgreSQL server leaves to its background processes: checkpoints and autovacuum. It also makes the
+ * database read-only while the disk has no room for the log. Call the returned function between two transactions.
  */
 export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGliteSource) {
   if (!folder || isUnflushed) return async () => {};
   const log = path.join(folder, 'pg_wal');
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let tidiedAt = Number.NEGATIVE_INFINITY;
-  let untidy: string[] = [];
+  let vacuumedAt = Number.NEGATIVE_INFINITY;
+  let tables: string[] = [];
   let isFull = false;
 
-  async function look() {
+  async function check() {
     checkedAt = performance.now();
-    const { rows } = await pglite.query<{ yes: boolean }>(logIsLong);
+    const { rows } = await pglite.query<{ yes: boolean }>(isLogLong);
     if (rows[0]?.yes) await pglite.exec('checkpoint');
-    if (hasNoRoom(log) !== isFull) await letWrite(isFull);
-    if (!isFull) await tidy();
+    if (hasNoRoom(log) !== isFull) await setWritable(isFull);
+    if (!isFull) await vacuum();
   }
 
-  async function letWrite(isAllowed: boolean) {
-    await pglite.exec(`set session characteristics as transaction read ${isAllowed ? 'write' : 'only'}`);
-    isFull = !isAllowed;
-    // Of a start on a full disk nothing comes, and whoever starts it says so.
-    if (isFull && tidiedAt > Number.NEGATIVE_INFINITY) console.error(fullDisk(path.dirname(log)));
+  async function setWritable(isWritable: boolean) {
+    await pglite.exec(`set session characteristics as transaction read ${isWritable ? 'write' : 'only'}`);
+    isFull = !isWritable;
+    // PGlite cannot start on a full disk; the caller reports that.
+    if (isFull && vacuumedAt > Number.NEGATIVE_INFINITY) console.error(fullDisk(path.dirname(log)));
   }
 
-  // One table at each look: whoever asks waits for one alone.
-  async function tidy() {
+  // One table at each check: a query waits for at most one.
+  async function vacuum() {
     try {
-      if (untidy.length === 0 && performance.now() - tidiedAt > tidyEveryMs) {
-        tidiedAt = performance.now();
-        const { rows } = await pglite.query<{ name: string }>(untidyTables);
-        untidy = rows.map(({ name }) => name);
+      if (tables.length === 0 && performance.now() - vacuumedAt > vacuumIntervalMs) {
+        vacuumedAt = performance.now();
+        const { rows } = await pglite.query<{ name: string }>(tablesToVacuum);
+        tables = rows.map(({ name }) => name);
       }
-      const name = untidy.shift();
+      const name = tables.shift();
       if (name) await pglite.exec(`vacuum (analyze) ${name}`);
     } catch (error) {
-      // Whoever asks at this moment has nothing to do with it, and the next time tries again.
-      console.error('The tables could not be tidied:', error);
+      // Not the fault of the query that waits: the next check tries again.
+      console.error('A table could not be vacuumed:', error);
     }
   }
 
   return async () => {
-    if (performance.now() - checkedAt > checkEveryMs) await look();
+    if (performance.now() - checkedAt > checkIntervalMs) await check();
   };
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { LockTaken } from '#app/db/embedded/lock.ts';
+import { LockTaken } from '#app/db/embedded/embedded.ts';
 import { type Departures, keepDepartures, listDepartures } from '#app/features/subscribers/left-since-backup.server.ts';
 import { logError } from '#app/log.ts';
 import { BackupRefused, type Foot, type Head } from './format.server.ts';

@@ -4,30 +4,28 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { PGliteSource } from './pglite.ts';
 
-type Chunk = { chunk: Buffer };
-
-// From the source, like the migrations: Node takes the types away by itself, and no second bundle is needed.
-const thread = path.resolve('app/db/embedded/pglite-thread.ts');
-// Each start costs a second of work; who asks in between is told why the last one ended.
-const betweenStartsMs = 2000;
+// From the source, as the migrations: Node strips the types itself, and no second bundle is needed.
+const threadFile = path.resolve('app/db/embedded/thread.ts');
+// A start costs a second of work. Until the next one is allowed, queries get the error of the last.
+const minStartIntervalMs = 2000;
 
 /**
- * What node-postgres holds for a socket: the bytes of PostgreSQL's protocol go as messages to the thread of the embedded
- * database, which lives exactly as long as its wire. One that follows another waits until that one's thread is
- * gone: two on one folder would corrupt it. A database in memory is followed by none, since nothing is left of it.
+ * The socket of node-postgres: carries the bytes of PostgreSQL's protocol to the database's thread, which lives as long
+ * as its wire. A new wire waits until the thread of the `previous` one is gone, because two on one folder corrupt it.
+ * A database in memory cannot be reopened: its rows are lost.
  */
 export class ThreadWire extends Duplex {
   readonly #source: PGliteSource;
-  #before: ThreadWire | undefined;
+  #previous: ThreadWire | undefined;
   #worker: Worker | undefined;
   #startedAt = Number.NEGATIVE_INFINITY;
-  /** Its thread has ended, and the folder is nobody's. */
+  /** Resolves when the thread has ended. */
   gone: Promise<unknown> = Promise.resolve();
 
-  constructor(source: PGliteSource, before?: ThreadWire) {
+  constructor(source: PGliteSource, previous?: ThreadWire) {
     super({ allowHalfOpen: false });
     this.#source = source;
-    this.#before = before;
+    this.#previous = previous;
   }
 
   connect() {
@@ -53,13 +51,13 @@ export class ThreadWire extends Duplex {
     done();
   }
 
-  /** What belongs to one statement is written together, and travels as one message. */
-  override _writev(chunks: Chunk[], done: () => void) {
+  // The parts of one statement are written together and travel as one message.
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
 
-  /** The last message said that nothing follows. */
+  // The last message was Terminate: the thread ends by itself.
   override _final(done: () => void) {
     void this.gone.then(() => done());
   }
@@ -69,14 +67,14 @@ export class ThreadWire extends Duplex {
   }
 
   async #start() {
-    const before = this.#before;
-    this.#before = undefined;
-    if (before) {
-      await before.gone;
-      if (!before.#mayBeFollowed()) throw before.errored ?? new Error('The embedded database is closed');
+    const previous = this.#previous;
+    this.#previous = undefined;
+    if (previous) {
+      await previous.gone;
+      if (!previous.#canReopen()) throw previous.errored ?? new Error('The embedded database is closed');
     }
     this.#startedAt = performance.now();
-    this.#worker = new Worker(thread, { workerData: this.#source });
+    this.#worker = new Worker(threadFile, { workerData: this.#source });
     this.gone = once(this.#worker, 'exit').catch(() => {});
     this.#worker.on('message', (bytes: Uint8Array) => this.push(bytes));
     this.#worker.on('error', (error) => this.destroy(error));
@@ -85,8 +83,8 @@ export class ThreadWire extends Duplex {
     });
   }
 
-  #mayBeFollowed() {
-    return this.#source.folder !== undefined && performance.now() - this.#startedAt > betweenStartsMs;
+  #canReopen() {
+    return this.#source.folder !== undefined && performance.now() - this.#startedAt > minStartIntervalMs;
   }
 
   #send(bytes: Buffer) {

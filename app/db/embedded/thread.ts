@@ -1,0 +1,41 @@
+import { on } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openHousekeeping } from './housekeeping.ts';
+import { openPGlite } from './pglite.ts';
+
+// The database's thread, from its start to its end. Messages that arrive before PGlite is open wait in the port.
+
+if (!parentPort) throw new Error('The embedded database runs in a worker thread');
+const pglite = await openPGlite(workerData);
+const keepHouse = openHousekeeping(pglite, workerData);
+
+// First bytes of messages in PostgreSQL's protocol (PostgreSQL documentation, "Message Formats").
+const terminate = 'X'.charCodeAt(0);
+const errorResponse = 'E'.charCodeAt(0);
+
+for await (const [bytes] of on(parentPort, 'message') as AsyncIterable<[Uint8Array]>) {
+  if (bytes[0] === terminate) {
+    await pglite.close();
+    process.exit();
+  }
+  if (!pglite.isInTransaction()) await keepHouse();
+  const response = await respondTo(bytes);
+  const isDead = hasGivenUp(Buffer.from(response.buffer));
+  parentPort.postMessage(response, [response.buffer]);
+  if (isDead) process.exit();
+}
+
+async function respondTo(bytes: Uint8Array) {
+  const parts: Uint8Array[] = [];
+  await pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** After an error of severity FATAL or PANIC, or an empty response, PGlite responds to nothing more. */
+function hasGivenUp(response: Buffer) {
+  for (let at = 0, end = 0; at < response.length; at = end) {
+    end = at + 1 + response.readInt32BE(at + 1);
+    if (response[at] === errorResponse) return /\0V(FATAL|PANIC)\0/.test(response.toString('latin1', at, end));
+  }
+  return response.length === 0;
+}
