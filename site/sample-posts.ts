@@ -1,4 +1,4 @@
-export type SamplePost = {
+type SamplePost = {
   title: string;
   content: string;
   quote: string;

@@ -39,7 +39,7 @@ export function enter(fields: Record<string, string>, headers: Record<string, st
 type Answer = { outcome: string; [more: string]: unknown };
 
 /** What the entrance answered. */
-export async function answerOf(response: Response): Promise<Answer> {
+async function answerOf(response: Response): Promise<Answer> {
   const parts = (await response.json()) as unknown[];
   return (unfold(parts, 0) as { data: Answer }).data;
 }

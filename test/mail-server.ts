@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type ReceivedMail = Email & { raw: string };
+type ReceivedMail = Email & { raw: string };
 
 /** A real SMTP server that keeps what it receives. `behaviour` may refuse at any step. */
 export async function startMailServer(behaviour: SMTPServerOptions = {}) {

@@ -10,7 +10,7 @@ type Plan = {
   writers: number;
   signal: AbortSignal;
 };
-export type Done = { readings: number; signups: number; saves: number; signIns: number; errors: string[] };
+type Done = { readings: number; signups: number; saves: number; signIns: number; errors: string[] };
 
 const pages = ['/', '/pensieri-quotidiani', '/il-libro', '/fondazione', '/privacy-policy', '/feed.xml', '/sitemap.xml'];
 // As people do, who read what they have asked for.

@@ -1,9 +1,9 @@
 import { book } from '#site/author.ts';
 import type { PageMeta, RunningHead } from './frame.ts';
 
-export type Theme = { label: string; title: string; text: string };
+type Theme = { label: string; title: string; text: string };
 
-export type BookQuote = { text: string; source: string };
+type BookQuote = { text: string; source: string };
 
 const standfirst =
   'Trentacinque anni di notti raccontati da una donna che ha imparato a dirigere un’azienda guardando lievitare un impasto.';

@@ -4,7 +4,7 @@ import type { PageMeta } from './frame.ts';
 /** Each has a picture of that name in pictures/projects.ts. */
 export type ProjectId = 'forno' | 'controluce' | 'casa';
 
-export type Project = {
+type Project = {
   id: ProjectId;
   kind: string;
   name: string;

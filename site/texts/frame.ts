@@ -5,7 +5,7 @@ export type PageMeta = { title: string; description: string };
 // The line above a section: its name on the left, the hour of the night on the right.
 export type RunningHead = { left: string; right: string };
 
-export type CookieKind = { name: string; text: string };
+type CookieKind = { name: string; text: string };
 
 export const frameTexts = {
   skipLink: 'Vai al contenuto',

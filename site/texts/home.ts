@@ -1,9 +1,9 @@
 import { author, book } from '#site/author.ts';
 import type { PageMeta, RunningHead } from './frame.ts';
 
-export type ColophonLine = { term: string; description: string };
+type ColophonLine = { term: string; description: string };
 
-export type Milestone = { year: string; text: string };
+type Milestone = { year: string; text: string };
 
 export const homeTexts = {
   meta: {

@@ -3,13 +3,13 @@ import type { PageMeta } from './frame.ts';
 
 export type PrivacyPiece = string | { missing: string };
 
-export type PrivacyParagraph = { lead?: string; text: PrivacyPiece[] };
+type PrivacyParagraph = { lead?: string; text: PrivacyPiece[] };
 
 export type PrivacyTable = { caption: string; columns: string[]; rows: string[][] };
 
 export type PrivacyBlock = PrivacyParagraph | PrivacyTable;
 
-export type PrivacySection = { id: string; heading: string; blocks: PrivacyBlock[] };
+type PrivacySection = { id: string; heading: string; blocks: PrivacyBlock[] };
 
 export const privacyVersion = legal.privacyVersion;
 const { retention } = legal;

@@ -29,7 +29,7 @@ export const journeys = [
   'aspetto-scuro',
 ] as const;
 
-export type Journey = (typeof journeys)[number];
+type Journey = (typeof journeys)[number];
 
 export const emailOf = (journey: string) => `${journey}@example.org`;
 
