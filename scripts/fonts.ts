@@ -26,12 +26,12 @@ const ITALIAN = ASCII + ACCENTED + ACCENTED.toUpperCase() + MARKS;
 /** No font here has the narrow no-break space: listed in the range, it is drawn as a narrowed space of this font. */
 const SYNTHESISED = [0x202f];
 
-interface Source extends Face {
+type Source = Face & {
   package: string;
   /** The file's name in the package is prefix + 'latin' or 'latin-ext' + suffix. */
   prefix: string;
   suffix: string;
-}
+};
 
 const vollkorn = { family: 'Vollkorn', weight: '400 500', package: VOLLKORN, prefix: 'vollkorn-' };
 const alegreya = { family: 'Alegreya Sans', style: 'normal', package: ALEGREYA, prefix: 'alegreya-sans-' } as const;

@@ -1,12 +1,12 @@
 import type { Font } from 'fontkit';
 import { averageWidth, type LocalFont, localFonts } from './metrics.ts';
 
-export interface Face {
+export type Face = {
   name: string;
   family: string;
   style: 'normal' | 'italic';
   weight: string;
-}
+};
 
 function rule(declarations: Record<string, string>): string {
   const lines = Object.entries(declarations).map(([property, value]) => `  ${property}: ${value};`);

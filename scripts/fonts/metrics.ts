@@ -1,12 +1,12 @@
 import type { Font } from 'fontkit';
 import type { Face } from './css.ts';
 
-export interface LocalFont {
+export type LocalFont = {
   /** Full and PostScript names; the second pair, where there is one, is a free font cut to the same widths. */
   names: string[];
   unitsPerEm: number;
   averageWidth: number;
-}
+};
 
 function local(averageWidth: number, unitsPerEm: number, ...names: string[]): LocalFont {
   return { names, unitsPerEm, averageWidth };

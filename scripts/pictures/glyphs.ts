@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph } from 'fontkit';
 import subsetFont from 'subset-font';
 
-export interface Type {
+export type Type = {
   style: 'normal' | 'italic';
   weight: number;
   size: number;
   letterSpacing: number;
   features: Record<string, boolean>;
-}
+};
 
 /** A glyph with the middle of its advance, measured along the line, so that it can also be stood on a curve. */
-export interface SetGlyph {
+type SetGlyph = {
   glyph: Glyph;
   middle: number;
   advance: number;
-}
+};
 
 const CUTS: [Type['style'], number][] = [
   ['normal', 400],

@@ -29,8 +29,6 @@ export const journeys = [
   'aspetto-scuro',
 ] as const;
 
-type Journey = (typeof journeys)[number];
-
 export const emailOf = (journey: string) => `${journey}@example.org`;
 
 /** Opens the panel without its screens, where a test is about what comes after. The password is `chosenPassword`. */
