@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-import { type Message, Problem } from './problem.tsx';
+import type { Notice } from './notices.tsx';
+import { Problem } from './problem.tsx';
 
 type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'checked' | 'onChange' | 'aria-describedby'> & {
-  problem?: Message;
+  problem?: Notice;
   children: ReactNode;
 };
 
@@ -19,7 +20,7 @@ export function Checkbox({ problem, children, 'aria-describedby': describedBy, .
         aria-describedby={problem ? `${id}-problem` : describedBy}
       />
       <label htmlFor={id}>{children}</label>
-      <Problem id={`${id}-problem`} message={problem} />
+      <Problem id={`${id}-problem`} notice={problem} />
     </div>
   );
 }

@@ -1,21 +1,17 @@
 import styles from './field.module.css';
+import type { Notice } from './notices.tsx';
 
-/** What the site says: a title, and where one is not enough a text. */
-export type Message = { title: string; text?: string };
-
-type Props = { id?: string; message?: Message };
-
-/** What is wrong, beside the field it is about. */
-export function Problem({ id, message }: Props) {
-  if (!message) return null;
+/** What is wrong, beside the field that it concerns. */
+export function Problem({ id, notice }: { id?: string; notice?: Notice }) {
+  if (!notice) return null;
   return (
     <p id={id} className={styles.problem}>
-      {message.text ? (
+      {notice.text ? (
         <>
-          <strong>{message.title}</strong> {message.text}
+          <strong>{notice.title}</strong> {notice.text}
         </>
       ) : (
-        message.title
+        notice.title
       )}
     </p>
   );

@@ -1,8 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './field.module.css';
-import { type Message, Problem } from './problem.tsx';
+import type { Notice } from './notices.tsx';
+import { Problem } from './problem.tsx';
 
-type Props = ComponentProps<'input'> & { label: string; problem?: Message };
+type Props = ComponentProps<'input'> & { label: string; problem?: Notice };
 
 /** A field on a line, its label above and what is wrong with it below. */
 export function TextField({ label, problem, ...input }: Props) {
@@ -11,7 +12,7 @@ export function TextField({ label, problem, ...input }: Props) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input id={id} aria-invalid={problem && true} aria-describedby={problem && `${id}-problem`} {...input} />
-      <Problem id={`${id}-problem`} message={problem} />
+      <Problem id={`${id}-problem`} notice={problem} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/words.ts';
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 
 const { email, password, signIn: signInTexts, newPassword } = accountWords;
 
@@ -32,6 +32,6 @@ export function flags(page: Page) {
   );
 }
 
-export function notice(page: Page, { title }: Message) {
+export function notice(page: Page, { title }: Notice) {
   return page.getByRole('status').getByText(title, { exact: true });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { editorWords } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords } from '#app/routes/admin/posts/words.ts';
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { test as base, open } from './site.ts';
@@ -64,8 +64,8 @@ export function row(page: Page, title: string) {
   };
 }
 
-export const said = (page: Page, { title }: Message) => page.getByRole('status').getByText(title, { exact: true });
-export const failed = (page: Page, { title }: Message) => page.getByRole('alert').getByText(title, { exact: true });
+export const said = (page: Page, { title }: Notice) => page.getByRole('status').getByText(title, { exact: true });
+export const failed = (page: Page, { title }: Notice) => page.getByRole('alert').getByText(title, { exact: true });
 
 /** Writes a post by its form; it stands in the table afterwards. */
 export async function writePost(page: Page, title: string, status: 'draft' | 'published' = 'draft') {

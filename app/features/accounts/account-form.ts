@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Message } from '#app/ui/problem.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import { tooManyTries } from './messages.ts';
 
 /** The only address that takes a form from someone who is not signed in. What is asked stands in `intent`. */
@@ -11,7 +11,7 @@ export const entranceAddress = '/amministrazione/accesso';
 export type Answer<Outcome extends string> = { outcome: Outcome | 'too-many' | 'failed'; waitMinutes?: number };
 
 /** What is wrong with each field, and under `form` what no single field can help. */
-export type Problems = Record<string, Message | undefined>;
+export type Problems = Record<string, Notice | undefined>;
 
 type Rules<A> = {
   action?: string;
@@ -19,7 +19,7 @@ type Rules<A> = {
   check?: (form: FormData) => Problems;
   /** What is wrong by the server's word; nothing where the form went well. */
   refuse: (answer: A) => Problems | undefined;
-  failure: Message;
+  failure: Notice;
   onSuccess: (answer: A) => void;
 };
 
@@ -78,7 +78,7 @@ function hasAny(problems: Problems) {
   return Object.values(problems).some(Boolean);
 }
 
-function generalProblem(answer: Answer<string>, failure: Message): Problems | undefined {
+function generalProblem(answer: Answer<string>, failure: Notice): Problems | undefined {
   if (answer.outcome === 'too-many') return { form: tooManyTries(answer.waitMinutes ?? 1) };
   return answer.outcome === 'failed' ? { form: failure } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 
 // The strings that the specification fixes are typed as it has them: straight apostrophes, three ASCII dots.
 export const messages = {
@@ -40,12 +40,12 @@ export const messages = {
   sessionNotEnded: { title: 'Errore nel disconnettere la sessione' },
   settingChanged: { title: 'Impostazione salvata' },
   settingFailed: { title: 'Errore nel salvare l’impostazione' },
-} satisfies Record<string, Message>;
+} satisfies Record<string, Notice>;
 
-export function recoverySent(email: string): Message {
+export function recoverySent(email: string): Notice {
   return { title: `Email di recupero password inviata a ${email}` };
 }
 
-export function tooManyTries(minutes: number): Message {
+export function tooManyTries(minutes: number): Notice {
   return { title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
-import { type Message, Problem } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import { Problem } from '#app/ui/problem.tsx';
 import styles from './account-form.module.css';
 import { type Answer, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
@@ -22,7 +23,7 @@ type Props = {
   /** Asked before the new one, where she changes it of her own will. */
   asksCurrent?: boolean;
   /** What is said when the proof is no longer good. */
-  expired?: Message;
+  expired?: Notice;
   onChanged: () => void;
 };
 
@@ -79,7 +80,7 @@ export function NewPasswordForm({
         problem={(typed.confirmation && broken.confirmation) || problems.confirmation}
         {...field('confirmation')}
       />
-      <Problem message={problems.form} />
+      <Problem notice={problems.form} />
       <AdminButton size="large" disabled={!isReady} aria-busy={isBusy}>
         {isBusy ? texts.busy : texts.button}
       </AdminButton>
@@ -87,7 +88,7 @@ export function NewPasswordForm({
   );
 }
 
-function refuse({ outcome, problems }: NewPasswordAnswer, expired: Message) {
+function refuse({ outcome, problems }: NewPasswordAnswer, expired: Notice) {
   if (outcome === 'wrong') return { current: messages.passwordWrong };
   if (outcome === 'expired') return { form: expired };
   return outcome === 'refused' ? (problems ?? { form: messages.passwordChangeFailed }) : undefined;

@@ -46,7 +46,7 @@ export function PasswordAsked<A extends PasswordAskedAnswer>(props: Props<A>) {
         hide={hide}
         problem={problems.password}
       />
-      <Problem message={problems.form} />
+      <Problem notice={problems.form} />
       <div className={styles.row}>
         <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy}>
           {isBusy ? secondFactorWords.busy : button}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { recoveryCodesWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import { Problem } from '#app/ui/problem.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
 import styles from './account-form.module.css';
 import { type Answer, textOf, useAccountForm } from './account-form.ts';
 import { messages, recoverySent } from './messages.ts';
@@ -38,7 +38,7 @@ export function RecoveryForm({ typedEmail, onCancel }: Props) {
         defaultValue={typedEmail}
         problem={problems.email}
       />
-      <Problem message={problems.form} />
+      <Problem notice={problems.form} />
       {answer?.outcome === 'sent' && <p className={styles.done}>{recoverySent(answer.email ?? '').title}</p>}
       <div className={styles.pair}>
         <AdminButton size="large" aria-busy={isBusy}>

@@ -43,7 +43,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: Props) {
         spellCheck={false}
         problem={problems.code}
       />
-      <Problem message={problems.form} />
+      <Problem notice={problems.form} />
       <AdminButton size="large" aria-busy={isBusy}>
         {isBusy ? texts.busy : texts.button}
       </AdminButton>

@@ -63,7 +63,7 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
         autoComplete="one-time-code"
         problem={problems.code}
       />
-      <Problem message={problems.form} />
+      <Problem notice={problems.form} />
       <AdminButton aria-busy={isBusy}>{isBusy ? secondFactorWords.busy : secondFactorWords.confirm}</AdminButton>
     </Form>
   );

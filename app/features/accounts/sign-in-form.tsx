@@ -46,7 +46,7 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
         hide={hide}
         problem={problems.password}
       />
-      <Problem message={problems.form} />
+      <Problem notice={problems.form} />
       <AdminButton size="large" aria-busy={isBusy}>
         {isBusy ? signIn.busy : signIn.button}
       </AdminButton>

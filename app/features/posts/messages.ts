@@ -1,4 +1,4 @@
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 
 /** What the administration says of posts. The specification fixes most to the letter (sections 5 and 8). */
 export const messages = {
@@ -19,9 +19,9 @@ export const messages = {
   loadFailed: { title: 'Errore nel caricare i post. Ricarica la pagina.' },
   facebookMissing: { title: 'Pubblicazione su Facebook non ancora implementata' },
   xMissing: { title: 'Pubblicazione su X non ancora implementata' },
-} satisfies Record<string, Message>;
+} satisfies Record<string, Notice>;
 
 /** The limit of a field, told beside it. */
-export function tooLong(limit: number, length: number): Message {
+export function tooLong(limit: number, length: number): Notice {
   return { title: `Al massimo ${limit.toLocaleString('it')} caratteri: ora sono ${length.toLocaleString('it')}.` };
 }

@@ -1,4 +1,4 @@
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
 import { fieldsOfCategory, maxCategoryLength, readCategory } from './category.ts';
 import { messages, tooLong } from './messages.ts';
@@ -31,7 +31,7 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number];
 /** What stands in the fields, to be shown again. */
 export type TypedPost = Record<FieldName, string>;
-export type PostProblems = Partial<Record<FieldName, Message>>;
+export type PostProblems = Partial<Record<FieldName, Notice>>;
 
 /** In code points. */
 export const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };

@@ -1,4 +1,4 @@
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 
 /** What the site says of a signup, to the letter of the specification (sections 5 and 8). */
 export const messages = {
@@ -16,9 +16,9 @@ export const messages = {
     text: 'Il campo nascosto del modulo va lasciato vuoto. Riprova senza il riempimento automatico.',
   },
   subscribed: { title: 'Iscrizione completata!' },
-} satisfies Record<string, Message>;
+} satisfies Record<string, Notice>;
 
 /** Rounded up; one minute is singular. */
-export function tooManyAttempts(minutes: number): Message {
+export function tooManyAttempts(minutes: number): Notice {
   return { title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
 }

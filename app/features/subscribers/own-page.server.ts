@@ -1,5 +1,5 @@
 import { romeSlashDay } from '#app/calendar/rome.ts';
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { deleteSubscriber } from './leave.server.ts';
 import { unsubscribeUrl } from './links.server.ts';
 import { messages } from './messages.ts';
@@ -24,7 +24,7 @@ export type OwnSubscription = {
 export type OwnAnswer = {
   done?: 'renamed' | 'paused' | 'resumed' | 'erased';
   typed?: string;
-  problem?: Message;
+  problem?: Notice;
 };
 
 /** What a subscriber sees of their own subscription. */

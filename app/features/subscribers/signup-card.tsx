@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Drawing } from '#app/ui/drawing.tsx';
-import { Notice } from '#app/ui/toast.tsx';
+import { ShowNotice } from '#app/ui/notices.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { messages } from './messages.ts';
@@ -40,8 +40,8 @@ export function SignupCard({ answered }: { answered?: SignupResult }) {
           <SignupForm fetcher={fetcher} result={result} isAgain={aside !== undefined} />
         )}
       </div>
-      {isIdle && result?.isSubscribed && <Notice {...messages.subscribed} />}
-      {isIdle && result?.failure && <Notice {...result.failure} isError />}
+      {isIdle && result?.isSubscribed && <ShowNotice {...messages.subscribed} />}
+      {isIdle && result?.failure && <ShowNotice {...result.failure} isError />}
     </section>
   );
 }

@@ -77,7 +77,7 @@ export function SignupForm({ fetcher, result, isAgain }: Props) {
         <label htmlFor={trapName}>{trapLabel}</label>
         <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
       </div>
-      <Problem message={result?.failure} />
+      <Problem notice={result?.failure} />
       <Button aria-busy={isBusy}>{isBusy ? buttonBusy : button}</Button>
     </fetcher.Form>
   );

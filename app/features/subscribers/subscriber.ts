@@ -1,11 +1,11 @@
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { messages } from './messages.ts';
 
 export type SignupField = 'email' | 'name' | 'privacy';
 /** What the visitor typed, to be shown again. */
 export type TypedSignup = { email: string; name: string; privacy: boolean };
 export type Signup = { email: string; name: string | null };
-export type SignupProblems = Partial<Record<SignupField, Message>>;
+export type SignupProblems = Partial<Record<SignupField, Notice>>;
 
 /** How a signup ended: with something to correct, with a failure that concerns no single field, or well. */
 export type SignupResult = {
@@ -14,7 +14,7 @@ export type SignupResult = {
   mustConfirm?: boolean;
   typed?: TypedSignup;
   problems?: SignupProblems;
-  failure?: Message;
+  failure?: Notice;
 };
 
 const maxNameLength = 100;

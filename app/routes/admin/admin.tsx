@@ -2,7 +2,7 @@ import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
 import { FollowedLinks } from '#app/ui/followed-links.tsx';
-import { Toasts } from '#app/ui/toast.tsx';
+import { Notices } from '#app/ui/notices.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './admin.module.css';
 import { useRecoveryToken } from './entrance/recovery-token.ts';
@@ -16,7 +16,7 @@ export default function Admin() {
   const { state } = useNavigation();
   useLiveDocument();
   return (
-    <Toasts closeLabel={frameTexts.closeToast}>
+    <Notices closeLabel={frameTexts.closeToast}>
       <meta name="robots" content="noindex" />
       <WelcomeProvider>
         <div className={styles.admin}>
@@ -25,6 +25,6 @@ export default function Admin() {
           <Spinner isWaiting={state !== 'idle'} {...frameWords.loading} />
         </div>
       </WelcomeProvider>
-    </Toasts>
+    </Notices>
   );
 }

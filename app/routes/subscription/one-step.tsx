@@ -15,7 +15,7 @@ export function OneStep({ words, outcome }: Props) {
   return (
     <SubscriptionPage title={words.title} text={words.text}>
       <form method="post" className={styles.step}>
-        {outcome === 'failed' && <Problem message={{ title: subscriptionTexts.failure }} />}
+        {outcome === 'failed' && <Problem notice={{ title: subscriptionTexts.failure }} />}
         <Button>{words.button}</Button>
       </form>
     </SubscriptionPage>

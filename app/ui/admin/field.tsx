@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { type Message, Problem } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import { Problem } from '#app/ui/problem.tsx';
 import styles from './field.module.css';
 
 /** What every boxed field has: its label, a word at the right of it, a hint and what is wrong below it. */
-export type FieldProps = { label: string; aside?: ReactNode; hint?: ReactNode; problem?: Message };
+export type FieldProps = { label: string; aside?: ReactNode; hint?: ReactNode; problem?: Notice };
 
 /** The attributes by which a control belongs to its field. */
 export type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
@@ -26,7 +27,7 @@ export function Field({ label, aside, hint, problem, children }: Props) {
         {aside && <span>{aside}</span>}
       </div>
       {children(control)}
-      <Problem id={`${id}-problem`} message={problem} />
+      <Problem id={`${id}-problem`} notice={problem} />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

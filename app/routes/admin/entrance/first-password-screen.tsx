@@ -5,7 +5,7 @@ import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
 import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
 import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
 import { accountWords } from '#app/features/accounts/words.ts';
-import { useNotices } from '#app/ui/toast.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { useLeaving } from './leaving.ts';

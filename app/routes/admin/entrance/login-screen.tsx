@@ -7,7 +7,7 @@ import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { accountWords } from '#app/features/accounts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { useWelcome } from './welcome.tsx';

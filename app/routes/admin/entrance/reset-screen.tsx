@@ -3,7 +3,7 @@ import { messages } from '#app/features/accounts/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
 import { accountWords } from '#app/features/accounts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 
 /**
  * What the next screen says when it appears, once: whether a login ends in the panel or at another step is the
  * server's decision, which comes after the form has gone.
  */
-type Welcome = { leave: (message: Message | undefined) => void; take: () => Message | undefined };
+type Welcome = { leave: (message: Notice | undefined) => void; take: () => Notice | undefined };
 
 const WelcomeContext = createContext<Welcome>({ leave: () => {}, take: () => undefined });
 
 export function WelcomeProvider({ children }: { children: ReactNode }) {
-  const left = useRef<Message>(undefined);
+  const left = useRef<Notice>(undefined);
   const welcome = useMemo<Welcome>(
     () => ({
       leave: (message) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
 import { useLeaving } from '#app/routes/admin/entrance/leaving.ts';
 import { useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './frame.module.css';

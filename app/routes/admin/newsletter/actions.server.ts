@@ -16,8 +16,7 @@ import { deleteSubscriber } from '#app/features/subscribers/leave.server.ts';
 import { findListedSubscriber } from '#app/features/subscribers/list-subscribers.server.ts';
 import type { ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
 import { logError } from '#app/log.ts';
-import type { Message } from '#app/ui/problem.tsx';
-import type { Toast } from '#app/ui/toast.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
 import { issueMessages, subscriberMessages, testFailed, testSent } from './messages.ts';
 
@@ -25,9 +24,9 @@ import { issueMessages, subscriberMessages, testFailed, testSent } from './messa
 export type Answer = {
   /** Tells two answers with the same words apart. */
   at: number;
-  toast?: Toast;
+  toast?: Notice;
   /** What is wrong with the moment that was chosen. */
-  momentProblem?: Message;
+  momentProblem?: Notice;
   changed?: { id: string; subscriber: ListedSubscriber | null };
 };
 
@@ -89,11 +88,11 @@ async function changeSubscriber(form: FormData, { email, address }: Who, change:
   };
 }
 
-async function changeIssue(form: FormData, change: (id: string) => Promise<boolean>, done: Toast) {
+async function changeIssue(form: FormData, change: (id: string) => Promise<boolean>, done: Notice) {
   return { toast: (await change(readId(form, 'issue'))) ? done : issueMessages.changedMeanwhile };
 }
 
-function scheduledToast({ outcome }: Scheduled, done: Toast) {
+function scheduledToast({ outcome }: Scheduled, done: Notice) {
   if (outcome === 'scheduled') return done;
   return outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished;
 }

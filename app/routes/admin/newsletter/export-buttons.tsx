@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
-import { Notice } from '#app/ui/toast.tsx';
+import { ShowNotice } from '#app/ui/notices.tsx';
 import { csvPath, receiptPath } from './addresses.ts';
 import type { loader } from './export-receipt.ts';
 import { exported, subscriberMessages } from './messages.ts';
@@ -47,7 +47,7 @@ export function ExportButtons() {
         <DownloadMark />
         Esporta CSV
       </AdminButtonLink>
-      {toast && <Notice key={receipt} {...toast} />}
+      {toast && <ShowNotice key={receipt} {...toast} />}
     </div>
   );
 }

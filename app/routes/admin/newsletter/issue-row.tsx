@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { type DeliveryCounts, type IssueState, type ListedIssue, progress } from '#app/features/issues/issue.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { Notice } from '#app/ui/toast.tsx';
+import { ShowNotice } from '#app/ui/notices.tsx';
 import type { Answer } from './actions.server.ts';
 import { newsletterPath } from './addresses.ts';
 import styles from './issues.module.css';
@@ -76,7 +76,7 @@ function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
           {label}
         </AdminButton>
       ))}
-      {answer?.toast && <Notice key={answer.at} {...answer.toast} />}
+      {answer?.toast && <ShowNotice key={answer.at} {...answer.toast} />}
     </Form>
   );
 }

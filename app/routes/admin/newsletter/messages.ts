@@ -1,6 +1,6 @@
 import type { IssueState } from '#app/features/issues/issue.ts';
 import type { InactiveReason } from '#app/features/subscribers/subscriber-row.ts';
-import type { Toast } from '#app/ui/toast.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 
 const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
@@ -9,7 +9,7 @@ export function figure(count: number) {
   return figures.format(count);
 }
 
-const failed = (text: string): Toast => ({ title: 'Errore', text, isError: true });
+const failed = (text: string): Notice => ({ title: 'Errore', text, isError: true });
 
 export const subscriberMessages = {
   listFailed: failed('Impossibile caricare le iscrizioni.'),
@@ -21,10 +21,10 @@ export const subscriberMessages = {
   changedMeanwhile: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
   exportBroken: failed('L’esportazione si è interrotta. Riprova.'),
   actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
-} satisfies Record<string, Toast | string>;
+} satisfies Record<string, Notice | string>;
 
 /** To the letter of the specification: one is "1 iscrizioni" as well. */
-export function exported(rows: number): Toast {
+export function exported(rows: number): Notice {
   return { title: 'Export completato', text: `Esportate ${rows} iscrizioni attive.` };
 }
 
@@ -67,15 +67,15 @@ export const issueMessages = {
   outbox: 'La posta non è configurata: le email non partono, diventano file nella cartella outbox.',
   momentMissing: { title: 'Scegli il giorno e l’ora.' },
   momentPast: { title: 'Scegli un momento che deve ancora venire.' },
-} satisfies Record<string, Toast | string>;
+} satisfies Record<string, Notice | string>;
 
 /** Without a mail server nothing reaches a mailbox, and nobody should look for it there. */
-export function testSent(email: string, isOutboxOnly: boolean): Toast {
+export function testSent(email: string, isOutboxOnly: boolean): Notice {
   if (isOutboxOnly)
     return { title: 'Prova scritta', text: 'La posta non è configurata: la trovi nella cartella outbox.' };
   return { title: 'Prova inviata', text: `La trovi nella casella ${email}.` };
 }
 
-export function testFailed(answer: string): Toast {
+export function testFailed(answer: string): Notice {
   return { title: 'La prova non è partita', text: answer, isError: true };
 }

@@ -9,7 +9,7 @@ import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
 import { Stats } from '#app/ui/admin/stats.tsx';
-import { Notice } from '#app/ui/toast.tsx';
+import { ShowNotice } from '#app/ui/notices.tsx';
 import type { Route } from './+types/newsletter';
 import { type Answer, actOn } from './actions.server.ts';
 import { ExportButtons } from './export-buttons.tsx';
@@ -100,7 +100,7 @@ function Subscribers({ search, figures, first, result }: Loaded) {
       <SubscribersList key={search} first={first} search={search} changes={changes} onOpen={setOpened} />
       <p className={styles.note}>L’esportazione comprende soltanto le iscrizioni attive.</p>
       {opened && <SubscriberDialog subscriber={opened} onAnswer={onAnswer} onClose={() => setOpened(undefined)} />}
-      {answer?.toast && <Notice key={answer.at} {...answer.toast} />}
+      {answer?.toast && <ShowNotice key={answer.at} {...answer.toast} />}
     </>
   );
 }
@@ -121,7 +121,7 @@ function Failure() {
         <strong>{title}</strong>
       </p>
       <p>{text}</p>
-      <Notice {...subscriberMessages.listFailed} />
+      <ShowNotice {...subscriberMessages.listFailed} />
     </div>
   );
 }

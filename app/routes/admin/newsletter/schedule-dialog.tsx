@@ -6,7 +6,7 @@ import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { Notice } from '#app/ui/toast.tsx';
+import { ShowNotice } from '#app/ui/notices.tsx';
 import type { Answer } from './actions.server.ts';
 import { newsletterPath } from './addresses.ts';
 import picker from './day-picker.module.css';
@@ -48,7 +48,7 @@ export function ScheduleDialog({ post, onClose }: Props) {
           </AdminButton>
         </div>
       </Form>
-      {answer?.toast && <Notice key={answer.at} {...answer.toast} />}
+      {answer?.toast && <ShowNotice key={answer.at} {...answer.toast} />}
     </Dialog>
   );
 }

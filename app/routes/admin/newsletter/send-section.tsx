@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { SelectBox } from '#app/ui/admin/field.tsx';
-import { Notice } from '#app/ui/toast.tsx';
+import { ShowNotice } from '#app/ui/notices.tsx';
 import type { Answer } from './actions.server.ts';
 import { newsletterPath } from './addresses.ts';
 import styles from './issues.module.css';
@@ -58,7 +58,7 @@ export function SendSection({ posts, active }: Props) {
         />
       )}
       {open === 'later' && <ScheduleDialog post={post} onClose={close} />}
-      {answer?.toast && <Notice key={answer.at} {...answer.toast} />}
+      {answer?.toast && <ShowNotice key={answer.at} {...answer.toast} />}
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { customCategory } from '#app/features/posts/category.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
 import { editorWords } from './words.ts';
 
 const { category, custom, newCategory, newCategoryPlaceholder } = editorWords;
 
 /** A choice of categories; the last of them opens a field for one of her own. */
-export function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: Message }) {
+export function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: Notice }) {
   const [chosen, setChosen] = useState(initial.category);
   return (
     <>

@@ -4,11 +4,11 @@ import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
-import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/edit-post';
 import { EditorPage } from './editor-page.tsx';
 import { NoPost } from './no-post.tsx';
-import { save } from './save.server.ts';
+import { save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,8 +25,8 @@ function databaseAway(error: unknown): never {
 }
 
 export const action = save;
-export const clientAction = keepingThePage({ outcome: 'failed' });
-// The form holds its own truth: a copy read again beneath it would only hide that somebody else has saved.
+export const clientAction = keepFormOnFailure;
+// Reading the post again under the open form would hide that somebody else has saved.
 export const shouldRevalidate = () => false;
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {

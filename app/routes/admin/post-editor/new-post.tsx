@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { signedIn } from '#app/request.ts';
-import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/new-post';
 import { EditorPage } from './editor-page.tsx';
-import { save } from './save.server.ts';
+import { save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
 /** The id is given out with the form: however often it is sent, it makes one post. */
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = save;
-export const clientAction = keepingThePage({ outcome: 'failed' });
+export const clientAction = keepFormOnFailure;
 
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [{ accountId, id }] = useState(loaderData);

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { FoundCopies } from '#app/features/posts/found-copies.tsx';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { newPost } from '#app/features/posts/unsaved-copies.ts';
@@ -29,13 +29,10 @@ export function PostEditor({ onSaved, children, ...about }: Props) {
   const writing = useWriting(about);
   const { form, saved, shown, isChanged, done, note, readTyped } = writing;
   const [mine, setMine] = useState<{ typed: TypedPost; isReplaced: boolean }>();
-  const saving = useSaving(
-    form,
-    useCallback(() => {
-      done();
-      onSaved();
-    }, [done, onSaved]),
-  );
+  const saving = useSaving(form, () => {
+    done();
+    onSaved();
+  });
   const { hindrance } = saving;
 
   function save(intent: SaveIntent) {

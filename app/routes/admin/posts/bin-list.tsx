@@ -1,16 +1,14 @@
-import { useFetcher } from 'react-router';
 import type { DeletedPost } from '#app/features/posts/bin.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { type Answer, useSaidAnswer } from './answer.ts';
+import { useAnswer } from '#app/ui/answer.ts';
 import { binWords } from './words.ts';
 
 const { title, columns, empty, restore, restoreOf } = binWords;
 
 export function BinList({ posts }: { posts: DeletedPost[] }) {
-  const fetcher = useFetcher<Answer>();
-  useSaidAnswer(fetcher, messages.restoreFailed, focusOnContents);
+  const { send, isBusy } = useAnswer({ failure: messages.restoreFailed, onDone: focusOnContents });
   if (posts.length === 0) return <p>{empty}</p>;
   return (
     <Table caption={title} columns={Object.values(columns)}>
@@ -24,8 +22,8 @@ export function BinList({ posts }: { posts: DeletedPost[] }) {
               type="button"
               look="neutral"
               aria-label={restoreOf(post.title)}
-              aria-busy={fetcher.state !== 'idle'}
-              onClick={() => fetcher.submit({ intent: 'restore', id: post.id }, { method: 'post' })}
+              aria-busy={isBusy}
+              onClick={() => send({ intent: 'restore', id: post.id })}
             >
               {restore}
             </AdminButton>

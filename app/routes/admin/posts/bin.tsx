@@ -2,20 +2,20 @@ import { data } from 'react-router';
 import { listDeletedPosts } from '#app/features/posts/bin.server.ts';
 import { logError } from '#app/log.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/bin';
 import { BinList } from './bin-list.tsx';
 import { ListFailure } from './list-failure.tsx';
-import { manage } from './manage.server.ts';
-import { orWhenStale } from './or-when-stale.ts';
+import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
+import { revalidateOnConflict } from './revalidate-on-conflict.ts';
 import { binWords } from './words.ts';
 
 export const action = manage;
-export const clientAction = keepingThePage({ isError: true });
-export const shouldRevalidate = orWhenStale;
+export const clientAction = keepFormOnFailure;
+export const shouldRevalidate = revalidateOnConflict;
 
 const { title, text, back } = binWords;
 

@@ -6,19 +6,19 @@ import { addressOf, readPostsView } from '#app/features/posts/posts-view.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/posts';
 import { ListFailure } from './list-failure.tsx';
-import { manage } from './manage.server.ts';
-import { orWhenStale } from './or-when-stale.ts';
+import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
 import { PostsFilter } from './posts-filter.tsx';
 import { PostsPager } from './posts-pager.tsx';
 import { PostsTable } from './posts-table.tsx';
 import { useRemoval } from './removal.tsx';
 import { useReturnToRow } from './return-to-row.ts';
+import { revalidateOnConflict } from './revalidate-on-conflict.ts';
 import { SampleNotice } from './sample-notice.tsx';
 import { Summary } from './summary.tsx';
 import { postsWords } from './words.ts';
@@ -41,8 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = manage;
-export const clientAction = keepingThePage({ isError: true });
-export const shouldRevalidate = orWhenStale;
+export const clientAction = keepFormOnFailure;
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const { accountId, view, posts, figures, previous, next } = loaderData;

@@ -1,29 +1,26 @@
-import { useCallback, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useRef, useState } from 'react';
 import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { type Answer, useSaidAnswer } from './answer.ts';
+import { useAnswer } from '#app/ui/answer.ts';
 import { removalWords } from './words.ts';
 
 const { ask, consequence, confirm, cancel } = removalWords;
 
-/** Deletes a post after asking. `dialog` is to be drawn; the row is gone afterwards, so the focus goes to the next one. */
+/** Deletes a post after asking in `dialog`. The row is gone afterwards, so the focus goes to the next one. */
 export function useRemoval() {
   const [asked, setAsked] = useState<ListedPost>();
-  const fetcher = useFetcher<Answer>({ key: 'removal' });
   const neighbour = useRef<string>(undefined);
-  const isBusy = fetcher.state !== 'idle';
-  useSaidAnswer(
-    fetcher,
-    messages.deleteFailed,
-    useCallback(() => focusOn(neighbour.current), []),
-  );
+  const { send, isBusy } = useAnswer({
+    key: 'removal',
+    failure: messages.deleteFailed,
+    onDone: () => focusOn(neighbour.current),
+  });
 
   function remove() {
     if (!asked) return;
     neighbour.current = neighbourOf(asked.id);
-    void fetcher.submit({ intent: 'delete', id: asked.id }, { method: 'post' });
+    send({ intent: 'delete', id: asked.id });
     setAsked(undefined);
   }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { type Answer, useSaidAnswer } from './answer.ts';
+import { useAnswer } from '#app/ui/answer.ts';
 import styles from './posts-table.module.css';
 import { postsWords, removalWords } from './words.ts';
 
@@ -14,14 +13,13 @@ const { confirm, cancel } = removalWords;
 /** Under the table, as long as it shows a sample that nobody has touched: one button takes all of them away. */
 export function SampleNotice({ posts }: { posts: ListedPost[] }) {
   const [isAsking, setAsking] = useState(false);
-  const fetcher = useFetcher<Answer>({ key: 'samples' });
-  useSaidAnswer(fetcher, messages.samplesFailed);
+  const { send } = useAnswer({ key: 'samples', failure: messages.samplesFailed });
   if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
 
   function remove() {
     setAsking(false);
     document.getElementById('contenuto')?.focus();
-    void fetcher.submit({ intent: 'remove-samples' }, { method: 'post' });
+    send({ intent: 'remove-samples' });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { messages } from '#app/features/posts/messages.ts';
-import { useNotices } from '#app/ui/toast.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import styles from './posts-table.module.css';
 import { postsWords } from './words.ts';
 

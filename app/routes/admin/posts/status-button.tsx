@@ -1,27 +1,24 @@
-import { useFetcher } from 'react-router';
 import type { ListedPost } from '#app/features/posts/listed-post.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { statusWords } from '#app/features/posts/words.ts';
-import { type Answer, useSaidAnswer } from './answer.ts';
+import { useAnswer } from '#app/ui/answer.ts';
 import styles from './posts-table.module.css';
 import { postsWords } from './words.ts';
 
 const { statusButton } = postsWords;
 
-/** Shows the status and changes it. It asks for the other status by name, so that a second press does no harm. */
+/** Shows the status and changes it. The request names the status, so a second press does no harm. */
 export function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
-  const fetcher = useFetcher<Answer>({ key: `status-${id}` });
-  const isBusy = fetcher.state !== 'idle';
-  useSaidAnswer(fetcher, messages.statusFailed);
+  const { send, isBusy } = useAnswer({ key: `status-${id}`, failure: messages.statusFailed });
 
   function change() {
     if (isBusy) return;
     const intent = status === 'published' ? 'unpublish' : 'publish';
-    void fetcher.submit({ intent, id, version }, { method: 'post' });
+    send({ intent, id, version: `${version}` });
   }
 
   return (
-    // Not `disabled`: that would take the focus away from whoever works by key.
+    // Not `disabled`: that would take the focus from keyboard users.
     <button
       type="button"
       className={styles.status}

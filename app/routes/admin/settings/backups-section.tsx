@@ -4,8 +4,8 @@ import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import { Problem } from '#app/ui/problem.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
 import styles from './settings.module.css';
 import type { ShownBackups } from './show-backups.server.ts';
 import { settingsWords } from './words.ts';
@@ -22,7 +22,7 @@ export function BackupsSection({ isSealed, failure, files }: ShownBackups) {
     <Section title={texts.title} intro={texts.intro}>
       <Part title={texts.state}>
         <p>{newest ? texts.newest(newest.madeAt) : texts.none}</p>
-        <Problem message={failure} />
+        <Problem notice={failure} />
         <MakeButton />
       </Part>
       <Part title={texts.key.title}>

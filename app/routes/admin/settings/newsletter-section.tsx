@@ -5,7 +5,7 @@ import type { Settings } from '#app/features/settings/settings.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import type { SendingProblems } from './change-sending.server.ts';
 import { SettingToggle } from './setting-toggle.tsx';
 import styles from './settings.module.css';

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import { settingsWords } from './words.ts';
 
 const { password: texts } = settingsWords;

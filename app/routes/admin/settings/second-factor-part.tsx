@@ -7,8 +7,8 @@ import { SecondFactorSetup } from '#app/features/accounts/second-factor-setup.ts
 import { secondFactorWords } from '#app/features/accounts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
-import type { Message } from '#app/ui/problem.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import styles from './settings.module.css';
 
 type Doing = 'nothing' | 'set-up' | 'remove' | 'renew';
@@ -19,7 +19,7 @@ export function SecondFactorPart({ isOn, address }: Props) {
   const { revalidate } = useRevalidator();
   const notify = useNotices();
 
-  function end(message: Message) {
+  function end(message: Notice) {
     notify(message);
     setDoing('nothing');
     return revalidate();

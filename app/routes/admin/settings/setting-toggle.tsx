@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { messages } from '#app/features/accounts/messages.ts';
 import { Toggle } from '#app/ui/admin/toggle.tsx';
-import { useNotices } from '#app/ui/toast.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 
 type Props = { name: string; isOn: boolean; label: string; hint?: string };
 type Answer = { outcome: 'changed' | 'failed' };

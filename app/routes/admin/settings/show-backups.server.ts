@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { findLastFailure, listBackups } from '#app/features/backups/list-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { logError } from '#app/log.ts';
-import type { Message } from '#app/ui/problem.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { settingsWords } from './words.ts';
 
 const { failure: words } = settingsWords.backups;
@@ -12,7 +12,7 @@ const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
 export type ShownBackups = {
   /** Whether the next one will be encrypted. */
   isSealed: boolean;
-  failure?: Message;
+  failure?: Notice;
   files: { name: string; madeAt: string; bytes: string; isSealed: boolean }[];
 };
 

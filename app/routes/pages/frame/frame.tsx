@@ -5,8 +5,8 @@ import { config } from '#app/config.ts';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { FollowedLinks } from '#app/ui/followed-links.tsx';
+import { Notices } from '#app/ui/notices.tsx';
 import { useReveal } from '#app/ui/reveal.ts';
-import { Toasts } from '#app/ui/toast.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/frame';
 import { Footer } from './footer.tsx';
@@ -33,7 +33,7 @@ export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
   useSectionScroll();
   useReveal();
   return (
-    <Toasts closeLabel={frameTexts.closeToast}>
+    <Notices closeLabel={frameTexts.closeToast}>
       <a className={styles.skip} href="#contenuto">
         {frameTexts.skipLink}
       </a>
@@ -45,7 +45,7 @@ export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer year={year} onReviewCookies={() => setReviewing(true)} />
-    </Toasts>
+    </Notices>
   );
 }
 

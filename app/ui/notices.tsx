@@ -10,46 +10,46 @@ import {
   useState,
 } from 'react';
 import { CrossMark } from './marks.tsx';
-import type { Message } from './problem.tsx';
-import styles from './toast.module.css';
+import styles from './notices.module.css';
 
-export type Toast = Message & { isError?: boolean };
+/** What the site says: a title and, where that is not enough, a text. */
+export type Notice = { title: string; text?: string; isError?: boolean };
 
 const lifeMs = 6000;
-const ToastContext = createContext<(toast: Toast) => void>(() => {});
+const NoticeContext = createContext<(notice: Notice) => void>(() => {});
 
 /** Says something briefly, once, when it appears in the page: at the bottom right, to eyes and to screen readers. */
-export function Notice(toast: Toast) {
-  const show = use(ToastContext);
+export function ShowNotice(notice: Notice) {
+  const show = use(NoticeContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, however often the page is drawn again
-  useEffect(() => show(toast), []);
+  useEffect(() => show(notice), []);
   return null;
 }
 
 /** For what is said in answer to an event, not to a page that appears. */
 export function useNotices() {
-  return use(ToastContext);
+  return use(NoticeContext);
 }
 
-export function Toasts({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
-  const [shown, setShown] = useState<Toast & { key: number }>();
-  // Each notice is a slip of its own, with its own time.
-  const show = useCallback((toast: Toast) => setShown({ ...toast, key: performance.now() }), []);
+export function Notices({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+  const [shown, setShown] = useState<Notice & { key: number }>();
+  // A key of its own starts its time anew.
+  const show = useCallback((notice: Notice) => setShown({ ...notice, key: performance.now() }), []);
   const close = useCallback(() => setShown(undefined), []);
-  const slip = shown && <Slip key={shown.key} toast={shown} onClose={close} closeLabel={closeLabel} />;
+  const slip = shown && <Slip key={shown.key} notice={shown} onClose={close} closeLabel={closeLabel} />;
   return (
-    <ToastContext value={show}>
+    <NoticeContext value={show}>
       {children}
-      {/* Both regions are there from the start: a reader announces only what enters a region it knows. */}
+      {/* Both regions stand from the start: a screen reader announces only what enters a region it knows. */}
       <div className={styles.region}>
         <div role="status">{!shown?.isError && slip}</div>
         <div role="alert">{shown?.isError && slip}</div>
       </div>
-    </ToastContext>
+    </NoticeContext>
   );
 }
 
-function Slip({ toast, onClose, closeLabel }: { toast: Toast; onClose: () => void; closeLabel: string }) {
+function Slip({ notice, onClose, closeLabel }: { notice: Notice; onClose: () => void; closeLabel: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cameFrom = useRef<HTMLElement>(null);
 
@@ -58,7 +58,7 @@ function Slip({ toast, onClose, closeLabel }: { toast: Toast; onClose: () => voi
     clearTimeout(timer.current);
     timer.current = setTimeout(onClose, lifeMs);
   }, [onClose]);
-  // In the layout phase, so that a slip which can be seen is also running out.
+  // In the layout phase: a slip that can be seen is also running out.
   useLayoutEffect(() => {
     release();
     return hold;
@@ -76,10 +76,10 @@ function Slip({ toast, onClose, closeLabel }: { toast: Toast; onClose: () => voi
 
   const whileHeld = { onPointerEnter: hold, onPointerLeave: release, onFocus, onBlur: release };
   return (
-    <div className={toast.isError ? `${styles.toast} ${styles.error}` : styles.toast} {...whileHeld}>
+    <div className={notice.isError ? `${styles.slip} ${styles.error}` : styles.slip} {...whileHeld}>
       <div>
-        <strong>{toast.title}</strong>
-        {toast.text && <p>{toast.text}</p>}
+        <strong>{notice.title}</strong>
+        {notice.text && <p>{notice.text}</p>}
       </div>
       <button type="button" aria-label={closeLabel} onClick={close}>
         <CrossMark />

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { deletePost } from '#app/features/posts/bin.server.ts';
+import { fieldsOf, type WrittenPost } from '#app/features/posts/post-form.ts';
+import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { saveForm } from './save-form.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.delete(table);
+});
+
+const id = '55555555-5555-4555-8555-555555555555';
+const by = { account: 'agnese@example.org', address: '192.0.2.1' };
+const written: WrittenPost = {
+  title: 'Il seme',
+  content: 'Non chiede\nil permesso.',
+  quote: null,
+  citation: null,
+  category: 'Memorie',
+  status: 'draft',
+  socialMedia: { instagram: 'https://example.org/post/15' },
+};
+const find = async () => (await db.select().from(table).where(eq(table.id, id)))[0];
+
+async function send(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const { data, init } = await saveForm(form, by);
+  return { ...data, status: init?.status };
+}
+
+test('a post that went to the bin meanwhile is not written; it comes back when that is asked for', async () => {
+  await createPost(id, written);
+  await deletePost(id, by);
+  const fields = { ...fieldsOf({ ...written, title: 'Ancora qui' }), id, version: '1' };
+  expect(await send({ ...fields, intent: 'save' })).toEqual({ outcome: 'gone', status: 409 });
+  expect(await send({ ...fields, intent: 'restore' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ title: 'Ancora qui', deletedAt: null });
+  await db.delete(table);
+  expect(await send({ ...fields, intent: 'restore' })).toMatchObject({ outcome: 'saved' });
+  expect((await find())?.title).toBe('Ancora qui');
+});
+
+test('what the form does not have cannot be set through it, and the day of a post never changes', async () => {
+  await send({ ...fieldsOf(written), id, intent: 'create', created_at: '2000-01-01', isSample: 'true', version: '7' });
+  const before = await find();
+  expect(before).toMatchObject({ version: 1, isSample: false });
+  await savePost(id, 1, { ...written, status: 'published' });
+  expect((await find())?.createdAt).toEqual(before?.createdAt);
+});

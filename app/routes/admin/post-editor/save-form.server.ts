@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { type Administrator, restorePost } from '#app/features/posts/bin.server.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { fieldsOf, type PostProblems, readPostForm, type WrittenPost } from '#app/features/posts/post-form.ts';
+import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
+import { readVersion } from '#app/features/posts/status.server.ts';
+import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { isUuid } from '#app/uuid.ts';
+import type { Route } from './+types/edit-post';
+import type { OpenedPost } from './use-writing.ts';
+
+/** What came of one save. `theirs` is what the server has where somebody else has saved meanwhile. */
+export type SaveAnswer =
+  | { outcome: 'saved'; notice: Notice }
+  | { outcome: 'refused'; problems: PostProblems }
+  | { outcome: 'conflict'; theirs: OpenedPost }
+  | { outcome: 'gone' };
+
+/** The action of both editors. */
+export async function save({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
+  const by = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
+  return saveForm(await readForm(request), by);
+}
+
+/** @throws 400 where the form names no post */
+export function saveForm(form: FormData, by: Administrator) {
+  const id = `${form.get('id')}`;
+  if (!isUuid(id)) throw data(null, { status: 400 });
+  const version = readVersion(form);
+  return answerIntent<SaveAnswer>(form, {
+    create: () => write(form, messages.created, (post) => createPost(id, post)),
+    save: () => write(form, messages.updated, (post) => savePost(id, version, post)),
+    restore: () =>
+      write(form, messages.updated, async (post) => {
+        await restorePost(id, by);
+        const saved = await savePost(id, version, post);
+        return saved.outcome === 'gone' ? createPost(id, post) : saved;
+      }),
+  });
+}
+
+async function write(form: FormData, done: Notice, save: (post: WrittenPost) => Promise<SaveOutcome>) {
+  const { problems, post } = readPostForm(form);
+  if (!post) return { outcome: 'refused' as const, problems };
+  const saved = await save(post);
+  if (saved.outcome === 'saved') return { outcome: saved.outcome, notice: done };
+  if (saved.outcome === 'gone') return { outcome: saved.outcome };
+  const { post: current, version } = saved.current;
+  return { outcome: saved.outcome, theirs: { typed: fieldsOf(current), version } };
+}

@@ -1,0 +1,35 @@
+import { type Administrator, deletePost, restorePost } from '#app/features/posts/bin.server.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { removeSamples } from '#app/features/posts/samples.server.ts';
+import { publishPost, readVersion, unpublishPost } from '#app/features/posts/status.server.ts';
+import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import type { Route } from './+types/posts';
+
+/** The action of the table and of the bin. */
+export async function manage({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
+  return managePosts(await readForm(request), {
+    account: context.get(signedIn).email,
+    address: context.get(visitorAddress),
+  });
+}
+
+export function managePosts(form: FormData, by: Administrator) {
+  const id = `${form.get('id')}`;
+  return answerIntent(form, {
+    publish: async () => tellStatus(await publishPost(id, readVersion(form))),
+    unpublish: async () => tellStatus(await unpublishPost(id, readVersion(form))),
+    delete: async () => tell(await deletePost(id, by), messages.deleted, messages.deleteFailed),
+    restore: async () => tell(await restorePost(id, by), messages.restored, messages.restoreFailed),
+    'remove-samples': async () => tell((await removeSamples(by)) > 0, messages.samplesRemoved, messages.samplesFailed),
+  });
+}
+
+function tellStatus(outcome: 'changed' | 'stale') {
+  return tell(outcome === 'changed', messages.statusChanged, messages.statusFailed);
+}
+
+function tell(isDone: boolean, done: Notice, failed: Notice) {
+  return isDone ? { outcome: 'done', notice: done } : { outcome: 'stale', notice: { ...failed, isError: true } };
+}
