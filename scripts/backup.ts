@@ -4,8 +4,8 @@ import { config } from '#app/config.ts';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { isEmbeddedDatabase, LockTaken, openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
+import { backupsFolder } from '#app/features/backups/backup-files.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
-import { backupsFolder } from '#app/features/backups/place.server.ts';
 import { log } from '#app/log.ts';
 import { stopWith } from './stop.ts';
 

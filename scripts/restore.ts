@@ -31,22 +31,22 @@ function readArguments() {
 }
 
 async function tell(file: string) {
-  const { backup, held } = await tryRestore(file, config).catch(stopWith);
+  const { backup, content } = await tryRestore(file, config).catch(stopWith);
   console.log(`The backup is whole. ${describe(backup)}`);
-  if (held instanceof LockTaken) console.log(isRunning);
-  else if (held.length === 0) console.log(`It would go into ${place}, which holds nothing that would be missed.`);
-  else console.log(`In ${place} are ${held.join(', ')}. They would be kept beside it: say --replace.`);
+  if (content instanceof LockTaken) console.log(isRunning);
+  else if (content.length === 0) console.log(`It would go into ${place}, which holds nothing that would be missed.`);
+  else console.log(`In ${place} are ${content.join(', ')}. They would be kept beside it: say --replace.`);
   console.log('Nothing was changed: this was a trial. Leave out --dry-run to do it.');
 }
 
-function tellAll({ backup, heldIssues, departed, secret, aside }: Restored) {
+function tellAll({ backup, pausedIssues, leftSince, secret, aside }: Restored) {
   console.log(`Restored into ${place}, and read back row by row. ${describe(backup)}`);
   if (aside) console.log(`What was there before lies in ${aside}. Remove it when you no longer need it.`);
-  if (heldIssues > 0)
-    console.log(`${heldIssues} mailings under way or set for later are paused: resume them in Newsletter, or not.`);
-  if (departed)
-    console.log(`${departed} subscribers had left or been deleted since the backup was made: they stay so.`);
-  if (departed === undefined)
+  if (pausedIssues > 0)
+    console.log(`${pausedIssues} mailings under way or set for later are paused: resume them in Newsletter, or not.`);
+  if (leftSince)
+    console.log(`${leftSince} subscribers had left or been deleted since the backup was made: they stay so.`);
+  if (leftSince === undefined)
     console.log(
       'What was here before could not be asked who left since the backup was made: they are subscribers again. Look for them before you mail.',
     );

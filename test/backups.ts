@@ -7,10 +7,9 @@ import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '#app/db/client.ts';
 import { embeddedFolder, lockEmbeddedDatabase, openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
+import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { openTally, readRow } from '#app/features/backups/format.server.ts';
-import { writeBackup } from '#app/features/backups/make-backup.server.ts';
-import type { Place } from '#app/features/backups/place.server.ts';
-import { oneMoment } from '#app/features/backups/write-backup.server.ts';
+import { snapshot, writeBackup } from '#app/features/backups/make-backup.server.ts';
 import { createDatabase } from './database.ts';
 
 export const testSecret = 'il segreto di una copia, per le prove';
@@ -19,7 +18,10 @@ export const testSecret = 'il segreto di una copia, per le prove';
 const italian = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'it-IT'`;
 
 /** A folder of its own, with an embedded database or, where the suite has a server, with one on PostgreSQL. */
-export async function makePlace(kind: 'embedded' | 'postgres', more: Partial<Place> = {}): Promise<Place> {
+export async function makePlace(
+  kind: 'embedded' | 'postgres',
+  more: Partial<BackupConfig> = {},
+): Promise<BackupConfig> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'backups-'));
   const server = inject('postgresUrl');
   if (kind === 'embedded') return { dataDir, databaseUrl: undefined, secret: undefined, backupKey: undefined, ...more };
@@ -33,7 +35,7 @@ export async function makePlace(kind: 'embedded' | 'postgres', more: Partial<Pla
   };
 }
 
-export async function within<Result>({ dataDir, databaseUrl }: Place, work: (db: Database) => Promise<Result>) {
+export async function within<Result>({ dataDir, databaseUrl }: BackupConfig, work: (db: Database) => Promise<Result>) {
   const unlock = databaseUrl ? () => {} : lockEmbeddedDatabase(dataDir);
   const opened = await (databaseUrl ? openPostgres(databaseUrl) : openUnflushed(dataDir));
   try {
@@ -50,8 +52,8 @@ function openUnflushed(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** The file of a new backup of what is there. */
-export async function backUp(db: Database, place: Place): Promise<string> {
-  const backup = await db.transaction((tx) => writeBackup(tx, { ...place, secret: testSecret }), oneMoment);
+export async function backUp(db: Database, place: BackupConfig): Promise<string> {
+  const backup = await db.transaction((tx) => writeBackup(tx, { ...place, secret: testSecret }), snapshot);
   return path.join(place.dataDir, 'backups', backup.name);
 }
 

@@ -2,9 +2,8 @@ import path from 'node:path';
 import type { Database } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
-import { writeBackup } from '#app/features/backups/make-backup.server.ts';
+import { snapshot, writeBackup } from '#app/features/backups/make-backup.server.ts';
 import { restoreBackup } from '#app/features/backups/restore-backup.server.ts';
-import { oneMoment } from '#app/features/backups/write-backup.server.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { fillPosts, fillSubscribers } from './rows.ts';
 import { judged, seconds, table } from './table.ts';
@@ -59,7 +58,7 @@ export async function measureRestore(folder: string): Promise<string> {
 }
 
 async function backUp(db: Database, place: Place) {
-  const { name } = await db.transaction((tx) => writeBackup(tx, place), oneMoment);
+  const { name } = await db.transaction((tx) => writeBackup(tx, place), snapshot);
   return path.join(place.dataDir, 'backups', name);
 }
 

@@ -7,9 +7,9 @@ const headRule = z.object({
   format: z.literal('site-backup'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The newest migration of the database that it was made from. */
+  /** The newest migration of its database. */
   migration: z.string(),
-  /** What signed the links that were mailed, and what the second factors are encrypted by. */
+  /** Signs mailed links and encrypts second factors. */
   secret: z.string(),
 });
 const footRule = z.object({
@@ -21,14 +21,14 @@ export type Foot = z.output<typeof footRule>;
 
 export const damaged = 'This backup is damaged or incomplete: nothing of it is used.';
 
-/** A file that is no whole backup, or that cannot be restored here. Says why in words for the operator. */
+/** The file is damaged or cannot be restored here. The message is for the operator. */
 export class BackupRefused extends Error {}
 
 export const writeHead = (head: Omit<Head, 'format' | 'version'>) =>
   line({ format: 'site-backup', version: 1, ...head });
 export const writeFoot = (foot: Foot) => line(foot);
 
-/** The row stays the text that PostgreSQL wrote: JavaScript would round its large numbers. */
+/** The row stays PostgreSQL's text, because JSON.parse would round large numbers. */
 export function writeRow(table: string, row: string) {
   return `["${table}",${row}]\n`;
 }
@@ -51,7 +51,6 @@ export function readFoot(text: string): Foot | undefined {
   return footRule.safeParse(readJson(text)).data;
 }
 
-/** Counts rows and digests their text. */
 export function openTally() {
   const hash = createHash('sha256');
   let rows = 0;

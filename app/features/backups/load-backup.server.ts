@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
 import { holdRestored } from '#app/features/issues/hold-restored.server.ts';
-import { BackupRefused, type Foot, type Head } from './format.server.ts';
+import { BackupRefused, type Foot, type Head, openTally } from './format.server.ts';
 import { readBackup } from './read-backup.server.ts';
-import { listTables, type Table } from './tables.server.ts';
-import { speakUtc, sumRows } from './write-backup.server.ts';
+import { listTables, rowsOf, setTimeZoneUtc, type Table } from './tables.server.ts';
 
-const mostRows = 1000;
-const mostCharacters = 1_000_000;
+const maxRows = 1000;
+const maxCharacters = 1_000_000;
 
-/** Reads the whole file without using anything of it. @throws BackupRefused */
+/** Reads the whole file and changes nothing. @throws BackupRefused */
 export async function checkBackup(file: string, key: string | undefined): Promise<Head & Foot> {
   const backup = await readBackup({ file, key });
   if (!listMigrations().some(({ tag }) => tag === backup.migration))
@@ -21,11 +20,11 @@ export async function checkBackup(file: string, key: string | undefined): Promis
 }
 
 /**
- * Fills an empty database in the caller's transaction: with the schema that the backup was made of, its rows, the proof
- * that they are the same, then the newest schema.
+ * Fills an empty database in the caller's transaction: creates the schema of the backup, inserts its rows, compares
+ * their digests, then migrates to the newest schema.
  */
 export async function loadBackup(tx: Database, file: string, key: string | undefined) {
-  await speakUtc(tx);
+  await setTimeZoneUtc(tx);
   let tables: Table[] = [];
   let indexes: string[] = [];
   const loader = openLoader(tx, (name) => tables.find((table) => table.name === name));
@@ -44,10 +43,10 @@ export async function loadBackup(tx: Database, file: string, key: string | undef
   for (const index of indexes) await tx.execute(sql.raw(index));
   for (const table of tables) await finishTable(tx, table, sums[table.name]);
   await migrateInTransaction(tx);
-  return { heldIssues: await holdRestored(tx, new Date()) };
+  return { pausedIssues: await holdRestored(tx, new Date()) };
 }
 
-/** Gives back how to make them again: filling an index row by row takes much longer than building it in the end. */
+/** Building an index after the inserts is much faster. Returns the statements that create the indexes again. */
 async function dropIndexes(tx: Database, tables: Table[]): Promise<string[]> {
   const names = tables.map(({ name }) => sql`${name}`);
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
@@ -71,7 +70,7 @@ function openLoader(tx: Database, find: (name: string) => Table | undefined) {
   return {
     flush,
     add: async (table: string, row: string) => {
-      if (table !== name || rows.length === mostRows || characters > mostCharacters) await flush();
+      if (table !== name || rows.length === maxRows || characters > maxCharacters) await flush();
       name = table;
       rows.push(row);
       characters += row.length;
@@ -92,7 +91,7 @@ async function insertRows(tx: Database, { name, columns }: Table, rows: string[]
 }
 
 async function finishTable(tx: Database, table: Table, sum: Foot['tables'][string] | undefined) {
-  const loaded = await sumRows(tx, table);
+  const loaded = await digestRows(tx, table);
   if (loaded.rows !== (sum?.rows ?? 0) || (sum && loaded.sha256 !== sum.sha256))
     throw new BackupRefused(`The rows of ${table.name} are not the same after they were written: nothing is kept.`);
   for (const column of table.serials) {
@@ -100,4 +99,10 @@ async function finishTable(tx: Database, table: Table, sum: Foot['tables'][strin
       select setval(pg_get_serial_sequence(${table.name}, ${column}), coalesce(max(${sql.identifier(column)}), 0) + 1, false)
       from ${sql.identifier(table.name)}`);
   }
+}
+
+async function digestRows(tx: Database, table: Table) {
+  const tally = openTally();
+  for await (const rows of rowsOf(tx, table)) rows.forEach(tally.add);
+  return tally.sum();
 }

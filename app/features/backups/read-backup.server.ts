@@ -19,8 +19,8 @@ type Source = { file: string; key: string | undefined };
 type Visit = { onHead?: (head: Head) => Promise<void>; onRow?: (table: string, row: string) => Promise<void> | void };
 
 /**
- * Reads a backup from its first byte to its last: key, compression, form, counts and digests. The visitor may have
- * seen all its rows before the end shows that they are wrong: without one this checks the file.
+ * Reads and checks a whole backup: key, compression, format, counts and digests. The rows given to `onRow` are known to
+ * be right only when it resolves.
  * @throws BackupRefused
  */
 export async function readBackup(source: Source, { onHead, onRow }: Visit = {}): Promise<Head & Foot> {
@@ -63,15 +63,15 @@ function openSums() {
   };
 }
 
-// In characters: far beyond any row. Of one line that never ends a small file can hold gigabytes.
-const longestLine = 64 * 1024 * 1024;
+// In characters, far beyond any row: a small compressed file can hold gigabytes in one line.
+const maxLineLength = 64 * 1024 * 1024;
 
 async function* linesOf(source: Source): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   const rest = openLine();
   try {
     for await (const chunk of await openBackup(source)) {
-      // Not by node:readline: it also ends a line at U+2028, which a thought may hold.
+      // Not node:readline, which also ends a line at U+2028: a post may contain it.
       const [end = '', ...lines] = decoder.write(chunk).split('\n');
       rest.add(end);
       for (const line of lines) {
@@ -85,7 +85,6 @@ async function* linesOf(source: Source): AsyncGenerator<string> {
   if (rest.take() + decoder.end()) throw new BackupRefused(damaged);
 }
 
-/** A line that arrives in pieces. */
 function openLine() {
   let pieces: string[] = [];
   let length = 0;
@@ -93,7 +92,7 @@ function openLine() {
     add: (piece: string) => {
       pieces.push(piece);
       length += piece.length;
-      if (length > longestLine) refuse();
+      if (length > maxLineLength) refuse();
     },
     take: () => {
       const line = pieces.join('');
@@ -107,7 +106,7 @@ async function openBackup({ file, key }: Source): Promise<AsyncIterable<Buffer>>
   const unzipped = createGunzip();
   const sealed = await isSealed(file);
   if (sealed && !key) throw new BackupRefused('This backup is encrypted: set BACKUP_KEY to the key it was made with.');
-  // What breaks is thrown to whoever reads the end of it.
+  // The reader of `unzipped` gets the error.
   pipeline(sealed ? unseal(file, key as string) : fs.createReadStream(file), unzipped).catch(() => {});
   return unzipped;
 }

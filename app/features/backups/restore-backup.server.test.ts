@@ -17,7 +17,7 @@ import {
   within,
   writeEverything,
 } from '#test/backups.ts';
-import type { Place } from './place.server.ts';
+import type { BackupConfig } from './backup-files.server.ts';
 import { type Restored, restoreBackup } from './restore-backup.server.ts';
 
 // Where the suite has a PostgreSQL, what is shown here is shown on it. A new embedded database takes seconds: few are made.
@@ -25,9 +25,9 @@ const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
 const patient = 240_000;
 const backupKey = 'una chiave lunga abbastanza';
 const oldest = '0002_administration_and_newsletter';
-const places: Place[] = [];
-let home: Place;
-let away: Place;
+const places: BackupConfig[] = [];
+let home: BackupConfig;
+let away: BackupConfig;
 /** Of the embedded database at home, at its newest schema and at an old one. */
 let file: string;
 let oldFile: string;
@@ -109,7 +109,7 @@ test('an encrypted backup says nothing without its key', async () => {
 test(
   'what was under way rests, counts and sequences go on, and no daily issue looks back',
   async () => {
-    expect(restored.heldIssues).toBe(1);
+    expect(restored.pausedIssues).toBe(1);
     await within(away, async (db) => {
       const read = (query: string) => ask(db, sql.raw(query));
       expect(await read('select state, pause_reason is not null as told from issues')).toEqual([
@@ -164,7 +164,7 @@ test(
   'who left, or was deleted, since the backup was made is not brought back',
   async () => {
     const there = await place(kind);
-    expect((await restoreBackup(file, there)).departed).toBe(0);
+    expect((await restoreBackup(file, there)).leftSince).toBe(0);
     const hash = hashAddress('b@example.org', suppressionKey(testSecret));
     await within(there, async (db) => {
       await db.execute(sql`update newsletter_subscriptions set is_active = false, inactive_reason = 'unsubscribed',
@@ -174,7 +174,7 @@ test(
       await db.execute(sql`delete from newsletter_subscriptions where email = 'b@example.org'`);
       await db.execute(sql`insert into suppressed_addresses (address_hash) values (${hash})`);
     });
-    expect((await restoreBackup(file, there, { isReplacing: true })).departed).toBe(2);
+    expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(2);
     await within(there, async (db) => {
       expect(await ask(db, sql`select email, name, is_active, inactive_reason from newsletter_subscriptions`)).toEqual([
         { email: 'anna@example.org', name: null, is_active: false, inactive_reason: 'unsubscribed' },
@@ -190,7 +190,7 @@ test(
       await db.execute(sql`update newsletter_subscriptions set is_active = true, inactive_reason = null`);
     });
     // Anna is back by now: what she took back in between is as unknown to the backup as her new consent.
-    expect((await restoreBackup(file, there, { isReplacing: true })).departed).toBe(1);
+    expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(1);
     await within(there, async (db) => {
       expect(await ask(db, sql`select is_active from newsletter_subscriptions`)).toEqual([{ is_active: true }]);
       expect(await ask(db, sql`select kind from consent_events`)).toEqual([{ kind: 'requested' }]);
@@ -205,7 +205,7 @@ test.skipIf(kind === 'postgres')(
     const there = await place(kind);
     await restoreBackup(file, there);
     rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
-    expect((await restoreBackup(file, there, { isReplacing: true })).departed).toBeUndefined();
+    expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBeUndefined();
     expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
   },
   patient,

@@ -1,71 +1,73 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
 import { type Departures, keepDepartures, listDepartures } from '#app/features/subscribers/left-since-backup.server.ts';
 import { logError } from '#app/log.ts';
+import { type BackupConfig, backupsFolder } from './backup-files.server.ts';
 import { BackupRefused, type Foot, type Head } from './format.server.ts';
-import { listContent } from './held-content.server.ts';
 import { checkBackup, loadBackup } from './load-backup.server.ts';
 import { writeBackup } from './make-backup.server.ts';
-import { backupsFolder, type Place } from './place.server.ts';
-import { lookAtEmbedded, replaceEmbedded } from './replace-embedded.server.ts';
-import { lookAtPostgres, replacePostgres } from './replace-postgres.server.ts';
-import { restoreSecret, type SecretOutcome } from './restore-secret.server.ts';
+import { lookAtDatabase, replaceEmbedded, replacePostgres } from './replace-database.server.ts';
 
 export type Restored = {
   backup: Head & Foot;
-  heldIssues: number;
-  /** How many had gone since the backup was made and stay gone; undefined if what was there could not be asked. */
-  departed: number | undefined;
+  pausedIssues: number;
+  /** How many subscribers left since the backup and stay away. Undefined when the old database could not be read. */
+  leftSince: number | undefined;
   secret: SecretOutcome;
-  /** Where what was there lies now: the folder of the embedded database, or a backup of the other. */
+  /** Where the old rows are: a folder of the embedded database, or a backup of PostgreSQL. */
   aside?: string;
 };
 
+/** With `differs`, `file` holds the backup's secret, because the environment sets another. */
+export type SecretOutcome = { outcome: 'same' | 'written' } | { outcome: 'differs'; file: string };
+
 /**
- * Puts a backup into the place of the database that is there: all of it, or nothing is changed. What somebody would miss
- * is replaced only when that is said, and kept beside. Who left the newsletter in the meantime is not brought back.
+ * Replaces the whole database by a backup, or changes nothing. Replaces rows of value only with `isReplacing`, and keeps
+ * a copy of them. Subscribers who left since the backup was made stay unsubscribed.
  * @throws BackupRefused, or LockTaken while the site runs
  */
-export async function restoreBackup(file: string, place: Place, { isReplacing = false } = {}): Promise<Restored> {
-  const { dataDir, databaseUrl, backupKey } = place;
+export async function restoreBackup(
+  file: string,
+  config: BackupConfig,
+  { isReplacing = false } = {},
+): Promise<Restored> {
+  const { dataDir, databaseUrl, backupKey } = config;
   const backup = await checkBackup(file, backupKey);
-  const departures = isReplacing ? await askForDepartures(place, backup.madeAt) : undefined;
+  const departures = isReplacing ? await readDepartures(config, backup.madeAt) : undefined;
   const fill = async (tx: Database) => {
     const loaded = await loadBackup(tx, file, backupKey);
-    const departed = departures === 'unknown' ? undefined : await keepDepartures(tx, departures, backup.secret);
+    const leftSince = departures === 'unknown' ? undefined : await keepDepartures(tx, departures, backup.secret);
     const details = JSON.stringify({ madeAt: backup.madeAt });
     await tx.execute(sql`insert into security_events (kind, details) values ('backup-restored', ${details}::jsonb)`);
-    return { ...loaded, departed };
+    return { ...loaded, leftSince };
   };
   const { result, aside } = await (databaseUrl
-    ? replacePostgres(databaseUrl, { fill, approve: isReplacing ? (old) => keepCopy(old, place) : refuseContent })
+    ? replacePostgres(databaseUrl, { fill, approve: isReplacing ? (old) => keepCopy(old, config) : refuseContent })
     : replaceEmbedded(dataDir, { fill, approve: isReplacing ? undefined : refuseContent }));
-  return { backup, ...result, aside, secret: restoreSecret(backup.secret, place) };
+  return { backup, ...result, aside, secret: restoreSecret(backup.secret, config) };
 }
 
 /**
- * What a restore would find: the backup, read to its end, and what the database here holds that would be missed, which
- * nobody can see while the site runs on the embedded one. @throws BackupRefused
+ * Reads the whole backup and changes nothing. `content` lists what of value the database here holds, or is the error
+ * when the site runs on the embedded database.
+ * @throws BackupRefused
  */
-export async function tryRestore(file: string, place: Place) {
-  const backup = await checkBackup(file, place.backupKey);
-  const held = await lookAt(place, listContent).catch((error) => {
+export async function tryRestore(file: string, config: BackupConfig) {
+  const backup = await checkBackup(file, config.backupKey);
+  const content = await lookAtDatabase(config, listContent).catch((error) => {
     if (error instanceof LockTaken) return error;
     throw error;
   });
-  return { backup, held: held ?? [] };
+  return { backup, content: content ?? [] };
 }
 
-function lookAt<Seen>({ dataDir, databaseUrl }: Place, see: (old: Database) => Promise<Seen>) {
-  return databaseUrl ? lookAtPostgres(databaseUrl, see) : lookAtEmbedded(dataDir, see);
-}
-
-/** What is replaced may be broken: that must not keep anybody from replacing it. */
-async function askForDepartures(place: Place, since: string): Promise<Departures | undefined | 'unknown'> {
+// The database to be replaced may be broken, and that must not prevent the restore.
+async function readDepartures(config: BackupConfig, since: string): Promise<Departures | undefined | 'unknown'> {
   try {
-    return await lookAt(place, (old) => listDepartures(old, since));
+    return await lookAtDatabase(config, (old) => listDepartures(old, since));
   } catch (error) {
     if (error instanceof LockTaken) throw error;
     logError(error);
@@ -74,14 +76,48 @@ async function askForDepartures(place: Place, since: string): Promise<Departures
 }
 
 async function refuseContent(old: Database) {
-  const held = await listContent(old);
-  if (held.length > 0)
-    throw new BackupRefused(`The database already holds ${held.join(', ')}: say --replace to put the backup there.`);
+  const content = await listContent(old);
+  if (content.length > 0)
+    throw new BackupRefused(`The database already holds ${content.join(', ')}: say --replace to put the backup there.`);
   return undefined;
 }
 
-async function keepCopy(old: Database, { secret = '', ...place }: Place) {
+async function keepCopy(old: Database, { secret = '', ...config }: BackupConfig) {
   if ((await listContent(old)).length === 0) return undefined;
-  const { name } = await writeBackup(old, { ...place, secret });
-  return path.join(backupsFolder(place), name);
+  const { name } = await writeBackup(old, { ...config, secret });
+  return path.join(backupsFolder(config), name);
+}
+
+// Through to_jsonb, because an older schema lacks some of these columns.
+const valuable: [table: string, what: string, condition: string][] = [
+  ['posts', 'posts', `not coalesce((to_jsonb(t)->>'is_sample')::boolean, false)`],
+  ['newsletter_subscriptions', 'subscribers', 'true'],
+  ['administrators', 'accounts with a password of their own', `to_jsonb(t)->>'must_change_password' = 'false'`],
+];
+
+/** What the database holds beyond the rows of a first start. */
+async function listContent(db: Database): Promise<string[]> {
+  const ask = async <Row extends Record<string, unknown>>(query: string) =>
+    (await db.execute<Row>(sql.raw(query))).rows[0];
+  const content: string[] = [];
+  for (const [table, what, condition] of valuable) {
+    const found = await ask<{ exists: boolean }>(`select to_regclass('public.${table}') is not null as exists`);
+    if (!found?.exists) continue;
+    const counted = await ask<{ count: number }>(`select count(*)::int as count from ${table} t where ${condition}`);
+    if (counted && counted.count > 0) content.push(`${counted.count} ${what}`);
+  }
+  return content;
+}
+
+/** Mailed links, second factors and suppressed addresses depend on the backup's secret. */
+function restoreSecret(secret: string, config: BackupConfig): SecretOutcome {
+  const own = path.join(config.dataDir, 'secret');
+  const current = config.secret ?? (fs.existsSync(own) ? fs.readFileSync(own, 'utf8').trim() : undefined);
+  if (current === secret) return { outcome: 'same' };
+  const file = config.secret ? path.join(config.dataDir, 'restored-secret') : own;
+  if (!config.secret && current) fs.renameSync(own, `${own}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  fs.mkdirSync(config.dataDir, { recursive: true });
+  fs.rmSync(file, { force: true });
+  fs.writeFileSync(file, secret, { mode: 0o600, flush: true });
+  return config.secret ? { outcome: 'differs', file } : { outcome: 'written' };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { listCreated } from '#app/db/migrate.ts';
 
-/** What no backup holds, because it comes back by itself or lapses within the day. Every other table is in it. */
+/** Tables that no backup holds, and why. Every other table is in it (tested). */
 export const leftOut: Record<string, string> = {
   sessions: 'whoever was signed in signs in again',
   verifications: 'sign-ins that wait for their second factor',
@@ -16,14 +16,14 @@ export const leftOut: Record<string, string> = {
 export type Table = {
   name: string;
   key: { name: string; isText: boolean }[];
-  /** Those that PostgreSQL computes are neither kept nor written. */
   columns: string[];
+  /** Computed by PostgreSQL: neither backed up nor inserted. */
   generated: string[];
   serials: string[];
   parents: string[];
 };
 
-/** The tables that a backup holds, as the open database has them, each after those that it refers to. */
+/** The tables that a backup holds, each after those that it refers to. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(catalogue);
   const ours = new Set(listCreated('table'));
@@ -34,7 +34,7 @@ const columnsWhere = (condition: string) =>
   sql.raw(`coalesce((select json_agg(a.attname order by a.attnum) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and ${condition}), '[]')`);
 
-// Asked of the catalogue and not of our own schema: an older database is copied as it is, and no new table is forgotten.
+// From the catalogue, not from schema.ts: a database with an older schema is backed up as it is.
 const catalogue = sql`
   select c.relname as name,
     ${columnsWhere(`a.attgenerated = ''`)} as columns,
@@ -61,23 +61,28 @@ function parentsFirst(tables: Table[]): Table[] {
   return ordered;
 }
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /**
- * Every row as JSON text, in the order of the primary key, some hundred at a time. In the caller's transaction, whose
- * time zone must be UTC. The same rows give the same text on every PostgreSQL, whatever its collation.
+ * Every row as JSON text, in batches, ordered by the primary key. The same rows give the same text on every PostgreSQL.
+ * `tx` must be a transaction in UTC.
  */
 export async function* rowsOf(tx: Database, { name, key, generated }: Table): AsyncGenerator<string[]> {
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to put its rows in order`);
   const row = generated.reduce((row, column) => sql`${row} - ${sql.raw(`'${column}'`)}`, sql`to_jsonb(t)`);
   const order = key.map(({ name, isText }) => sql`t.${sql.identifier(name)}${sql.raw(isText ? ' collate "C"' : '')}`);
-  await tx.execute(sql`declare kept_rows no scroll cursor for
+  await tx.execute(sql`declare backup_rows no scroll cursor for
     select (${row})::text as row from ${sql.identifier(name)} t order by ${sql.join(order, sql`, `)}`);
   for (;;) {
-    const fetched = await tx.execute(sql.raw(`fetch ${rowsAtOnce} from kept_rows`));
+    const fetched = await tx.execute(sql.raw(`fetch ${batchSize} from backup_rows`));
     const { rows } = fetched as unknown as { rows: { row: string }[] };
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }
-  await tx.execute(sql`close kept_rows`);
+  await tx.execute(sql`close backup_rows`);
+}
+
+/** PostgreSQL writes moments in the session's time zone. */
+export async function setTimeZoneUtc(tx: Database) {
+  await tx.execute(sql`set local time zone 'UTC'`);
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { data } from 'react-router';
-import { findBackup } from '#app/features/backups/list-backups.server.ts';
+import { findBackup } from '#app/features/backups/backup-files.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import type { Route } from './+types/backup-file';

@@ -1,7 +1,7 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { findLastFailure, listBackups } from '#app/features/backups/list-backups.server.ts';
-import { makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { listBackups } from '#app/features/backups/backup-files.server.ts';
+import { findLastFailure, makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { logError } from '#app/log.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { settingsWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSuperfluous, nameBackup, readBackupName } from './backup.ts';
+import { listObsolete, nameBackup, readBackupName } from './backup-files.server.ts';
 
 test('a name tells when the backup was made and whether it is encrypted, and sorts by time', () => {
   const madeAt = new Date('2026-11-21T02:30:00.123Z');
@@ -23,7 +23,7 @@ test.each([
 const nightly = (count: number) =>
   Array.from({ length: count }, (_, night) => ({ madeAt: new Date(Date.UTC(2026, 10, 21 - night, 2, 30)) }));
 function keptOf(backups: { madeAt: Date }[]) {
-  const gone = new Set(findSuperfluous(backups));
+  const gone = new Set(listObsolete(backups));
   return backups.filter((backup) => !gone.has(backup));
 }
 const days = (backups: { madeAt: Date }[]) => backups.map(({ madeAt }) => madeAt.toISOString().slice(0, 10));
@@ -50,6 +50,6 @@ test('of several in a day of Rome the newest is kept, and after a long time away
   const at = (time: string) => ({ madeAt: new Date(time) });
   // 23:30 in UTC is the next day in Rome.
   const [late, next, noon] = [at('2026-06-10T21:30:00Z'), at('2026-06-10T22:30:00Z'), at('2026-06-10T10:00:00Z')];
-  expect(findSuperfluous([late, next, noon])).toEqual([noon]);
-  expect(findSuperfluous([at('2020-01-01T00:00:00Z'), next])).toEqual([]);
+  expect(listObsolete([late, next, noon])).toEqual([noon]);
+  expect(listObsolete([at('2020-01-01T00:00:00Z'), next])).toEqual([]);
 });

@@ -1,0 +1,138 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/db/client.ts';
+import {
+  embeddedFolder,
+  isEmbeddedDatabase,
+  lockEmbeddedDatabase,
+  openEmbeddedFolder,
+} from '#app/db/embedded/embedded.ts';
+import { listCreated, lockMigrations } from '#app/db/migrate.ts';
+import { openSingleConnection } from '#app/db/postgres.ts';
+import { flushFolder, flushTree } from '#app/storage/flush.ts';
+import type { BackupConfig } from './backup-files.server.ts';
+import { BackupRefused } from './format.server.ts';
+
+type Look<Seen> = (old: Database) => Promise<Seen>;
+type Fill<Result> = (tx: Database) => Promise<Result>;
+
+/** Undefined where there is no database. @throws LockTaken while the site runs on the embedded database */
+export async function lookAtDatabase<Seen>({ dataDir, databaseUrl }: BackupConfig, look: Look<Seen>) {
+  if (databaseUrl) {
+    const { db, close } = await openSingleConnection(databaseUrl);
+    return look(db).finally(close);
+  }
+  if (!isEmbeddedDatabase(dataDir)) return undefined;
+  const unlock = lockEmbeddedDatabase(dataDir);
+  return lookAtFolder(embeddedFolder(dataDir), look).finally(unlock);
+}
+
+/**
+ * Fills a new embedded database, then renames the old one and puts the new one in its place. `approve` sees the old one
+ * first and may throw; without it the old one may be broken.
+ * @returns where the old one is now
+ */
+export async function replaceEmbedded<Result>(
+  dataDir: string,
+  { approve, fill }: { approve?: Look<unknown>; fill: Fill<Result> },
+) {
+  const unlock = lockEmbeddedDatabase(dataDir);
+  try {
+    if (approve && isEmbeddedDatabase(dataDir)) await lookAtFolder(embeddedFolder(dataDir), approve);
+    const fresh = path.join(dataDir, 'database.restoring');
+    fs.rmSync(fresh, { recursive: true, force: true });
+    const result = await fillFolder(fresh, fill);
+    return { result, aside: swapFolders(embeddedFolder(dataDir), fresh) };
+  } finally {
+    unlock();
+  }
+}
+
+async function lookAtFolder<Seen>(folder: string, look: Look<Seen>) {
+  const { db, close } = await openEmbeddedFolder(folder);
+  return look(db).finally(close);
+}
+
+async function fillFolder<Result>(folder: string, fill: Fill<Result>) {
+  const { db, close } = await openEmbeddedFolder(folder, { isUnflushed: true });
+  try {
+    const result = await db.transaction(fill);
+    await db.execute(sql`checkpoint`);
+    await close();
+    await flushTree(folder);
+    return result;
+  } catch (error) {
+    await close().catch(() => {});
+    fs.rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function swapFolders(folder: string, fresh: string) {
+  const isThere = fs.existsSync(folder);
+  const aside = `${folder}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  if (isThere) fs.renameSync(folder, aside);
+  fs.renameSync(fresh, folder);
+  flushFolder(path.dirname(folder));
+  return isThere ? aside : undefined;
+}
+
+/**
+ * Removes all that is the site's from a PostgreSQL database and fills it, in one transaction. `approve` sees the old rows
+ * first, may throw, and returns where it kept a copy.
+ */
+export async function replacePostgres<Result>(
+  connectionString: string,
+  { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
+) {
+  const { db, close } = await openSingleConnection(connectionString);
+  try {
+    await refuseWhileInUse(db);
+    return await db.transaction(async (transaction) => {
+      const tx = transaction as Database;
+      await lockMigrations(tx);
+      const aside = await approve(tx);
+      await removeOurs(tx);
+      return { result: await fill(tx), aside };
+    });
+  } finally {
+    await close();
+  }
+}
+
+// A server notices a closed connection a moment later.
+const patienceMs = 3000;
+const pollMs = 200;
+
+/** A running instance would go on mailing what it has read. One that starts later waits for the lock. */
+async function refuseWhileInUse(db: Database) {
+  const deadline = Date.now() + patienceMs;
+  for (let others = await countOthers(db); others > 0; others = await countOthers(db)) {
+    if (Date.now() > deadline)
+      throw new BackupRefused(
+        `The database is in use by ${others} other connection${others > 1 ? 's' : ''}: stop every instance of the site first.`,
+      );
+    await wait(pollMs);
+  }
+}
+
+async function countOthers(db: Database) {
+  const { rows } = await db.execute<{ others: number }>(sql`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
+  return rows[0]?.others ?? 0;
+}
+
+async function removeOurs(tx: Database) {
+  for (const table of listCreated('table')) {
+    await tx.execute(sql`drop table if exists public.${sql.identifier(table)} cascade`);
+  }
+  for (const name of listCreated('function')) {
+    await tx.execute(sql`drop function if exists public.${sql.identifier(name)}`);
+  }
+  // The jobs refer to rows that are gone. pg-boss creates its schema again at the next start.
+  await tx.execute(sql`drop schema if exists pgboss cascade`);
+  await tx.execute(sql`drop schema if exists drizzle cascade`);
+}
