@@ -47,6 +47,7 @@ const rows: Record<string, string> = {
 };
 // A trigger keeps them.
 const kept = ['subscription_counts', 'post_counts'];
+const dropped: Record<string, string> = { post_counts: '0011_posts_plain_sorting' };
 
 type Row = Record<string, unknown>;
 const ask = async (query: string) => (await opened.db.execute<Row>(sql.raw(query))).rows;
@@ -97,6 +98,7 @@ test.each(listMigrations().map(({ tag }) => tag))('%s keeps every row that it fi
   await opened.db.transaction((tx) => migrateInTransaction(tx, tag));
   const after = await readAll();
   for (const [table, found] of Object.entries(before)) {
+    if (dropped[table] === tag) continue;
     const wanted = kept.includes(table) ? [] : found.map((row) => expect.objectContaining(row));
     expect(after[table], table).toEqual(expect.arrayContaining(wanted));
     if (!kept.includes(table)) expect(after[table], table).toHaveLength(found.length);
@@ -112,8 +114,5 @@ test.each(listMigrations().map(({ tag }) => tag))('%s keeps every row that it fi
 });
 
 test('what a trigger counts is right in the end', async () => {
-  expect(await ask('select sum(total)::int as posts, sum(published)::int as published from post_counts')).toEqual([
-    { posts: 2, published: 1 },
-  ]);
   expect(await ask('select sum(total)::int as total from subscription_counts')).toEqual([{ total: 2 }]);
 });

@@ -48,7 +48,9 @@ export const posts = pgTable(
     /** In the bin since then. */
     deletedAt: instant('deleted_at'),
     isSample: boolean('is_sample').notNull().default(false),
-    /** What a search compares, kept because folding takes 0.1 ms a post. Each word has a blank before it. */
+    /** What the table is sorted by: folding 20,000 titles takes 200 ms. */
+    sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
+    /** What a search compares. Each word has a blank before it. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || content, '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
     ),
@@ -59,19 +61,13 @@ export const posts = pgTable(
       .on(desc(table.createdAt), desc(table.id))
       .where(sql`status = 'published' and deleted_at is null`),
     index('posts_newest').on(desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
-    index('posts_by_title').on(sql`left(fold(title), 100)`, table.id).where(sql`deleted_at is null`),
+    index('posts_by_title').on(table.sortTitle, table.id).where(sql`deleted_at is null`),
     index('posts_by_category').on(table.category, desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
     index('posts_by_status').on(table.status, desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
     index('posts_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`deleted_at is null`),
     index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
-
-/** How many posts there are outside the bin, as the sum of these rows: a trigger adds one for each statement that changed it. */
-export const postCounts = pgTable('post_counts', {
-  published: bigint({ mode: 'number' }).notNull(),
-  total: bigint({ mode: 'number' }).notNull(),
-});
 
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',

@@ -121,7 +121,6 @@ test(
       expect(
         await read('select sum(active)::int as active, sum(total)::int as total from subscription_counts'),
       ).toEqual([{ active: 1, total: 2 }]);
-      expect(await read('select sum(total)::int as total from post_counts')).toEqual([{ total: 1 }]);
       const next = `insert into consent_events (subscription_id, kind, source)
         select id, 'withdrawn', '/' from newsletter_subscriptions limit 1 returning id::int`;
       expect(await read(next)).toEqual([{ id: 42 }]);

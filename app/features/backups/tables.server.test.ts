@@ -29,11 +29,17 @@ test('each table has a key that puts its rows in order, and comes after those it
     parents: ['newsletter_subscriptions'],
     serials: ['id'],
   });
-  expect(tables.find(({ name }) => name === 'posts')).toMatchObject({ generated: ['search_text'] });
+  expect(tables.find(({ name }) => name === 'posts')).toMatchObject({
+    generated: expect.arrayContaining(['search_text', 'sort_title']),
+  });
 });
 
-test('a table of somebody else in the same database is left alone', async () => {
-  await db.execute(sql`create table public.of_somebody_else (id int primary key)`);
-  expect((await listTables(db)).map(({ name }) => name)).not.toContain('of_somebody_else');
-  await db.execute(sql`drop table public.of_somebody_else`);
-});
+test.each(['of_somebody_else', 'post_counts'])(
+  'the table %s, of somebody else or of an older version, is left alone',
+  async (name) => {
+    const table = sql.identifier(name);
+    await db.execute(sql`create table ${table} (id int primary key)`);
+    expect((await listTables(db)).map(({ name }) => name)).not.toContain(name);
+    await db.execute(sql`drop table ${table}`);
+  },
+);

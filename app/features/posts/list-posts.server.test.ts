@@ -4,36 +4,28 @@ import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
-import { countPosts } from './count-posts.server.ts';
-import { listPosts } from './list-posts.server.ts';
+import { countPosts, listPosts } from './list-posts.server.ts';
 import { addressOf, type PostsView, readPostsView, type SortName, sortedBy } from './posts-view.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`delete from posts`));
 
-const view: PostsView = { search: '', sort: 'data', isReversed: false };
+const view: PostsView = { search: '', sort: 'data', isReversed: false, page: 1 };
 const titles = async (search: string) => (await listPosts({ ...view, search })).posts.map(({ title }) => title);
 
-/** Every row of a view, page after page, forwards to the end and then backwards to the beginning. */
+/** The ids of all rows of a view, page after page. */
 async function walk(from: PostsView) {
-  const forth: string[] = [];
-  const back: string[] = [];
-  let page = await listPosts(from);
-  for (;;) {
-    forth.push(...page.posts.map(({ id }) => id));
-    if (!page.next) break;
-    page = await listPosts({ ...from, after: page.next });
+  const ids: string[] = [];
+  for (let page = from.page; ; page += 1) {
+    const { posts, hasMore } = await listPosts({ ...from, page });
+    ids.push(...posts.map(({ id }) => id));
+    if (!hasMore) return ids;
+    expect(posts).toHaveLength(20);
   }
-  for (;;) {
-    back.unshift(...page.posts.map(({ id }) => id));
-    if (!page.previous) break;
-    page = await listPosts({ ...from, before: page.previous });
-  }
-  return { forth, back };
 }
 
 test.each(['data', 'titolo', 'categoria', 'stato'] as SortName[])(
-  'by %s, forwards and backwards, every post is met once and in order, even where many share an instant',
+  'by %s, in both directions, every post is met once and in order, even where many share an instant',
   async (sort) => {
     const shared = new Date('2020-01-01T00:00:00Z');
     await writePosts(
@@ -45,22 +37,11 @@ test.each(['data', 'titolo', 'categoria', 'stato'] as SortName[])(
         createdAt: index % 2 === 0 ? shared : post.createdAt,
       })),
     );
-    for (const isReversed of [false, true]) {
-      const { forth, back } = await walk({ ...view, sort, isReversed });
-      expect(new Set(forth).size).toBe(65);
-      expect(back).toEqual(forth);
-    }
-    const natural = (await walk({ ...view, sort })).forth;
-    expect((await walk({ ...view, sort, isReversed: true })).forth).toEqual(natural.toReversed());
+    const natural = await walk({ ...view, sort });
+    expect(new Set(natural).size).toBe(65);
+    expect(await walk({ ...view, sort, isReversed: true })).toEqual(natural.toReversed());
   },
 );
-
-test('microseconds that JavaScript does not know lose no post between two pages', async () => {
-  await db.execute(sql`
-    insert into posts (title, content, category, status, created_at)
-    select 'Ora ' || n, 'x', 'Eventi', 'draft', timestamptz '2026-01-01' + n * interval '1 microsecond' from generate_series(1, 50) n`);
-  expect(new Set((await walk(view)).forth).size).toBe(50);
-});
 
 test('a row shows what the table needs and not the whole text, drafts too, the bin never', async () => {
   await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
@@ -115,38 +96,26 @@ test('a search among many posts finds the common and the rare, page after page, 
   const rare = (index: number) => (index % 50 === 0 ? 'trovami' : 'altro');
   await writePosts(...manyPosts(1300).map((post, index) => ({ ...post, content: `comune ${rare(index)}` })));
   for (const sort of ['data', 'titolo', 'categoria', 'stato'] as SortName[]) {
-    const { forth, back } = await walk({ ...view, sort, search: 'trovami' });
-    expect([new Set(forth).size, back]).toEqual([26, forth]);
+    expect(new Set(await walk({ ...view, sort, search: 'trovami' })).size).toBe(26);
   }
   expect((await listPosts({ ...view, search: 'comune' })).posts).toHaveLength(20);
 });
 
-test('an address that holds nonsense shows the first page', async () => {
+test('a page beyond the last is empty, and a search for a NUL finds everything', async () => {
   await writePosts(posts.natale);
-  const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
-  const id = posts.natale.id;
-  for (const place of [
-    '',
-    'x',
-    '{}',
-    forged({}),
-    forged(['', 'domani', id]),
-    forged(['', '2026-01-01 00:00:00+00', 'x']),
-    forged(['\0', '', id]),
-    forged(['', '2026-02-31 00:00:00+00', id]),
-    forged(['', '9999-99-99 99:99:99+99', id]),
-    forged(["'", "' or 1=1", id]),
-  ]) {
-    for (const sort of ['data', 'titolo', 'categoria'] as SortName[]) {
-      await expect(listPosts({ ...view, sort, after: place, before: place })).resolves.toBeDefined();
-    }
-    expect((await listPosts({ ...view, after: place })).posts).toHaveLength(1);
-  }
+  expect(await listPosts({ ...view, page: 999_999 })).toEqual({ posts: [], hasMore: false });
   expect((await listPosts({ ...view, search: '\0' })).posts).toHaveLength(1);
 });
 
+test.each(['', 'x', '0', '-1', '1.5', '1e3', '٢', '9999999', '2 or 1=1', '\0'])(
+  'an address with the page %j shows the first page',
+  (page) => {
+    expect(readPostsView(new URLSearchParams({ pagina: page }))).toEqual(view);
+  },
+);
+
 test('a view and its address say the same', () => {
-  const full: PostsView = { search: 'pane & vino', sort: 'titolo', isReversed: true, after: 'abc', before: undefined };
+  const full: PostsView = { search: 'pane & vino', sort: 'titolo', isReversed: true, page: 7 };
   expect(readPostsView(new URL(addressOf(full), 'http://x').searchParams)).toEqual(full);
   expect(addressOf(view)).toBe('/amministrazione');
   expect(readPostsView(new URLSearchParams('ordine=constructor&verso=su'))).toMatchObject(view);
@@ -154,6 +123,7 @@ test('a view and its address say the same', () => {
     sort: 'data',
     isReversed: false,
     search: 'pane & vino',
+    page: 1,
   });
   expect(sortedBy(view, 'data')).toMatchObject({ isReversed: true });
 });
@@ -169,8 +139,4 @@ test('the figures count what is outside the bin, through every change', async ()
   await db.update(table).set({ deletedAt: null });
   await db.delete(table).where(eq(table.id, posts.bozza.id));
   expect(await countPosts()).toEqual({ total: 2, published: 1 });
-  await db.execute(sql`insert into post_counts select 0, 0 from generate_series(1, 600)`);
-  expect([await countPosts(), await countPosts()]).toEqual(Array(2).fill({ total: 2, published: 1 }));
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from post_counts`);
-  expect(rows[0]?.n).toBe(1);
 });

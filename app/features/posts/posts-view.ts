@@ -2,34 +2,33 @@
 export const sortings = { data: 'date', titolo: 'title', categoria: 'category', stato: 'status' } as const;
 export type SortName = keyof typeof sortings;
 
-/** What the table shows: a search, an order, and the place before or after which the page stands. */
-export type PostsView = { search: string; sort: SortName; isReversed: boolean; after?: string; before?: string };
+/** What the table shows: a search, an order and a page, counted from 1. */
+export type PostsView = { search: string; sort: SortName; isReversed: boolean; page: number };
 
 const longestSearch = 100;
 
 export function readPostsView(parameters: URLSearchParams): PostsView {
   const sort = parameters.get('ordine') ?? 'data';
+  const page = parameters.get('pagina') ?? '1';
   return {
     search: (parameters.get('cerca') ?? '').trim().slice(0, longestSearch),
     sort: Object.hasOwn(sortings, sort) ? (sort as SortName) : 'data',
     isReversed: parameters.get('verso') === 'inverso',
-    after: parameters.get('dopo') ?? undefined,
-    before: parameters.get('prima') ?? undefined,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
-/** The address that shows it. What is as usual is not said. */
-export function addressOf({ search, sort, isReversed, after, before }: PostsView): string {
+/** The address that shows it, without what is the default. */
+export function addressOf({ search, sort, isReversed, page }: PostsView): string {
   const parameters = new URLSearchParams();
   if (search) parameters.set('cerca', search);
   if (sort !== 'data') parameters.set('ordine', sort);
   if (isReversed) parameters.set('verso', 'inverso');
-  if (after) parameters.set('dopo', after);
-  if (before) parameters.set('prima', before);
+  if (page > 1) parameters.set('pagina', `${page}`);
   return parameters.size > 0 ? `/amministrazione?${parameters}` : '/amministrazione';
 }
 
-/** The same posts from the first page, sorted anew: by the same heading a second time the other way round. */
+/** The first page in another order; the same order a second time is reversed. */
 export function sortedBy(view: PostsView, sort: SortName): PostsView {
-  return { search: view.search, sort, isReversed: view.sort === sort && !view.isReversed };
+  return { search: view.search, sort, isReversed: view.sort === sort && !view.isReversed, page: 1 };
 }

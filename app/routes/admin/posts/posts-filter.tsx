@@ -24,9 +24,7 @@ export function PostsFilter({ view }: { view: PostsView }) {
         />
       </label>
       <AdminButton look="neutral">{words.button}</AdminButton>
-      {view.search && (
-        <Link to={addressOf({ ...view, search: '', after: undefined, before: undefined })}>{words.clear}</Link>
-      )}
+      {view.search && <Link to={addressOf({ ...view, search: '', page: 1 })}>{words.clear}</Link>}
       <label className={styles.sort}>
         {sortWords.label}
         <select

@@ -5,19 +5,17 @@ import { postsWords } from './words.ts';
 
 const { landmark, previous: previousWord, next: nextWord } = postsWords.pages;
 
-type Props = { view: PostsView; previous?: string; next?: string };
-
-export function PostsPager({ view, previous, next }: Props) {
-  if (!previous && !next) return null;
+export function PostsPager({ view, hasMore }: { view: PostsView; hasMore: boolean }) {
+  if (view.page === 1 && !hasMore) return null;
   return (
     <nav className={styles.pager} aria-label={landmark}>
-      {previous && (
-        <ArrowLink back rel="prev" href={addressOf({ ...view, after: undefined, before: previous })}>
+      {view.page > 1 && (
+        <ArrowLink back rel="prev" href={addressOf({ ...view, page: view.page - 1 })}>
           {previousWord}
         </ArrowLink>
       )}
-      {next && (
-        <ArrowLink rel="next" href={addressOf({ ...view, after: next, before: undefined })}>
+      {hasMore && (
+        <ArrowLink rel="next" href={addressOf({ ...view, page: view.page + 1 })}>
           {nextWord}
         </ArrowLink>
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { quotePreview } from '#app/features/posts/excerpt.ts';
-import type { ListedPost } from '#app/features/posts/listed-post.ts';
+import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { addressOf, type PostsView } from '#app/features/posts/posts-view.ts';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
-import { countPosts } from '#app/features/posts/count-posts.server.ts';
 import { FoundCopies } from '#app/features/posts/found-copies.tsx';
-import { listPosts } from '#app/features/posts/list-posts.server.ts';
+import { countPosts, listPosts } from '#app/features/posts/list-posts.server.ts';
 import { addressOf, readPostsView } from '#app/features/posts/posts-view.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
@@ -30,13 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readPostsView(new URL(request.url).searchParams);
   try {
     const [page, figures] = await Promise.all([listPosts(view), countPosts()]);
-    const isBeyondTheEnd = page.posts.length === 0 && (view.after || view.before);
-    if (isBeyondTheEnd) throw redirect(addressOf({ ...view, after: undefined, before: undefined }));
+    const isBeyondTheEnd = page.posts.length === 0 && view.page > 1;
+    if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
     return data({ accountId, view, figures, ...page });
   } catch (error) {
     if (error instanceof Response) throw error;
     logError(error);
-    return data({ accountId, view, figures: undefined, posts: undefined, previous: undefined, next: undefined }, 503);
+    return data({ accountId, view, figures: undefined, posts: undefined, hasMore: false }, 503);
   }
 }
 
@@ -45,13 +44,13 @@ export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-  const { accountId, view, posts, figures, previous, next } = loaderData;
+  const { accountId, view, posts, figures, hasMore } = loaderData;
   const { askToRemove, dialog } = useRemoval();
   useReturnToRow();
   return (
     <AdminPage title={frameWords.tabs.posts} documentTitle={frameWords.documentTitle} isTitleHidden>
       <ActionRow>
-        <Summary figures={figures} view={view} shown={posts?.length ?? 0} hasMore={Boolean(previous || next)} />
+        <Summary figures={figures} view={view} shown={posts?.length ?? 0} hasMore={hasMore} />
         <PostsFilter view={view} />
         <AdminButtonLink to="/amministrazione/post/nuovo">{newPost}</AdminButtonLink>
       </ActionRow>
@@ -66,7 +65,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
           <p>{empty.text}</p>
         </div>
       )}
-      <PostsPager view={view} previous={previous} next={next} />
+      <PostsPager view={view} hasMore={hasMore} />
       {posts && <SampleNotice posts={posts} />}
       <p className={styles.toBin}>
         <AdminButtonLink look="word" to="/amministrazione/cestino">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedPost } from '#app/features/posts/listed-post.ts';
+import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';

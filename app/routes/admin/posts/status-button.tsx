@@ -1,4 +1,4 @@
-import type { ListedPost } from '#app/features/posts/listed-post.ts';
+import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { statusWords } from '#app/features/posts/words.ts';
 import { useAnswer } from '#app/ui/answer.ts';

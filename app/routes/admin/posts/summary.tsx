@@ -1,4 +1,4 @@
-import type { PostFigures } from '#app/features/posts/count-posts.server.ts';
+import type { PostFigures } from '#app/features/posts/list-posts.server.ts';
 import type { PostsView } from '#app/features/posts/posts-view.ts';
 import { postsWords } from './words.ts';
 
@@ -12,12 +12,11 @@ export function Summary({ figures, view, shown, hasMore }: Props) {
   return (
     <p>
       {summary(figures.total, figures.published)}
-      <span role="status">{view.search && `. ${found(shown, hasMore)}`}</span>
+      <span role="status">{view.search && `. ${found(shown, hasMore || view.page > 1)}`}</span>
     </p>
   );
 }
 
-/** Beyond a page they are not counted: that would mean to read them all. */
 function found(shown: number, hasMore: boolean) {
   if (hasMore) return search.more(20);
   return shown === 0 ? search.none : search.found(shown);
