@@ -4,8 +4,7 @@ import { config } from '#app/config.ts';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
-import { importFile, type Kind, kinds } from '#app/features/import/import-file.server.ts';
-import type { Report } from '#app/features/import/report.ts';
+import { importFile, type Kind, kinds, type Report } from '#app/features/import/import-file.server.ts';
 import { log } from '#app/log.ts';
 import { stopWith } from './stop.ts';
 

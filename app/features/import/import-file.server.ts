@@ -1,21 +1,29 @@
+import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { importPosts, importSubscribers } from './import-rows.server.ts';
-import { readPostRow } from './post-row.ts';
-import { readTable, type TableRow } from './read-table.server.ts';
-import { readWordPress } from './read-wordpress.server.ts';
-import type { Read, Report } from './report.ts';
-import { readSubscriberRow } from './subscriber-row.ts';
-import { readWordPressPost } from './wordpress-post.server.ts';
+import { hashAddress } from '#app/features/subscribers/suppression.server.ts';
+import { type Read, readTable, type TableRow } from './read-table.server.ts';
+import { type ImportedPost, type ImportedSubscriber, readPostRow, readSubscriberRow } from './rows.ts';
+import { readWordPress, readWordPressPost } from './wordpress.server.ts';
+
+const batchSize = 1000;
 
 export const kinds = ['posts', 'subscribers', 'wordpress'] as const;
 export type Kind = (typeof kinds)[number];
 
-class OnlyTried extends Error {}
+export type Report = {
+  added: number;
+  alreadyThere: number;
+  /** Of another kind: pages, pictures, deleted posts. */
+  skipped: number;
+  refused: { place: string; reason: string }[];
+};
+
+class DryRun extends Error {}
 
 /**
- * Imports the file in one transaction. A trial does all the same and then takes it back, so that its report is the one
- * that a real run would give. @throws ImportRefused
+ * Imports the file in one transaction. Without `writes` that is rolled back at the end, so the report is the same.
+ * @throws ImportRefused
  */
 export async function importFile(file: string, kind: Kind, { writes }: { writes: boolean }): Promise<Report> {
   const run = await prepare[kind](file);
@@ -23,10 +31,10 @@ export async function importFile(file: string, kind: Kind, { writes }: { writes:
   await db
     .transaction(async (tx) => {
       report = await run(tx);
-      if (!writes) throw new OnlyTried();
+      if (!writes) throw new DryRun();
     })
     .catch((error) => {
-      if (!(error instanceof OnlyTried)) throw error;
+      if (!(error instanceof DryRun)) throw error;
     });
   if (!report) throw new Error('Nothing was imported');
   const { refused, ...counts } = report;
@@ -58,4 +66,71 @@ function reader<Row extends object>(readRow: (fields: Record<string, unknown>) =
     const read = reason ?? readRow(fields);
     return typeof read === 'string' ? { place, reason: read } : { place, row: read };
   };
+}
+
+/** Inserts unknown ids. Without a first publication, no imported post is new for the daily issue. */
+function importPosts(tx: Database, reads: Read<ImportedPost>[]): Promise<Report> {
+  return importRows(reads, (rows) =>
+    countRows(
+      tx,
+      sql`insert into posts (id, title, content, quote, citation, category, status, social_media, created_at)
+        select id, title, content, quote, citation, category, status, "socialMedia", "createdAt"
+        from jsonb_to_recordset(${asJson(rows)}::jsonb) as r (id uuid, title text, content text, quote text,
+          citation text, category text, status text, "socialMedia" jsonb, "createdAt" timestamptz)
+        on conflict do nothing returning id`,
+    ),
+  );
+}
+
+/**
+ * Inserts unknown ids and addresses, with the consent event that says where they come from. Suppressed addresses are
+ * refused. Inactive rows count as unsubscribed.
+ */
+async function importSubscribers(tx: Database, reads: Read<ImportedSubscriber>[]): Promise<Report> {
+  const suppressed = await findSuppressed(tx, reads);
+  const allowed = reads.map((read) =>
+    'row' in read && suppressed.has(hashAddress(read.row.email))
+      ? { place: read.place, reason: 'this address asked never to be written to again' }
+      : read,
+  );
+  return importRows(allowed, (rows) =>
+    countRows(
+      tx,
+      sql`with added as (
+        insert into newsletter_subscriptions (id, email, name, is_active, inactive_reason, inactive_since, subscribed_at)
+        select coalesce(id, gen_random_uuid()), email, case when "isActive" then name end, "isActive",
+          case when not "isActive" then 'unsubscribed' end, case when not "isActive" then now() end, "subscribedAt"
+        from jsonb_to_recordset(${asJson(rows)}::jsonb) as r (id uuid, email text, name text, "isActive" boolean,
+          "subscribedAt" timestamptz)
+        on conflict do nothing returning id)
+        insert into consent_events (subscription_id, kind, source) select id, 'imported', 'npm run import' from added
+        returning id`,
+    ),
+  );
+}
+
+async function importRows<Row>(reads: Read<Row>[], insert: (rows: Row[]) => Promise<number>): Promise<Report> {
+  const rows = reads.flatMap((read) => ('row' in read ? [read.row] : []));
+  const refused = reads.flatMap((read) => ('row' in read ? [] : [read]));
+  let added = 0;
+  for (let start = 0; start < rows.length; start += batchSize) {
+    added += await insert(rows.slice(start, start + batchSize));
+  }
+  return { added, alreadyThere: rows.length - added, skipped: 0, refused };
+}
+
+async function findSuppressed(tx: Database, reads: Read<ImportedSubscriber>[]) {
+  const hashes = reads.flatMap((read) => ('row' in read ? [hashAddress(read.row.email)] : []));
+  const { rows } = await tx.execute<{ hash: string }>(sql`
+    select address_hash as hash from suppressed_addresses
+    where address_hash in (select jsonb_array_elements_text(${asJson(hashes)}::jsonb))`);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+async function countRows(tx: Database, statement: ReturnType<typeof sql>) {
+  return (await tx.execute(statement)).rows.length;
+}
+
+function asJson(value: unknown[]) {
+  return JSON.stringify(value);
 }

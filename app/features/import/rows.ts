@@ -8,12 +8,14 @@ import {
   type SocialMedia,
 } from '#app/features/posts/social-media.ts';
 import { readLine, readLines } from '#app/features/posts/typed-text.ts';
+import { readEmail } from '#app/features/subscribers/subscriber.ts';
+import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';
-import { firstOf, isUuid, type Problems, readInstant, textOf } from './fields.ts';
+import { firstReason, type Problems, readBoolean, readInstant, textOf } from './fields.ts';
 
 export type ImportedPost = WrittenPost & { id: string; createdAt: string };
 
-/** A row of the table posts, with its id and its day. Gives the reason where it cannot be one. */
+/** Returns the reason where the row is refused. */
 export function readPostRow(fields: Record<string, unknown>): ImportedPost | string {
   const id = textOf(fields.id).trim().toLowerCase();
   const title = readLine(textOf(fields.title));
@@ -29,7 +31,7 @@ export function readPostRow(fields: Record<string, unknown>): ImportedPost | str
     [!createdAt, `created_at is no moment: ${textOf(fields.created_at) || 'empty'}`],
     [!socialMedia, 'social_media is no object with addresses of the web'],
   ];
-  const reason = firstOf(problems);
+  const reason = firstReason(problems);
   if (reason || !isStatus(status) || !createdAt || !socialMedia) return `${reason}`;
   const quote = readLines(textOf(fields.quote)).trim() || null;
   const citation = readLine(textOf(fields.citation)) || null;
@@ -65,4 +67,40 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+export type ImportedSubscriber = {
+  /** Without one the database creates it. */
+  id: string | null;
+  email: string;
+  name: string | null;
+  isActive: boolean;
+  subscribedAt: string;
+};
+
+const maxNameLength = 100;
+
+/** Returns the reason where the row is refused. */
+export function readSubscriberRow(fields: Record<string, unknown>): ImportedSubscriber | string {
+  const id = textOf(fields.id).trim() || null;
+  const email = readEmail(textOf(fields.email));
+  const name = readName(textOf(fields.name));
+  const isActive = 'is_active' in fields ? readBoolean(fields.is_active) : true;
+  const subscribedAt = readInstant(fields.subscribed_at);
+  const problems: Problems = [
+    [!email, `email is no address: ${textOf(fields.email) || 'empty'}`],
+    [id !== null && !isUuid(id), `id is no uuid: ${id}`],
+    [[...(name ?? '')].length > maxNameLength, `name is longer than ${maxNameLength} characters`],
+    [isActive === undefined, `is_active is neither true nor false: ${textOf(fields.is_active) || 'empty'}`],
+    [!subscribedAt, `subscribed_at is no moment: ${textOf(fields.subscribed_at) || 'empty'}`],
+  ];
+  const reason = firstReason(problems);
+  if (reason || !email || isActive === undefined || !subscribedAt) return `${reason}`;
+  return { id, email, name, isActive, subscribedAt };
+}
+
+/** As at the signup, a name with a web address in it is dropped. */
+function readName(text: string): string | null {
+  const name = readLine(text).replace(/\s+/g, ' ');
+  return name === '' || /https?:|www\.|\/\//i.test(name) ? null : name;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlToText } from './html-to-text.server.ts';
+import { htmlToText } from './wordpress.server.ts';
 
 test.each([
   ['<p>Uno</p>\n<p>Due<br>tre</p>', 'Uno\n\nDue\ntre'],
