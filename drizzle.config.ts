@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./app/db/schema.ts', './app/db/auth-schema.ts'],
+  schema: ['./app/db/schema.ts', './app/db/accounts-schema.ts'],
   out: './app/db/migrations',
 });

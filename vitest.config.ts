@@ -2,10 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vitest/config';
 import { listTestsAskingForDatabase } from './test/asking-for-database.ts';
 
-const ofManyFiles = [
-  ...['react-day-picker', 'react-day-picker/locale', 'zod', 'pg-boss', 'nodemailer', 'better-auth'],
-  ...['adapters/drizzle', 'api', 'cookies', 'crypto', 'plugins/two-factor'].map((part) => `better-auth/${part}`),
-];
+const ofManyFiles = ['react-day-picker', 'react-day-picker/locale', 'zod', 'pg-boss', 'nodemailer'];
 const all = '{app,site,test,scripts}/**/*.test.{ts,tsx}';
 
 export default defineConfig({

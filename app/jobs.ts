@@ -1,6 +1,5 @@
 import { forgetExpired, forgetExpiredJob } from '#app/features/accounts/forget-expired.server.ts';
-import { recoveryMail } from '#app/features/accounts/recovery.server.ts';
-import { sendRecoveryMail } from '#app/features/accounts/recovery-mail.server.tsx';
+import { recoveryMail, sendRecoveryMail } from '#app/features/accounts/recovery.server.tsx';
 import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
 import { forgetSecurityEvents } from '#app/features/security-log/security-log.server.ts';
 import { forgetWrittenMails } from '#app/mail/mailer.ts';

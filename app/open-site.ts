@@ -19,7 +19,8 @@ export async function openSite() {
   // Made now if there is none: a folder that cannot be written to must stop the start, not the first sign-in.
   readSecret();
   if (opened.isNew && config.sampleContent) await addSamplePosts();
-  await openAccounts();
+  // A provisional password is for the terminal alone, not for the log.
+  await openAccounts(console.log);
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);
   await takeUpIssues();

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { administrators as table } from '#app/db/auth-schema.ts';
+import { administrators as table } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
-import { findAdministrator, makeAdministrator, replacePassword } from '#app/features/accounts/administrators.server.ts';
+import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
 import { hashPassword } from '#app/features/accounts/password-hash.server.ts';
-import { codeAt, stepNow } from '#app/features/accounts/totp.server.ts';
+import { replacePassword } from '#app/features/accounts/passwords.server.ts';
 import { cookieOf, post } from './app.ts';
+import { codeAt, readSecret, stepNow } from './authenticator.ts';
 
 export const administrators = {
   agnese: { email: 'agnese@example.org', password: 'la porta lasciata aperta' },
@@ -63,17 +64,9 @@ type Enrolment = { qr: { size: number; path: string }; secret: string; recoveryC
 export async function enrol({ password }: TestAdministrator, session: Session) {
   const answer = await enterAndAnswer({ intent: 'begin-second-factor', password }, session);
   const { qr, secret, recoveryCodes } = answer as unknown as Enrolment;
-  const key = fromBase32(secret);
+  const key = readSecret(secret);
   const response = await enter({ intent: 'confirm-second-factor', code: codeAt(stepNow(), key) }, session);
   return { qr, key, recoveryCodes, session: { Cookie: cookieOf(response) } };
-}
-
-function fromBase32(text: string) {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
 }
 
 export async function changeAccount({ email }: TestAdministrator, change: Partial<typeof table.$inferInsert>) {
@@ -84,5 +77,6 @@ export async function changeAccount({ email }: TestAdministrator, change: Partia
 export async function setPassword({ email }: TestAdministrator, password: string, { mustChangePassword = false } = {}) {
   const found = await findAdministrator(email);
   if (!found) throw new Error(`${email} has no account`);
-  await replacePassword(found.id, await hashPassword(password), { mustChangePassword, provisionalUntil: null });
+  const passwordHash = await hashPassword(password);
+  await replacePassword(db, found.id, { passwordHash, mustChangePassword, provisionalUntil: null });
 }

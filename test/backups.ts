@@ -108,10 +108,9 @@ export async function writeEverything(db: Database) {
     sql`insert into daily_runs (day, issue_id) values ('2026-01-01', ${issue})`,
     sql`insert into settings (name, value) values ('dailyIssueHour', '"05:30"'), ('mailsPerSecond', '3')`,
     sql`insert into security_events (kind, details) values ('signed-in', '{"large": 9007199254740993}')`,
-    sql`insert into administrators (id, email, must_change_password) values ('a', 'agnese@example.org', false)`,
-    sql`insert into credentials (id, provider_account_id, provider_id, account_id, password) values ('c', 'a', 'credential', 'a', 'hash')`,
-    sql`insert into second_factors (id, account_id, secret, recovery_codes) values ('s', 'a', 'encrypted', '[]')`,
-    sql`insert into sessions (id, token, account_id, expires_at) values ('x', 't', 'a', now())`,
+    sql`insert into administrators (id, email, password_hash, must_change_password) values ('a', 'agnese@example.org', 'hash', false)`,
+    sql`insert into second_factors (account_id, secret, recovery_codes) values ('a', 'encrypted', '[]')`,
+    sql`insert into sessions (token_hash, account_id, started_at, last_seen_at, expires_at, user_agent) values ('x', 'a', now(), now(), now(), '')`,
   ];
   for (const write of writes) await db.execute(write);
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { type IRateLimiterOptions, RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { sign } from '#app/signature.ts';
-import { limits } from './auth-schema.ts';
+import { limits } from './accounts-schema.ts';
 import { prepared } from './client.ts';
 
 /** A limit of rate-limiter-flexible, counted in the database: it holds over all instances and outlives a restart. */

@@ -45,9 +45,26 @@ const rows: Record<string, string> = {
   pauses: `(key, tries, next_try_at, expires_at) values ('k', 3, now(), now())`,
   limits: `(key, points) values ('k', 3)`,
 };
+// The same for a table that a later migration makes anew.
+const laterRows: Record<string, Record<string, string>> = {
+  '0012_accounts_of_our_own': {
+    sessions: `(token_hash, account_id, started_at, last_seen_at, expires_at, user_agent) values ('s', 'a', now(), now(), now(), '')`,
+    pending_sign_ins: `(token_hash, account_id, expires_at) values ('p', 'a', now())`,
+  },
+};
+// What a migration takes away on purpose: whole tables, or columns. old-accounts.server.test.ts shows that they still open.
+const takenAway: Record<string, Record<string, 'all' | string[]>> = {
+  '0011_posts_plain_sorting': { post_counts: 'all' },
+  '0012_accounts_of_our_own': {
+    sessions: 'all',
+    credentials: 'all',
+    verifications: 'all',
+    administrators: ['name', 'email_verified', 'image', 'updated_at', 'second_factor_enabled'],
+    second_factors: ['id', 'verified', 'recovery_codes', 'failed_verification_count', 'locked_until'],
+  },
+};
 // A trigger keeps them.
 const kept = ['subscription_counts', 'post_counts'];
-const dropped: Record<string, string> = { post_counts: '0011_posts_plain_sorting' };
 
 type Row = Record<string, unknown>;
 const ask = async (query: string) => (await opened.db.execute<Row>(sql.raw(query))).rows;
@@ -98,11 +115,14 @@ test.each(listMigrations().map(({ tag }) => tag))('%s keeps every row that it fi
   await opened.db.transaction((tx) => migrateInTransaction(tx, tag));
   const after = await readAll();
   for (const [table, found] of Object.entries(before)) {
-    if (dropped[table] === tag) continue;
-    const wanted = kept.includes(table) ? [] : found.map((row) => expect.objectContaining(row));
+    const gone = takenAway[tag]?.[table];
+    if (gone === 'all') continue;
+    const stays = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !gone?.includes(column)));
+    const wanted = kept.includes(table) ? [] : found.map((row) => expect.objectContaining(stays(row)));
     expect(after[table], table).toEqual(expect.arrayContaining(wanted));
     if (!kept.includes(table)) expect(after[table], table).toHaveLength(found.length);
   }
+  Object.assign(rows, laterRows[tag]);
   for (const table of Object.keys(rows)) {
     if (after[table]?.length === 0) await ask(`insert into ${table} ${rows[table]}`);
   }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/messages.ts';
-import { codeAt, stepNow } from '#app/features/accounts/totp.server.ts';
 import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/words.ts';
 import { frameWords, signInAgainWords } from '#app/routes/admin/frame/words.ts';
 import { settingsWords } from '#app/routes/admin/settings/words.ts';
+import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { entrance, notice, signIn } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
@@ -14,14 +14,6 @@ const address = '/amministrazione/impostazioni';
 test.beforeEach(({ allowed }) => {
   allowed.push(/status of 4(01|03|22)/);
 });
-
-/** From the letters that a person would type into the app. */
-function secretOf(base32: string) {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...base32.replace(/\s/g, '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
-}
 
 const factorPart = (page: Page) => page.getByRole('region', { name: secondFactorWords.title, exact: true });
 
@@ -38,7 +30,7 @@ async function enrol(page: Page) {
   await part.getByRole('button', { name: secondFactorWords.begin }).click();
   await expect(part.getByRole('img', { name: secondFactorWords.qrName })).toBeVisible();
   await expectAccessible(page);
-  const secret = secretOf((await part.locator('code').textContent()) ?? '');
+  const secret = readSecret((await part.locator('code').textContent()) ?? '');
   await code.fill('000000');
   await part.getByRole('button', { name: secondFactorWords.confirm }).click();
   await expect(code).toHaveAccessibleDescription(messages.codeWrong.title);

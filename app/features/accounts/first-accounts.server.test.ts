@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { sessions, administrators as table } from '#app/db/auth-schema.ts';
+import { sessions, administrators as table } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { administrators, changeAccount, enterAndAnswer, openSession } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
@@ -16,9 +16,7 @@ const { agnese } = administrators;
 /** What a start prints. */
 async function start() {
   const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(`${line}`));
-  await openAccounts();
-  log.mockRestore();
+  await openAccounts((line) => lines.push(line));
   return lines.join('\n');
 }
 
@@ -40,9 +38,8 @@ test('the first start makes an account for each listed address and prints its pa
 test('two instances that start at once make each account once, and one of them tells its password', async () => {
   await db.delete(table);
   const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(`${line}`));
-  await Promise.all([openAccounts(), openAccounts()]);
-  log.mockRestore();
+  const tell = (line: string) => lines.push(line);
+  await Promise.all([openAccounts(tell), openAccounts(tell)]);
   const passwords = passwordsIn(lines.join('\n'));
   expect(passwords).toHaveLength(3);
   expect(await db.$count(table)).toBe(3);

@@ -3,20 +3,22 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-// The least that OWASP's cheat sheet on password storage asks of Argon2id.
+// OWASP's minimum for Argon2id (Password Storage Cheat Sheet).
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const hashBytes = 32;
-const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const saltBytes = 16;
+const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
-/** Argon2id in the usual form, its cost included, so that a later cost can be told from today's. */
+/** The hash in PHC string format, which holds its own cost and salt. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+  const salt = randomBytes(saltBytes);
   const hash = await derive('argon2id', { message: bytes(password), nonce: salt, tagLength: hashBytes, ...cost });
-  return `${prefix}${base64(salt)}$${base64(hash)}`;
+  return format(salt, hash);
 }
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', kept = ''] = form.exec(hash) ?? [];
+  const [, memory, passes, parallelism, salt = '', kept = ''] = phcFormat.exec(hash) ?? [];
   if (!memory) return false;
   const expected = Buffer.from(kept, 'base64');
   const given = await derive('argon2id', {
@@ -30,10 +32,13 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(expected, given);
 }
 
-/** Whether a hash was made at another cost than today's: then it is made anew at the next sign-in. */
+/** Whether the hash was made at another cost than today's. The next sign-in then hashes anew. */
 export const isOutdated = (hash: string) => !hash.startsWith(prefix);
 
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const base64 = (value: Buffer) => value.toString('base64').replace(/=+$/, '');
-// The same letters typed on another keyboard or system may come as other code points.
+const format = (salt: Buffer, hash: Buffer) => `${prefix}${base64(salt)}$${base64(hash)}`;
+// Keyboards and systems send the same letter as different code points.
 const bytes = (password: string) => Buffer.from(password.normalize('NFC'));
+
+/** No password has this hash. Checking one against it takes as long as a real check: unknown addresses show no difference. */
+export const unmatchableHash = format(randomBytes(saltBytes), randomBytes(hashBytes));

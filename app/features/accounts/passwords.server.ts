@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { administrators, passwordRecoveries } from '#app/db/accounts-schema.ts';
+import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { findPasswordHash, replacePassword } from './administrators.server.ts';
-import { auth } from './auth.server.ts';
+import { type Administrator, findAdministratorById } from './administrators.server.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { messages } from './messages.ts';
 import { checkNewPassword, type NewPassword, type NewPasswordProblems } from './password.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
-import { findSession } from './sessions.server.ts';
+import { endSessionsOf, findSession, openSession } from './sessions.server.ts';
 import { countTry, tryWasRight } from './tries.server.ts';
 
 export type Refusal = { outcome: 'refused'; problems: NewPasswordProblems };
@@ -17,8 +19,8 @@ export type ChangeResult =
   | Refusal;
 
 /**
- * Changes one's own password. The current one is asked for, unless it was provisional and has just opened this very
- * session. Every session of the account ends; the headers carry the cookie of a new one.
+ * Changes the password of whoever asks; only a provisional one need not be typed again. Every session ends, and the
+ * headers carry the cookie of a new one.
  */
 export async function changePassword(
   request: Request,
@@ -34,19 +36,15 @@ export async function changePassword(
   }
   const refusal = await refuseNewPassword(accountId, typed);
   if (refusal) return refusal;
-  await replacePassword(accountId, await hashPassword(typed.next));
+  const passwordHash = await hashPassword(typed.next);
+  await db.transaction((tx) => replacePassword(tx, accountId, { passwordHash, ...chosenByOwner }));
   await logSecurityEvent({ kind: 'password-changed', account: email, address: visitor });
-  const { headers } = await auth().api.openSession({
-    body: { accountId },
-    headers: agentOf(request),
-    returnHeaders: true,
-  });
-  return { outcome: 'changed', headers };
+  return { outcome: 'changed', headers: await openSession(request, accountId) };
 }
 
 type Asked = { outcome: 'wrong' } | { outcome: 'too-many'; waitMinutes: number };
 
-/** Has an administrator who is signed in prove once more who he is, before something that matters. */
+/** Checks the password of whoever is signed in once more, before something that matters. */
 export async function askForPassword(
   { accountId, email }: { accountId: string; email: string },
   password: string,
@@ -55,7 +53,7 @@ export async function askForPassword(
   const tried = { purpose: 'current-password' as const, account: accountId, visitor };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
-  if (!(await verifyPassword({ hash: await findPasswordHash(accountId), password }))) {
+  if (!(await isPasswordOf(accountId, password))) {
     await logSecurityEvent({ kind: 'sign-in-failed', account: email, address: visitor, details: { again: true } });
     return { outcome: 'wrong' };
   }
@@ -63,22 +61,36 @@ export async function askForPassword(
   return undefined;
 }
 
-/** What is wrong with a new password, by all rules, those included that only the server knows. */
+/** Applies all rules of a new password, those included that only the server can check. */
 export async function refuseNewPassword(accountId: string, typed: NewPassword): Promise<Refusal | undefined> {
   const problems = checkNewPassword(typed);
   if (!problems.next) {
-    const hash = await findPasswordHash(accountId);
-    if (await verifyPassword({ hash, password: typed.next })) problems.next = messages.passwordUnchanged;
+    if (await isPasswordOf(accountId, typed.next)) problems.next = messages.passwordUnchanged;
     else if (await isRefusedAsCommon(typed.next)) problems.next = messages.passwordCommonRefused;
   }
   return Object.keys(problems).length > 0 ? { outcome: 'refused', problems } : undefined;
 }
 
-async function isRefusedAsCommon(password: string) {
-  return (await readSettings()).commonPasswordsRefused && (await isCommonPassword(password));
+export const chosenByOwner = { mustChangePassword: false, provisionalUntil: null };
+
+type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'>;
+
+/** Every session of the account and every recovery under way end with the old password. */
+export async function replacePassword(
+  tx: Pick<Database, 'update' | 'delete'>,
+  accountId: string,
+  replacement: Replacement,
+) {
+  await tx.update(administrators).set(replacement).where(eq(administrators.id, accountId));
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
+  await endSessionsOf(accountId, tx);
 }
 
-// All that a new session is told of its browser.
-export function agentOf(request: Request) {
-  return new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
+async function isPasswordOf(accountId: string, password: string) {
+  const hash = (await findAdministratorById(accountId))?.passwordHash ?? '';
+  return verifyPassword({ hash, password });
+}
+
+async function isRefusedAsCommon(password: string) {
+  return (await readSettings()).commonPasswordsRefused && (await isCommonPassword(password));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { passwordRecoveries } from '#app/db/auth-schema.ts';
+import { passwordRecoveries } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';

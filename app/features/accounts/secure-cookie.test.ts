@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { administrators, enrol, enter, signInAs } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
-import { codeAt, stepNow } from './totp.server.ts';
+import { codeAt, stepNow } from '#test/authenticator.ts';
 
 // Before anything reads it.
 vi.hoisted(() => vi.stubEnv('SITE_URL', 'https://www.example.org'));

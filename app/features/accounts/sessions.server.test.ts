@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessions } from '#app/db/auth-schema.ts';
+import { sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { administrators, enter, openSession, signInAs } from '#test/administrators.ts';
@@ -61,11 +61,23 @@ test('a cookie that was altered, or made by hand, is nobody’s', async () => {
   for (const forged of [
     `${Cookie}x`,
     Cookie.replace(/\..*/, '.'),
-    `admin.session_token=${row?.token}`,
+    `admin.session_token=${row?.tokenHash}`,
     'admin.session_token=%',
   ]) {
     expect(await findSession(askedBy({ Cookie: forged }))).toBeUndefined();
   }
+});
+
+test('the table of sessions holds nothing that a cookie could carry', async () => {
+  const { Cookie } = await signInAs(agnese);
+  const [, carried = ''] = /admin\.session_token=([^;]+)/.exec(Cookie) ?? [];
+  const token = JSON.parse(atob(decodeURIComponent(carried)));
+  const rows = await db.select().from(sessions);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  const written = rows.map(({ tokenHash }) => encodeURIComponent(btoa(JSON.stringify(tokenHash))));
+  for (const value of written)
+    expect(await findSession(askedBy({ Cookie: `admin.session_token=${value}` }))).toBe(undefined);
+  expect(await findSession(askedBy({ Cookie: `admin.session_token=${carried}` }))).toBeDefined();
 });
 
 test('one’s sessions are listed with their browser, and each can be ended; another’s cannot', async () => {

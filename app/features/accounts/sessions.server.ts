@@ -1,39 +1,94 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
-import { sessions } from '#app/db/auth-schema.ts';
-import { db } from '#app/db/client.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { createCookie } from 'react-router';
+import { config } from '#app/config.ts';
+import { administrators, pendingSignIns, secondFactors, sessions } from '#app/db/accounts-schema.ts';
+import { type Database, db, prepared } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
 import { isAdmitted } from './administrators.server.ts';
-import { auth, unlessRefused } from './auth.server.ts';
 
 const minuteMs = 60_000;
-const idleMs = 60 * minuteMs;
 const hourMs = 60 * minuteMs;
+const idleMs = hourMs;
+const sessionHours = 12;
+const pendingMinutes = 10;
 
-/** What the session opens. The two other steps open one screen each, and the verbs behind it. */
+/** What the session opens: everything, or one screen and its form. */
 export type Step = 'open' | 'must-change-password' | 'must-enrol-second-factor';
 export type FoundSession = { signedIn: SignedIn; step: Step };
 export type ListedSession = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
 
-/** Who asks, and how far the session lets them in. A session whose time is over, or whose address is out, is ended. */
-export async function findSession(request: Request): Promise<FoundSession | undefined> {
-  const found = await unlessRefused(auth().api.getSession({ headers: request.headers }));
-  if (!found) return undefined;
-  const { session, user } = found;
-  const signedIn = { accountId: user.id, email: user.email, sessionId: session.id };
-  const reason = endReason(session.updatedAt, user);
-  if (reason) {
-    await remove(signedIn, session.id, reason);
-    return undefined;
-  }
-  // A disk that is full lets nobody write it down, and who is signed in goes on reading.
-  await noteSeen(signedIn, session).catch(logError);
-  return { signedIn, step: await findStep(user) };
+const isHttps = config.siteUrl.startsWith('https:');
+const sessionCookie = openCookie('session_token', sessionHours * 3600);
+const pendingCookie = openCookie('two_factor', pendingMinutes * 60);
+
+function openCookie(name: string, maxAge: number) {
+  // A browser takes a cookie with the prefix __Host- from https alone, for one host and without a Domain.
+  const prefix = isHttps ? '__Host-admin' : 'admin';
+  const cookie = createCookie(`${prefix}.${name}`, {
+    maxAge,
+    path: '/',
+    httpOnly: true,
+    secure: isHttps,
+    sameSite: 'lax',
+  });
+  return {
+    hashOf: async (request: Request) => hashToken(`${await cookie.parse(request.headers.get('Cookie'))}`),
+    write: (token: string) => cookie.serialize(token),
+    clear: () => cookie.serialize('', { maxAge: 0 }),
+  };
 }
 
-/** The other verbs of this room ask for the session by this: a door that is not guarded must not open them. */
+export const makeToken = () => randomBytes(32).toString('base64url');
+/** Only this is stored. A token has 256 random bits and needs no salt. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The headers set the cookie of a new session. */
+export async function openSession(request: Request, accountId: string): Promise<Headers> {
+  const token = makeToken();
+  const startedAt = new Date();
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    accountId,
+    startedAt,
+    lastSeenAt: startedAt,
+    expiresAt: new Date(startedAt.getTime() + sessionHours * hourMs),
+    userAgent: request.headers.get('User-Agent') ?? '',
+  });
+  return new Headers({ 'Set-Cookie': await sessionCookie.write(token) });
+}
+
+const sessionByHash = prepared((db) =>
+  db
+    .select({ session: sessions, administrator: administrators, hasSecondFactor: secondFactors.isConfirmed })
+    .from(sessions)
+    .innerJoin(administrators, eq(administrators.id, sessions.accountId))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, sessions.accountId))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session'),
+);
+type FoundRow = Awaited<ReturnType<ReturnType<typeof sessionByHash>['execute']>>[number];
+
+/** A session that is over, or whose address is no longer admitted, is deleted here. */
+export async function findSession(request: Request): Promise<FoundSession | undefined> {
+  const [found] = await sessionByHash().execute({ tokenHash: await sessionCookie.hashOf(request) });
+  if (!found) return undefined;
+  const { tokenHash, accountId } = found.session;
+  const signedIn = { accountId, email: found.administrator.email, sessionId: tokenHash };
+  const reason = endReason(found);
+  if (reason) {
+    await remove(signedIn, tokenHash, reason);
+    return undefined;
+  }
+  // On a full disk this fails, and reading goes on.
+  await noteSeen(found).catch(logError);
+  return { signedIn, step: await findStep(found) };
+}
+
+/** @throws SessionEnded */
 export async function getSession(request: Request): Promise<FoundSession> {
   const found = await findSession(request);
   if (!found) throw new SessionEnded();
@@ -50,57 +105,102 @@ export async function listSessions(request: Request): Promise<ListedSession[]> {
     .from(sessions)
     .where(
       and(
-        eq(sessions.userId, signedIn.accountId),
+        eq(sessions.accountId, signedIn.accountId),
         gt(sessions.expiresAt, new Date(now)),
-        gt(sessions.updatedAt, new Date(now - idleMs)),
+        gt(sessions.lastSeenAt, new Date(now - idleMs)),
       ),
     )
-    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
-  return rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
-    id,
-    startedAt: createdAt,
-    lastSeenAt: updatedAt,
-    agent: userAgent ?? '',
-    isThis: id === signedIn.sessionId,
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.tokenHash));
+  return rows.map(({ tokenHash, startedAt, lastSeenAt, userAgent }) => ({
+    id: tokenHash,
+    startedAt,
+    lastSeenAt,
+    agent: userAgent,
+    isThis: tokenHash === signedIn.sessionId,
   }));
 }
 
-/** Ends one of one's own sessions. */
+/** Ends one session of the account that asks. */
 export async function endSession(request: Request, id: string) {
   const { signedIn } = await getSession(request);
   await remove(signedIn, id, 'by-hand');
 }
 
-function endReason(lastSeenAt: Date, user: { email: string; addedByOperator?: boolean | null }) {
-  if (!isAdmitted({ email: user.email, addedByOperator: user.addedByOperator === true })) return 'shut-out';
-  return Date.now() - lastSeenAt.getTime() > idleMs ? 'idle' : undefined;
+/** Ends every session of the account, and every sign-in that waits for its code. */
+export async function endSessionsOf(accountId: string, tx: Pick<Database, 'delete'> = db) {
+  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId));
 }
 
-async function remove({ accountId, email }: SignedIn, id: string, reason: string) {
+/** Deletes the session of the request. The headers clear its cookie. */
+export async function closeSession(request: Request): Promise<Headers> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, await sessionCookie.hashOf(request)));
+  return new Headers({ 'Set-Cookie': await sessionCookie.clear() });
+}
+
+/** The password was right, the code is still missing. The cookie proves that the same browser sends it. */
+export async function openPendingSignIn(accountId: string): Promise<Headers> {
+  const token = makeToken();
+  const expiresAt = new Date(Date.now() + pendingMinutes * minuteMs);
+  await db.insert(pendingSignIns).values({ tokenHash: hashToken(token), accountId, expiresAt });
+  return new Headers({ 'Set-Cookie': await pendingCookie.write(token) });
+}
+
+export async function findPendingSignIn(request: Request): Promise<string | undefined> {
+  const [found] = await db
+    .select({ accountId: pendingSignIns.accountId })
+    .from(pendingSignIns)
+    .where(await pendingOf(request));
+  return found?.accountId;
+}
+
+/** Turns the pending sign-in into a session, once. Undefined when another request was faster. */
+export async function completeSignIn(request: Request, accountId: string): Promise<Headers | undefined> {
+  const used = await db
+    .delete(pendingSignIns)
+    .where(await pendingOf(request))
+    .returning();
+  if (used.length === 0) return undefined;
+  const headers = await openSession(request, accountId);
+  headers.append('Set-Cookie', await pendingCookie.clear());
+  return headers;
+}
+
+async function pendingOf(request: Request) {
+  const isThis = eq(pendingSignIns.tokenHash, await pendingCookie.hashOf(request));
+  return and(isThis, gt(pendingSignIns.expiresAt, new Date()));
+}
+
+function endReason({ session, administrator }: FoundRow) {
+  const now = Date.now();
+  if (!isAdmitted(administrator)) return 'shut-out';
+  if (session.expiresAt.getTime() <= now) return 'expired';
+  return now - session.lastSeenAt.getTime() > idleMs ? 'idle' : undefined;
+}
+
+async function remove({ accountId, email }: SignedIn, tokenHash: string, reason: string) {
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, accountId)))
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.accountId, accountId)))
     .returning();
   if (ended.length > 0) await logSecurityEvent({ kind: 'session-ended', account: email, details: { reason } });
 }
 
-// Written down once a minute at most, and told to the log once an hour.
-async function noteSeen({ email }: SignedIn, session: { id: string; createdAt: Date; updatedAt: Date }) {
+// Written once a minute at most, and logged once an hour.
+async function noteSeen({ session: { tokenHash, startedAt, lastSeenAt }, administrator }: FoundRow) {
   const now = new Date();
-  if (now.getTime() - session.updatedAt.getTime() < minuteMs) return;
+  if (now.getTime() - lastSeenAt.getTime() < minuteMs) return;
   await db
     .update(sessions)
-    .set({ updatedAt: now })
-    .where(and(eq(sessions.id, session.id), lt(sessions.updatedAt, now)));
-  const hoursAt = (moment: Date) => Math.floor((moment.getTime() - session.createdAt.getTime()) / hourMs);
-  if (hoursAt(now) > hoursAt(session.updatedAt)) await logSecurityEvent({ kind: 'session-refreshed', account: email });
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now)));
+  const hoursAt = (moment: Date) => Math.floor((moment.getTime() - startedAt.getTime()) / hourMs);
+  if (hoursAt(now) > hoursAt(lastSeenAt))
+    await logSecurityEvent({ kind: 'session-refreshed', account: administrator.email });
 }
 
-async function findStep(user: {
-  mustChangePassword?: boolean | null;
-  twoFactorEnabled?: boolean | null;
-}): Promise<Step> {
-  if (user.mustChangePassword) return 'must-change-password';
-  if (user.twoFactorEnabled || !(await readSettings()).secondFactorRequired) return 'open';
+async function findStep({ administrator, hasSecondFactor }: FoundRow): Promise<Step> {
+  if (administrator.mustChangePassword) return 'must-change-password';
+  if (hasSecondFactor || !(await readSettings()).secondFactorRequired) return 'open';
   return 'must-enrol-second-factor';
 }

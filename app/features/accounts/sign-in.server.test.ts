@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { administrators as accounts, sessions } from '#app/db/auth-schema.ts';
+import { administrators as accounts, sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { administrators, changeAccount, enter, enterAndAnswer, openSession, signInAs } from '#test/administrators.ts';

@@ -1,35 +1,41 @@
 import { eq } from 'drizzle-orm';
-import { credentials } from '#app/db/auth-schema.ts';
+import { administrators } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import {
   type Administrator,
   findAdministrator,
-  findPasswordHash,
+  findAdministratorById,
   hasLapsed,
   isAdmitted,
-  readEmail,
+  normalizeEmail,
 } from './administrators.server.ts';
-import { auth, unlessRefused } from './auth.server.ts';
-import { logRefusal } from './log-refusal.server.ts';
-import { hashPassword, isOutdated } from './password-hash.server.ts';
-import { findSession } from './sessions.server.ts';
-import { countTry, tryWasRight } from './tries.server.ts';
+import { hashPassword, isOutdated, unmatchableHash, verifyPassword } from './password-hash.server.ts';
+import { acceptCode, acceptRecoveryCode, hasSecondFactor } from './second-factor-codes.server.ts';
+import {
+  closeSession,
+  completeSignIn,
+  findPendingSignIn,
+  findSession,
+  openPendingSignIn,
+  openSession,
+} from './sessions.server.ts';
+import { countTry, logRefusal, tryWasRight } from './tries.server.ts';
 
 export type SignInResult =
   | { outcome: 'signed-in' | 'second-factor'; mustChangePassword: boolean; headers: Headers }
   | { outcome: 'wrong' }
   | { outcome: 'too-many'; waitMinutes: number };
 
-/** One sign-in by password. `headers` carry the cookie of the session, or of the sign-in that waits for its code. */
+/** `headers` carry the cookie of the session, or of the sign-in that waits for its code. */
 export async function signIn(
   request: Request,
   { email, password }: { email: string; password: string },
   visitor: string,
 ): Promise<SignInResult> {
-  const account = readEmail(email);
+  const account = normalizeEmail(email);
   const administrator = await findAdministrator(account);
-  // Only what is an account is written down: people type passwords into the wrong field.
+  // People type passwords into the wrong field: only the address of an account is logged.
   const event = { account: administrator?.email, address: visitor };
   const tried = { purpose: 'password' as const, account, visitor };
   const waitMinutes = await countTry(tried);
@@ -37,42 +43,70 @@ export async function signIn(
     await logRefusal({ kind: 'sign-in-refused', ...event });
     return { outcome: 'too-many', waitMinutes };
   }
-  const answer = await askLibrary(request, addressToAsk(administrator), password);
-  if (!answer || !administrator) {
+  const isRight = await fits(administrator, password);
+  if (!administrator || !isRight) {
     await logSecurityEvent({ kind: 'sign-in-failed', ...event });
     return { outcome: 'wrong' };
   }
   await tryWasRight(tried);
-  await hashAnew(administrator.id, password);
-  const needsCode = 'twoFactorRedirect' in answer.response;
-  if (!needsCode) await logSecurityEvent({ kind: 'signed-in', ...event });
-  const { mustChangePassword } = administrator;
-  return { outcome: needsCode ? 'second-factor' : 'signed-in', mustChangePassword, headers: answer.headers };
+  await updateHash(administrator, password);
+  const { id, mustChangePassword } = administrator;
+  if (await hasSecondFactor(id)) {
+    return { outcome: 'second-factor', mustChangePassword, headers: await openPendingSignIn(id) };
+  }
+  await logSecurityEvent({ kind: 'signed-in', ...event });
+  return { outcome: 'signed-in', mustChangePassword, headers: await openSession(request, id) };
 }
 
-/** Ends the session on the server; the headers take its cookie away. */
+export type SecondFactorKind = 'totp' | 'recovery-code';
+export type SecondFactorResult =
+  | { outcome: 'signed-in'; mustChangePassword: boolean; headers: Headers }
+  | { outcome: 'wrong' | 'expired' }
+  | { outcome: 'too-many'; waitMinutes: number };
+
+const accept = { totp: acceptCode, 'recovery-code': acceptRecoveryCode };
+
+/** The second half of a sign-in. Until then there is no session. */
+export async function verifySecondFactor(
+  request: Request,
+  { code, kind }: { code: string; kind: SecondFactorKind },
+  visitor: string,
+): Promise<SecondFactorResult> {
+  const accountId = await findPendingSignIn(request);
+  const administrator = accountId && (await findAdministratorById(accountId));
+  if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
+  const event = { account: administrator.email, address: visitor };
+  const tried = { purpose: 'second-factor' as const, account: administrator.id, visitor };
+  const waitMinutes = await countTry(tried);
+  if (waitMinutes) return { outcome: 'too-many', waitMinutes };
+  if (!(await accept[kind](administrator.id, code))) {
+    await logSecurityEvent({ kind: 'second-factor-failed', ...event });
+    return { outcome: 'wrong' };
+  }
+  await tryWasRight(tried);
+  const headers = await completeSignIn(request, administrator.id);
+  if (!headers) return { outcome: 'expired' };
+  await logSecurityEvent({ kind: kind === 'totp' ? 'second-factor-verified' : 'recovery-code-used', ...event });
+  await logSecurityEvent({ kind: 'signed-in', ...event });
+  return { outcome: 'signed-in', mustChangePassword: administrator.mustChangePassword, headers };
+}
+
+/** The headers clear the cookie, also when the session was over already. */
 export async function signOut(request: Request): Promise<{ headers: Headers }> {
   const found = await findSession(request);
-  const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true });
+  const headers = await closeSession(request);
   if (found) await logSecurityEvent({ kind: 'signed-out', account: found.signedIn.email });
   return { headers };
 }
 
-// Nobody has it: the library then works as long as on a wrong password.
-const nobody = 'nobody@example.invalid';
-
-function addressToAsk(administrator: Administrator | undefined) {
-  const mayEnter = administrator && isAdmitted(administrator) && !hasLapsed(administrator);
-  return mayEnter ? administrator.email : nobody;
+// Takes as long for an unknown address, and for one that may not sign in, as for a wrong password.
+async function fits(administrator: Administrator | undefined, password: string) {
+  const maySignIn = administrator && isAdmitted(administrator) && !hasLapsed(administrator);
+  return verifyPassword({ hash: maySignIn ? administrator.passwordHash : unmatchableHash, password });
 }
 
-function askLibrary(request: Request, email: string, password: string) {
-  const headers = new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
-  return unlessRefused(auth().api.signInEmail({ body: { email, password }, headers, returnHeaders: true }));
-}
-
-async function hashAnew(accountId: string, password: string) {
-  if (!isOutdated(await findPasswordHash(accountId))) return;
+async function updateHash({ id, passwordHash }: Administrator, password: string) {
+  if (!isOutdated(passwordHash)) return;
   const hash = await hashPassword(password);
-  await db.update(credentials).set({ password: hash }).where(eq(credentials.userId, accountId));
+  await db.update(administrators).set({ passwordHash: hash }).where(eq(administrators.id, id));
 }

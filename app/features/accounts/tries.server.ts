@@ -1,29 +1,40 @@
+import { eq, lt, lte, or, sql } from 'drizzle-orm';
+import { pauses } from '#app/db/accounts-schema.ts';
+import { db } from '#app/db/client.ts';
 import { openLimiter, visitorKey } from '#app/db/limiter.ts';
-import { beginTry, forgetTries } from './pauses.server.ts';
+import { logSecurityEvent, type SecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { sign } from '#app/signature.ts';
 
 const hourSeconds = 3600;
 const failuresOfVisitor = openLimiter({ keyPrefix: 'failures', points: 60, duration: hourSeconds });
 const recoveriesOfVisitor = openLimiter({ keyPrefix: 'recovery-visitor', points: 20, duration: hourSeconds });
 const recoveriesOfAccount = openLimiter({ keyPrefix: 'recovery-account', points: 5, duration: hourSeconds });
+const loggedRefusals = openLimiter({ keyPrefix: 'logged-refusals', points: 60, duration: hourSeconds });
+
+// After the fifth wrong try an account pauses for 1 s, then 2, 4 ... 15 minutes.
+const freeTries = 5;
+const longestPauseSeconds = 900;
+const memoryHours = 24;
 
 export type Tried = { purpose: 'password' | 'current-password' | 'second-factor'; account: string; visitor: string };
 
 /**
- * Counts a try as a failure until `tryWasRight` takes it back, so that tries at the same moment cannot slip through.
- * Gives the minutes to wait where there were too many, rounded up.
+ * Counts a try as failed until `tryWasRight` takes it back: a hundred tries at the same moment are one try and 99
+ * refusals. Gives the minutes to wait, rounded up, when there were too many.
  */
 export async function countTry({ purpose, account, visitor }: Tried): Promise<number | undefined> {
   const tooManyOfVisitor = await failuresOfVisitor.count(visitorKey(visitor));
   if (tooManyOfVisitor) return inMinutes(tooManyOfVisitor);
   const tooEarly = await beginTry(purpose, account);
   if (!tooEarly) return undefined;
-  // No password was looked at, so nothing failed.
+  // No password was checked, so nothing failed.
   await failuresOfVisitor.forgive(visitorKey(visitor));
   return inMinutes(tooEarly);
 }
 
+/** Forgets the wrong tries before it. */
 export async function tryWasRight({ purpose, account, visitor }: Tried) {
-  await forgetTries(purpose, account);
+  await db.delete(pauses).where(eq(pauses.key, keyOf(purpose, account)));
   await failuresOfVisitor.forgive(visitorKey(visitor));
 }
 
@@ -32,5 +43,46 @@ export async function countRecovery(email: string, visitor: string): Promise<num
     (await recoveriesOfVisitor.count(visitorKey(visitor))) ?? (await recoveriesOfAccount.count(visitorKey(email)));
   return wait && inMinutes(wait);
 }
+
+/** Refusals cost a stranger nothing: only the first sixty an hour are logged for each visitor. */
+export async function logRefusal(event: SecurityEvent & { address: string }) {
+  if (!(await loggedRefusals.count(visitorKey(event.address)))) await logSecurityEvent(event);
+}
+
+/** One statement counts and decides, over all instances. Gives the milliseconds to wait when the try comes too early. */
+export async function beginTry(purpose: string, account: string): Promise<number | undefined> {
+  const key = keyOf(purpose, account);
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + memoryHours * 3_600_000);
+  const tries = sql<number>`case when ${pauses.expiresAt} <= ${sql.param(now, pauses.expiresAt)} then 1 else ${pauses.tries} + 1 end`;
+  const pauseSeconds = sql`floor(least(${longestPauseSeconds}, power(2.0, least(30, (${tries}) - ${freeTries}))))::float8`;
+  const [begun] = await db
+    .insert(pauses)
+    .values({ key, tries: 1, nextTryAt: now, expiresAt })
+    .onConflictDoUpdate({
+      target: pauses.key,
+      set: {
+        tries,
+        nextTryAt: sql`${sql.param(now, pauses.nextTryAt)}::timestamptz + make_interval(secs => ${pauseSeconds})`,
+        expiresAt,
+      },
+      setWhere: or(
+        // Two tries of the same moment may arrive in the other order: without a pause yet, neither waits.
+        lt(pauses.tries, freeTries),
+        lte(pauses.nextTryAt, now),
+      ),
+    })
+    .returning({ tries: pauses.tries });
+  return begun ? undefined : waitMs(key, now);
+}
+
+async function waitMs(key: string, now: Date) {
+  const [pause] = await db.select({ nextTryAt: pauses.nextTryAt }).from(pauses).where(eq(pauses.key, key));
+  // Without a row somebody has just signed in, and the next try may come at once.
+  return pause ? Math.max(1, pause.nextTryAt.getTime() - now.getTime()) : 1;
+}
+
+// Strangers type other people's addresses: only their keyed hash is stored.
+const keyOf = (purpose: string, account: string) => `${purpose}:${sign('limit', account)}`;
 
 const inMinutes = (ms: number) => Math.ceil(ms / 60_000);

@@ -5,7 +5,7 @@ import { listCreated } from '#app/db/migrate.ts';
 /** Tables that no backup holds, and why. Every other table is in it (tested). */
 export const leftOut: Record<string, string> = {
   sessions: 'whoever was signed in signs in again',
-  verifications: 'sign-ins that wait for their second factor',
+  pending_sign_ins: 'sign-ins that wait for their second factor',
   password_recoveries: 'links that lapse within the hour',
   pauses: 'tries that are counted for minutes',
   limits: 'requests that are counted for hours',

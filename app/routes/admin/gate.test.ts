@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, expect, test } from 'vitest';
-import { sessions } from '#app/db/auth-schema.ts';
+import { sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions, posts as postsTable, settings } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';

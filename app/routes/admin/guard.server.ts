@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { logRefusal } from '#app/features/accounts/log-refusal.server.ts';
 import { findSession, type Step } from '#app/features/accounts/sessions.server.ts';
+import { logRefusal } from '#app/features/accounts/tries.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 
 export type EntranceScreen = 'login' | 'change-password' | 'second-factor-setup';

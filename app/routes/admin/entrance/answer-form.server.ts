@@ -1,14 +1,13 @@
 import { data } from 'react-router';
 import { changePassword } from '#app/features/accounts/passwords.server.ts';
-import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.ts';
+import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.tsx';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   newRecoveryCodes,
   removeSecondFactor,
 } from '#app/features/accounts/second-factor.server.ts';
-import { signIn, signOut } from '#app/features/accounts/sign-in.server.ts';
-import { verifySecondFactor } from '#app/features/accounts/verify-second-factor.server.ts';
+import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign-in.server.ts';
 import { logError } from '#app/log.ts';
 
 type Answer = { outcome: string; headers?: Headers };

@@ -1,4 +1,4 @@
-import { hasSecondFactor } from '#app/features/accounts/second-factor.server.ts';
+import { hasSecondFactor } from '#app/features/accounts/second-factor-codes.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';

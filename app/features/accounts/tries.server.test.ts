@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limits, pauses } from '#app/db/auth-schema.ts';
+import { limits, pauses } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { administrators, enter, enterAndAnswer, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
-import { countTry } from './tries.server.ts';
+import { beginTry, countTry } from './tries.server.ts';
 
 openSiteForTests();
 let week = 0;
@@ -101,6 +101,14 @@ test('five recoveries an hour for one account, twenty from one address', async (
   expect(await ask(redazione.email, from('198.51.100.30'))).toMatchObject({ outcome: 'too-many' });
   later(3600);
   expect((await ask(agnese.email)).outcome).toBe('sent');
+});
+
+test('of two tries at the same moment neither is refused, whichever is written down first', async () => {
+  const [now, account] = [Date.now(), 'carla@example.org'];
+  for (const ms of [20, 0]) {
+    vi.setSystemTime(now + ms);
+    expect(await beginTry('test', account)).toBeUndefined();
+  }
 });
 
 test('what is counted is kept without the addresses it counts', async () => {

@@ -1,26 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { passwordRecoveries } from '#app/db/auth-schema.ts';
+import { passwordRecoveries } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { logError } from '#app/log.ts';
+import { MailFrame } from '#app/mail/mail-frame.tsx';
+import { MailButton, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
+import { sendMail } from '#app/mail/mailer.ts';
+import { renderMail } from '#app/mail/render-mail.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import {
-  findAdministrator,
-  findAdministratorById,
-  isAdmitted,
-  readEmail,
-  replacePassword,
-} from './administrators.server.ts';
+import { mailTexts } from '#site/texts/mail.ts';
+import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
 import type { NewPassword } from './password.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { type Refusal, refuseNewPassword } from './passwords.server.ts';
+import { chosenByOwner, type Refusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
+import { hashToken, makeToken } from './sessions.server.ts';
 import { countRecovery } from './tries.server.ts';
 
 const validMinutes = 60;
 
-/** An unknown address leaves a job too, one with nothing to do: both answers then take the same time. */
+/** An unknown address leaves a job with nothing to do: both answers take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
 export type RecoveryResult =
@@ -28,9 +28,9 @@ export type RecoveryResult =
   | { outcome: 'unknown' }
   | { outcome: 'too-many'; waitMinutes: number };
 
-/** Asks for the mail by which a new password is chosen. The token is made when the mail is written, not here. */
+/** Queues the mail. Its token is made when the mail is written, so the queue never holds one. */
 export async function requestRecovery(typedEmail: string, visitor: string): Promise<RecoveryResult> {
-  const email = readEmail(typedEmail);
+  const email = normalizeEmail(typedEmail);
   const waitMinutes = await countRecovery(email, visitor);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   const administrator = await findAdministrator(email);
@@ -42,33 +42,64 @@ export async function requestRecovery(typedEmail: string, visitor: string): Prom
   return isTold ? { outcome: 'unknown' } : { outcome: 'sent', email };
 }
 
-/** A new link for the account, which makes an older one void. Only the hash of its token is kept. */
+const { subject, preview, title, text, button, reason } = mailTexts.recovery;
+
+/** @throws when a later try may succeed. That one makes a new link, valid for an hour from then. */
+export async function sendRecoveryMail(accountId: string | null) {
+  const recovery = accountId === null ? undefined : await makeRecoveryLink(accountId);
+  if (!recovery) return;
+  const { email, link } = recovery;
+  const result = await sendMail({
+    to: email,
+    subject,
+    html: renderMail(<RecoveryMail link={link} />),
+    text: [title, text, link, reason].join('\n\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+  if (result.outcome === 'submitted') return;
+  // The server's own words repeat the address and are left out.
+  const failure = `A recovery mail did not leave: ${result.outcome}, code ${result.code ?? 'none'}`;
+  if (result.outcome === 'later' || result.outcome === 'unreachable') throw new Error(failure);
+  logError(failure);
+}
+
+function RecoveryMail({ link }: { link: string }) {
+  return (
+    <MailFrame preview={preview} siteUrl={config.siteUrl} footer={<MailSmall>{reason}</MailSmall>}>
+      <MailTitle>{title}</MailTitle>
+      <MailText>{text}</MailText>
+      <MailButton href={link}>{button}</MailButton>
+    </MailFrame>
+  );
+}
+
+/** Replaces an older link of the account. */
 export async function makeRecoveryLink(accountId: string): Promise<{ email: string; link: string } | undefined> {
   const administrator = await findAdministratorById(accountId);
   if (!administrator || !isAdmitted(administrator)) return undefined;
-  const token = randomBytes(32).toString('base64url');
+  const token = makeToken();
   const row = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + validMinutes * 60_000) };
   await db
     .insert(passwordRecoveries)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: passwordRecoveries.accountId, set: row });
-  // A fragment reaches no server, so that it stands in no log and in no Referer.
+  // A fragment reaches no server: it is in no log and in no Referer.
   return { email: administrator.email, link: `${config.siteUrl}/amministrazione#recupero=${token}` };
 }
 
 export type ResetResult = { outcome: 'changed' | 'expired' } | Refusal;
 
-/** Sets the password that was chosen by such a link. It signs nobody in, and every session of the account ends. */
+/** Sets the new password. It signs nobody in: with a second factor the code is still to come. */
 export async function resetPassword(token: string, typed: NewPassword, visitor: string): Promise<ResetResult> {
   const accountId = await findByToken(token);
   const administrator = accountId && (await findAdministratorById(accountId));
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
   const refusal = await refuseNewPassword(administrator.id, typed);
   if (refusal) return refusal;
-  const hash = await hashPassword(typed.next);
+  const passwordHash = await hashPassword(typed.next);
   const isChanged = await db.transaction(async (tx) => {
     const used = await tx.delete(passwordRecoveries).where(byToken(token)).returning();
-    if (used.length > 0) await replacePassword(administrator.id, hash, undefined, tx);
+    if (used.length > 0) await replacePassword(tx, administrator.id, { passwordHash, ...chosenByOwner });
     return used.length > 0;
   });
   if (!isChanged) return { outcome: 'expired' };
@@ -83,5 +114,3 @@ async function findByToken(token: string) {
 
 const byToken = (token: string) =>
   and(eq(passwordRecoveries.tokenHash, hashToken(token)), gt(passwordRecoveries.expiresAt, new Date()));
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');

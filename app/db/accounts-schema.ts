@@ -1,0 +1,90 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+// Tokens are kept as their SHA-256: whoever reads the tables can use none of them.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const ofAdministrator = () =>
+  text('account_id')
+    .notNull()
+    .references(() => administrators.id, { onDelete: 'cascade' });
+
+export const administrators = pgTable('administrators', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  /** The password is provisional: it opens only the form that changes it. */
+  mustChangePassword: boolean('must_change_password').notNull().default(true),
+  /** When a random provisional password lapses. */
+  provisionalUntil: instant('provisional_until'),
+  /** Added by the operator, beside ADMIN_EMAILS. */
+  addedByOperator: boolean('added_by_operator').notNull().default(false),
+  /** When a start found the address in neither list. Each request checks ADMIN_EMAILS itself. */
+  shutOutAt: instant('shut_out_at'),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: ofAdministrator(),
+    startedAt: instant('started_at').notNull(),
+    /** Updated once a minute at most. */
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [index('sessions_account').on(table.accountId)],
+);
+
+/** The password was right, the second factor is still to come. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: ofAdministrator(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('pending_sign_ins_account').on(table.accountId)],
+);
+
+export const secondFactors = pgTable('second_factors', {
+  accountId: ofAdministrator().primaryKey(),
+  /** Encrypted with a key derived from SECRET. */
+  secret: text().notNull(),
+  /** Keyed hashes of the codes that are left. */
+  recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull(),
+  /** False until a first code has shown that the authenticator works. */
+  isConfirmed: boolean('is_confirmed').notNull().default(false),
+  /** The 30-second step of the last accepted code; only later steps are accepted. */
+  lastUsedStep: integer('last_used_step'),
+});
+
+/** One row per account: a new token replaces the old one. */
+export const passwordRecoveries = pgTable('password_recoveries', {
+  accountId: ofAdministrator().primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const pauses = pgTable(
+  'pauses',
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    nextTryAt: instant('next_try_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('pauses_expired').on(table.expiresAt)],
+);
+
+/** The counters of rate-limiter-flexible, shared by all instances. */
+export const limits = pgTable(
+  'limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: instant('expire'),
+  },
+  (table) => [index('limits_expired').on(table.expire)],
+);

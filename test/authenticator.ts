@@ -1,0 +1,11 @@
+import { Secret, TOTP } from 'otpauth';
+
+// What an administrator's telephone does.
+
+/** Reads a secret in Base32, as it is shown. */
+export const readSecret = (shown: string) => Secret.fromBase32(shown.replace(/\s/g, '')).utf8;
+
+export const stepNow = () => TOTP.counter();
+
+export const codeAt = (step: number, secret: string) =>
+  TOTP.generate({ secret: Secret.fromUTF8(secret), timestamp: step * 30_000 });
