@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,38 +10,34 @@ import {
   ServerRouter,
 } from 'react-router';
 import { logError } from '#app/log.ts';
+import { putScriptsAside } from './late-scripts.ts';
 import { nonce, renderedPage } from './request.ts';
-import { startScript } from './start-script.ts';
 
 /** Renders the page whole before a byte leaves: `http/pages.ts` hashes its inline scripts into its policy. */
 export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...entry }: EntryContext,
+  context: EntryContext,
   carried: RouterContextProvider,
 ) {
   const ownNonce = carried.get(nonce) ?? undefined;
-  const context = withItsRoutes(entry);
-  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={ownNonce} />);
+  const html = await renderWhole(<ServerRouter context={context} url={request.url} nonce={ownNonce} />, ownNonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // React puts the links to scripts before the one to the stylesheet, on which the first paint waits.
-  for (const sheet of context.manifest.routes.root?.css ?? [])
-    headers.append('Link', `<${sheet}>; rel=preload; as=style`);
-  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const start = startScript(context, data, { isPatient: !ownNonce });
-  const script = `<script${ownNonce ? ` nonce="${ownNonce}"` : ''}>${start}</script>`;
-  carried.set(renderedPage, `<!DOCTYPE html>${html.slice(0, -end.length)}${script}${end}`);
+  const startsAtOnce = ownNonce !== undefined || import.meta.env.DEV;
+  carried.set(renderedPage, startsAtOnce ? html : putScriptsAside(html));
   return new Response(null, { headers, status });
 }
 
-const end = '</body></html>';
-
-// Of all routes only those of this page: the router would prepare the others anew for each, too.
-function withItsRoutes(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const known = staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);
-  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(known.map((route) => [route.id, route])) } };
+function renderWhole(page: ReactNode, ownNonce: string | undefined) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: ownNonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+  });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

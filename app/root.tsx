@@ -8,6 +8,8 @@ import { firstLetters } from '#site/fonts/first-letters.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/root';
 import { consentScript } from './features/consent/consent.ts';
+import { wakeOnControl } from './late-scripts.ts';
+import { menuScript } from './routes/pages/frame/menu-script.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -28,21 +30,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title={frameTexts.menu.thoughts} href="/feed.xml" />
-        <InlineScript>{consentScript}</InlineScript>
+        <InlineScript />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        {import.meta.env.DEV && import.meta.env.SSR && <Scripts />}
+        <Scripts />
       </body>
     </html>
   );
 }
 
-// Only the served document carries it: set from a script it would need a Trusted Types policy, and never run.
-function InlineScript({ children }: { children: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-  return <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? children : '' }} suppressHydrationWarning />;
+// All that a page does before a control wakes it. Only the served document carries it: set from a script it would need a
+// Trusted Types policy, and never run.
+function InlineScript() {
+  const script = import.meta.env.SSR ? `${consentScript()};${menuScript()};(${wakeOnControl})()` : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions
+  return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />;
 }
 
 export default function Root() {

@@ -9,7 +9,7 @@ const floors = [
   ['open-site.ts'],
   ['http'],
   ['page-cache'],
-  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx'],
+  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'late-scripts.ts'],
   ['routes'],
   ['features'],
   ['ui', 'queue', 'mail'],

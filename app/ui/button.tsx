@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { ExternalLink } from './external-link.tsx';
 import { ExternalMark } from './marks.tsx';
+import { PageLink } from './page-link.tsx';
 
 type Look = { look?: 'primary' | 'secondary' | 'cream' | 'ink'; wide?: boolean };
 
@@ -13,8 +14,8 @@ export function Button({ look, wide, ...rest }: ComponentProps<'button'> & Look)
   return <button className={classes({ look, wide })} {...rest} />;
 }
 
-export function ButtonLink({ look, wide, ...rest }: ComponentProps<'a'> & Look) {
-  return <a className={classes({ look, wide })} {...rest} />;
+export function ButtonLink({ look, wide, ...rest }: ComponentProps<typeof PageLink> & Look) {
+  return <PageLink className={classes({ look, wide })} {...rest} />;
 }
 
 /** A button that leads to another site, in a new tab. */

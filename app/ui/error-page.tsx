@@ -12,7 +12,7 @@ export function ErrorPage() {
       <h1 className="t-1">{error.title}</h1>
       <p className="lead">{error.text}</p>
       <p>
-        <ButtonLink href="/" data-reload="">
+        <ButtonLink to="/" reloadDocument>
           {error.button}
         </ButtonLink>
       </p>

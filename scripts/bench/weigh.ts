@@ -9,40 +9,38 @@ export type Weight = {
   /** A first visit, to the end of the page: the drawings that wait for the reader too. */
   allBytes: number;
   requests: number;
+  requestsAwake: number;
 };
 
 /**
- * What a browser fetches to open a page of the build in `folder`, scripts and styles as they travel, in brotli. An
- * upper bound: every letter counts whose range holds a character of the page. Lazy pictures wait for the reader.
+ * What a browser fetches to open a page of the build in `folder`, and its scripts, which come when a control is touched. Scripts
+ * and styles count as they travel, in brotli. An upper bound: every letter counts whose range holds a character of the page.
  */
 export function weigh(html: string, folder: string): Weight {
   const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
   const bytesOf = (addresses: string[]) =>
     addresses.reduce((sum, address) => sum + sentBytes(path.join(folder, address)), 0);
-  const scripts = withImports(entries(html), read);
+  const scripts = withImports(unique(all(html, /"([^"\s]+\.js)"/g)), read);
   const styles = unique(links(html, 'stylesheet'));
   const fonts = unique(styles.flatMap((address) => fontsFor(html, read(address))));
   const icon = links(html, 'icon').slice(0, 1);
   const { eager, lazy } = pictures(html);
+  // With the page itself and its manifest.
+  const requests = 2 + styles.length + fonts.length + icon.length + eager.length;
   return {
     scriptBytes: bytesOf(scripts),
     styleBytes: bytesOf(styles),
     fontBytes: bytesOf(fonts),
     allBytes:
       brotliCompressSync(html).byteLength + bytesOf([...scripts, ...styles, ...fonts, ...icon, ...eager, ...lazy]),
-    // With the page itself and its manifest.
-    requests: 2 + scripts.length + styles.length + fonts.length + icon.length + eager.length,
+    requests,
+    requestsAwake: requests + scripts.length,
   };
 }
 
 /** What the build compressed is sent so, the rest as it is. */
 function sentBytes(file: string) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
-}
-
-/** The scripts that the document itself names: in links, and in the inline script that fetches them later. */
-function entries(html: string) {
-  return unique(all(html, /"([^"\s]+\.js)"/g));
 }
 
 function withImports(addresses: string[], read: (address: string) => string) {

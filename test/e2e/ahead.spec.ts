@@ -1,28 +1,28 @@
 import { frameTexts } from '#site/texts/frame.ts';
-import { expect, openWithStoppedClock, test } from './site.ts';
+import { expect, openAwakeWithStoppedClock, test } from './site.ts';
 
-const { menu } = frameTexts;
+const { menu, footer } = frameTexts;
 const ahead = 'link[rel="prefetch"]';
 
 test('a page is fetched ahead once the pointer rests on its link, or the focus is there', async ({ page }) => {
-  await openWithStoppedClock(page, '/fondazione');
+  await openAwakeWithStoppedClock(page, '/pensieri-quotidiani');
   const banner = page.getByRole('banner');
-  await banner.getByRole('link', { name: menu.thoughts }).hover();
-  await page.clock.runFor(100);
-  await expect(page.locator(ahead)).toHaveAttribute('href', /^\/pensieri-quotidiani\.data/);
   await banner.getByRole('link', { name: menu.home }).focus();
   await page.clock.runFor(100);
   await expect(page.locator(ahead)).toHaveAttribute('href', /routes%2Fpages%2Fhome/);
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await first.hover();
+  await page.clock.runFor(100);
+  await expect(page.locator(`${ahead}[href^="/post/"]`)).toHaveCount(1);
 });
 
 test('for a visitor who saves data nothing is fetched ahead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await openWithStoppedClock(page, '/fondazione');
-  await page.getByRole('banner').getByRole('link', { name: menu.thoughts }).hover();
+  await openAwakeWithStoppedClock(page, '/pensieri-quotidiani');
+  await page.getByRole('banner').getByRole('link', { name: menu.home }).hover();
   await page.clock.runFor(1000);
-  // What is drawn later than the resting is drawn already.
-  const button = page.getByRole('button', { name: menu.about });
-  await button.press('Enter');
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  // The next page is drawn, and what is drawn later than the resting is drawn already.
+  await page.getByRole('contentinfo').getByRole('link', { name: footer.links.privacy }).click();
+  await expect(page).toHaveURL('/privacy-policy');
   await expect(page.locator(ahead)).toHaveCount(0);
 });

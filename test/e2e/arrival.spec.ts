@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { frameTexts } from '#site/texts/frame.ts';
 import { homeTexts } from '#site/texts/home.ts';
-import { expect, expectArrival, open, openWithStoppedClock, scrollY, test } from './site.ts';
+import { expect, expectArrival, open, openAwake, openAwakeWithStoppedClock, scrollY, test } from './site.ts';
 
 const { menu } = frameTexts;
 const { buttons } = homeTexts.hero;
@@ -31,11 +31,11 @@ test('the header changes beyond 50 pixels and not at 50, also after a reload in 
     [52, true],
     [49, false],
   ] as const) {
-    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
     if (changed) await expect(header).not.toHaveCSS('background-color', transparent);
     else await expect(header).toHaveCSS('background-color', transparent);
   }
-  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   await page.reload();
   await expect.poll(() => scrollY(page)).toBe(900);
   await expect(header).not.toHaveCSS('background-color', transparent);
@@ -44,30 +44,41 @@ test('the header changes beyond 50 pixels and not at 50, also after a reload in 
 test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it, and Escape closes it', async ({
   page,
 }) => {
-  await openWithStoppedClock(page, '/');
+  await open(page, '/');
   const button = page.getByRole('button', { name: menu.about });
-  const entry = page.getByRole('banner').getByRole('link', { name: menu.contacts });
+  const panel = page.getByRole('navigation', { name: menu.landmark }).locator('ul');
+  const entry = panel.getByRole('link', { name: menu.contacts });
+  const delays = panel.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener('transitionrun', () =>
+          resolve(element.getAnimations().map(({ effect }) => effect?.getTiming().delay)),
+        );
+      }),
+  );
   await button.hover();
-  await page.clock.runFor(199);
-  await expect(entry).toBeHidden();
-  await page.clock.runFor(1);
+  expect(await delays).toEqual([200, 200]);
   await expect(entry).toBeVisible();
   await entry.hover();
-  await page.clock.runFor(5000);
+  await page.waitForTimeout(400);
   await expect(entry).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(entry).toBeHidden();
   await page.mouse.move(0, 600);
-  await page.clock.runFor(1000);
   await button.hover();
-  await page.clock.runFor(100);
+  await expect(entry).toBeVisible();
   await page.mouse.move(0, 600);
-  await page.clock.runFor(1000);
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry).toBeHidden();
 });
 
 test('«Chi Sono» opens at once by click and by key, and Escape gives the focus back', async ({ page }) => {
-  await openWithStoppedClock(page, '/');
+  for (const openIt of [open, openAwake]) {
+    await openIt(page, '/pensieri-quotidiani');
+    await expectAboutMenuByKey(page);
+  }
+});
+
+async function expectAboutMenuByKey(page: Page) {
   const button = page.getByRole('button', { name: menu.about });
   const entries = page.getByRole('navigation', { name: menu.landmark }).locator('ul').getByRole('link');
   for (const key of ['click', 'Enter', 'Space', 'ArrowDown']) {
@@ -76,16 +87,18 @@ test('«Chi Sono» opens at once by click and by key, and Escape gives the focus
     await expect(entries).toHaveText([menu.author, menu.book, menu.contacts]);
     await entries.last().focus();
     await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
     await expect(entries.first()).toBeHidden();
     await expect(button).toBeFocused();
   }
   await button.press('ArrowDown');
-  await page.clock.runFor(100);
   await expect(entries.first()).toBeFocused();
-});
+  await page.mouse.click(20, 700);
+  await expect(entries.first()).toBeHidden();
+}
 
-async function chooseAuthorFromTheBookPage(page: Page) {
-  await openWithStoppedClock(page, '/il-libro');
+async function chooseAuthorFromTheList(page: Page) {
+  await openAwakeWithStoppedClock(page, '/pensieri-quotidiani');
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.getByRole('button', { name: menu.about }).click();
   await page.getByRole('banner').getByRole('link', { name: menu.author }).click();
@@ -95,7 +108,7 @@ async function chooseAuthorFromTheBookPage(page: Page) {
 }
 
 test('from another page the menu scrolls to the section after 100 ms', async ({ page }) => {
-  await chooseAuthorFromTheBookPage(page);
+  await chooseAuthorFromTheList(page);
   await page.clock.runFor(99);
   await expect(page.locator('#autrice')).not.toBeFocused();
   expect(await scrollY(page)).toBe(0);
@@ -105,13 +118,21 @@ test('from another page the menu scrolls to the section after 100 ms', async ({ 
 });
 
 test('a reader who scrolls before the 100 ms are over is not pulled away', async ({ page }) => {
-  await chooseAuthorFromTheBookPage(page);
+  await chooseAuthorFromTheList(page);
   await page.mouse.move(700, 450);
   await page.mouse.wheel(0, 120);
   await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
   await page.clock.runFor(5000);
   await expect(page.locator('#autrice')).not.toBeFocused();
   await expect.poll(() => scrollY(page)).toBeLessThan(200);
+});
+
+test('asleep the menu leads from another page to the section', async ({ page }) => {
+  await open(page, '/il-libro');
+  await page.getByRole('button', { name: menu.about }).click();
+  await page.getByRole('banner').getByRole('link', { name: menu.author }).click();
+  await expect(page).toHaveURL('/#autrice');
+  await expectArrival(page.locator('#autrice'));
 });
 
 test('an address with a section opens there', async ({ page }) => {

@@ -30,6 +30,9 @@ async function walk(page: Page, key: string) {
   return { names, problems };
 }
 
+// Or each stop would be looked at on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('by Tab the whole home page is reached, the focus always seen and never under the header', async ({ page }) => {
   await open(page, '/');
   const forth = await walk(page, 'Tab');

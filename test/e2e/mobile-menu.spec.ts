@@ -1,6 +1,6 @@
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
-import { expect, expectAccessible, expectArrival, open, scrollY, test } from './site.ts';
+import { expect, expectAccessible, expectArrival, open, openAwake, scrollY, test } from './site.ts';
 
 const { menu } = frameTexts;
 
@@ -34,22 +34,29 @@ test('on a phone the menu opens, keeps the focus, locks the page, and Escape giv
   await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
 });
 
-test('on a phone the menu leads to sections and to pages, and closes behind the reader', async ({ page }) => {
-  await open(page, '/fondazione');
-  const sheet = page.getByRole('dialog', { name: menu.landmark });
-  const choose = async (name: string) => {
+for (const [state, openIt, start] of [
+  ['asleep', open, '/fondazione'],
+  ['awake', openAwake, '/pensieri-quotidiani'],
+] as const) {
+  test(`on a phone the menu of a page ${state} leads to sections and to pages, and closes behind the reader`, async ({
+    page,
+  }) => {
+    await openIt(page, start);
+    const sheet = page.getByRole('dialog', { name: menu.landmark });
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: menu.open }).click();
+      await sheet.getByRole('link', { name }).click();
+      await expect(sheet).toBeHidden();
+    };
+    await choose(menu.book);
+    await expect(page).toHaveURL('/#libro');
+    await expectArrival(page.locator('#libro'));
+    await choose(menu.contacts);
+    await expectArrival(page.locator('#contatti'));
+    await choose(menu.thoughts);
+    await expect(page).toHaveURL('/pensieri-quotidiani');
     await page.getByRole('button', { name: menu.open }).click();
-    await sheet.getByRole('link', { name }).click();
+    await sheet.getByRole('button', { name: menu.close }).click();
     await expect(sheet).toBeHidden();
-  };
-  await choose(menu.book);
-  await expect(page).toHaveURL('/#libro');
-  await expectArrival(page.locator('#libro'));
-  await choose(menu.contacts);
-  await expectArrival(page.locator('#contatti'));
-  await choose(menu.thoughts);
-  await expect(page).toHaveURL('/pensieri-quotidiani');
-  await page.getByRole('button', { name: menu.open }).click();
-  await sheet.getByRole('button', { name: menu.close }).click();
-  await expect(sheet).toBeHidden();
-});
+  });
+}

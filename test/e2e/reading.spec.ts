@@ -7,7 +7,7 @@ import { frameTexts } from '#site/texts/frame.ts';
 import { homeTexts } from '#site/texts/home.ts';
 import { privacyTexts } from '#site/texts/privacy.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
-import { expect, newestThought, open, scrollY, test } from './site.ts';
+import { expect, newestThought, open, openAwake, scrollY, test } from './site.ts';
 
 const { footer, menu, newTab } = frameTexts;
 
@@ -55,8 +55,10 @@ test('the quote of a thought is saved as a picture, and what prevents it is told
   expect(png.length).toBeGreaterThan(40_000);
 });
 
-test('going from page to page loads no document again, changes the title and starts at the top', async ({ page }) => {
-  await open(page, '/');
+test('from a page that is awake no document is loaded again, the title changes, and each page starts at the top', async ({
+  page,
+}) => {
+  await openAwake(page, '/pensieri-quotidiani');
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
   const bottom = page.getByRole('contentinfo');
   const steps = [
@@ -76,7 +78,7 @@ test('going from page to page loads no document again, changes the title and sta
 });
 
 test('a reader who goes on by key continues at the top of the new page', async ({ page }) => {
-  await open(page, '/');
+  await openAwake(page, '/pensieri-quotidiani');
   await page.getByRole('contentinfo').getByRole('link', { name: footer.links.foundation }).press('Enter');
   await expect(page).toHaveTitle(foundationTexts.meta.title);
   await page.keyboard.press('Tab');

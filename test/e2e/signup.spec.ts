@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
-import { expect, expectAccessible, newEmail, open, openWithStoppedClock, test } from './site.ts';
+import { expect, expectAccessible, newEmail, openAwake, openAwakeWithStoppedClock, test } from './site.ts';
 
 const { signup, success } = thoughtsTexts;
 const path = '/pensieri-quotidiani';
@@ -26,7 +26,7 @@ async function signUp(page: Page, email: string) {
 }
 
 test('a signup without address and consent is told beside both fields, and nothing is sent', async ({ page }) => {
-  await open(page, path);
+  await openAwake(page, path);
   let sent = 0;
   page.on('request', (request) => {
     sent += request.method() === 'POST' ? 1 : 0;
@@ -60,7 +60,7 @@ test('a signup ends with the success card in its place and a notice; the same ad
   allowed,
 }) => {
   allowed.push(/status of 409/);
-  await open(page, path);
+  await openAwake(page, path);
   const email = newEmail('lucia');
   const form = await signUp(page, email.toUpperCase());
   await expect(form.title).toBeFocused();
@@ -83,7 +83,7 @@ test('a signup ends with the success card in its place and a notice; the same ad
 });
 
 test('a notice closes by key, or by itself after six seconds unless the pointer rests on it', async ({ page }) => {
-  await openWithStoppedClock(page, path);
+  await openAwakeWithStoppedClock(page, path);
   const { toast } = await signUp(page, newEmail('teresa'));
   await expect(toast).toBeVisible();
   await page.clock.runFor(3000);
@@ -111,7 +111,7 @@ test('a notice closes by key, or by itself after six seconds unless the pointer 
 });
 
 test('the privacy policy opens in a new tab, and the half-filled form stays', async ({ page, context }) => {
-  await open(page, path);
+  await openAwake(page, path);
   const { email, name } = fields(page);
   await email.fill('anna@example.org');
   await name.fill('Anna');

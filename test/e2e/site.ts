@@ -54,17 +54,27 @@ export function newEmail(name: string) {
   return `${name}.${randomUUID().slice(0, 8)}@example.org`;
 }
 
-/** Opens an address and waits until its scripts are at work and its letters are there. */
+export const late = (page: Page) => page.locator('#late');
+export const live = (page: Page) => page.locator('html[data-live]');
+
+/** Opens an address and waits until its letters are there. A page for everybody sleeps then, the administration is awake. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.locator('html[data-live]').waitFor();
+  await late(page).or(live(page)).waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** The same, with a clock that moves only when the test says so: `page.clock.runFor`. */
-export async function openWithStoppedClock(page: Page, path: string) {
-  await page.clock.install({ time: today });
+/** Opens a page and wakes it, as a visitor does who comes to its first field or button. */
+export async function openAwake(page: Page, path: string) {
   await open(page, path);
+  await page.getByRole('main').locator('input, button').first().focus();
+  await live(page).waitFor();
+}
+
+/** The same, with a clock that moves only when the test says so: `page.clock.runFor`. */
+export async function openAwakeWithStoppedClock(page: Page, path: string) {
+  await page.clock.install({ time: today });
+  await openAwake(page, path);
   await page.clock.pauseAt(new Date(today.getTime() + aDayMs));
 }
 

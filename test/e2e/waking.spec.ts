@@ -1,73 +1,85 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
-import { expect, newEmail, test } from './site.ts';
+import { expect, late, live, newEmail, newestThought, open, test } from './site.ts';
 
-const { menu, cookies } = frameTexts;
-const { signup, success } = thoughtsTexts;
+const { menu, cookies, footer } = frameTexts;
+const { signup, success, post } = thoughtsTexts;
 
-declare global {
-  interface Window {
-    /** What the page does when it is idle at last. */
-    whenIdle?: () => void;
-  }
+function requestsOf(page: Page) {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
 }
 
-/** A page that is painted and never idle. Its scripts wait on the way until `arrive` is called. */
-async function openBusy(page: Page, path: string) {
-  const scripts: string[] = [];
+const scripts = (requests: Request[]) => requests.filter((request) => request.resourceType() === 'script');
+
+/** A page whose scripts wait on the way until `arrive` is called. */
+async function openSlow(page: Page, path: string) {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (callback) => {
-      window.whenIdle = callback as () => void;
-      return 0;
-    };
-  });
   await page.route('**/assets/*.js', async (route) => {
-    scripts.push(route.request().url());
     await arrived;
     await route.continue();
   });
-  await page.goto(path);
-  await page.waitForFunction(() => window.whenIdle !== undefined);
-  return { scripts, arrive };
+  await open(page, path);
+  return arrive;
 }
 
-const live = (page: Page) => page.locator('html[data-live]');
-
-test('an untouched page fetches no script before it is painted and idle', async ({ page }) => {
-  const { scripts, arrive } = await openBusy(page, '/pensieri-quotidiani');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(scripts).toEqual([]);
-  await page.evaluate(() => window.whenIdle?.());
-  await expect.poll(() => scripts.length).toBeGreaterThan(3);
-  arrive();
-  await live(page).waitFor();
+test('a page that is only read fetches no script and stays under 14 requests', async ({ page }) => {
+  for (const path of ['/', '/il-libro', '/pensieri-quotidiani', await newestThought(page), '/fondazione']) {
+    const requests = requestsOf(page);
+    await open(page, path);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 3000);
+    await page.getByRole('contentinfo').getByRole('link').first().hover();
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    await page.waitForLoadState('networkidle');
+    expect(scripts(requests), path).toEqual([]);
+    expect(requests.length, path).toBeLessThanOrEqual(14);
+    await expect(late(page)).toBeAttached();
+    page.removeAllListeners('request');
+  }
 });
 
 test.describe('with the question about cookies', () => {
   test.use({ consent: 'none' });
 
-  test('the click that wakes the page is not lost', async ({ page }) => {
-    const { scripts, arrive } = await openBusy(page, '/');
-    expect(scripts).toEqual([]);
-    const details = page.getByRole('button', { name: cookies.details });
-    await details.click();
-    await expect(details).toHaveAttribute('aria-expanded', 'false');
-    arrive();
-    await expect(details).toHaveAttribute('aria-expanded', 'true');
+  test('the strip, the footer and the menus answer without waking the page', async ({ page }) => {
+    const requests = requestsOf(page);
+    await open(page, '/');
+    await page.getByRole('button', { name: cookies.details }).click();
     await expect(page.getByText(cookies.kinds[0]?.text ?? '')).toBeVisible();
     await page.getByRole('button', { name: cookies.choices.rejected }).click();
-    await expect(details).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('link', { name: footer.links.cookies }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: menu.about }).click();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: menu.open }).click();
+    await page.getByRole('button', { name: menu.close }).click();
+    expect(scripts(requests)).toEqual([]);
+    await expect(late(page)).toBeAttached();
   });
 });
 
+test('the first focus of a field wakes the page, with at most 30 requests in all', async ({ page }) => {
+  const requests = requestsOf(page);
+  await open(page, '/pensieri-quotidiani');
+  await page.getByLabel(signup.email.label, { exact: true }).focus();
+  await live(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scripts(requests).length).toBeGreaterThan(3);
+  expect(requests.length).toBeLessThanOrEqual(30);
+  const addresses = requests.map((request) => request.url());
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
 test('what is typed before the page wakes stays, and can be sent', async ({ page }) => {
-  const { arrive } = await openBusy(page, '/pensieri-quotidiani');
+  const arrive = await openSlow(page, '/pensieri-quotidiani');
   const email = page.getByLabel(signup.email.label, { exact: true });
   const address = newEmail('presto');
   await email.pressSequentially(address);
@@ -83,35 +95,41 @@ test('what is typed before the page wakes stays, and can be sent', async ({ page
   await expect(live(page)).toBeAttached();
 });
 
-test('links, the form and the menus work while the scripts are still on their way', async ({ page, allowed }) => {
+test('the press that wakes the page is not lost', async ({ page }) => {
+  const arrive = await openSlow(page, await newestThought(page));
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: post.card.button }).click();
+  arrive();
+  expect((await coming).suggestedFilename()).toMatch(/\.png$/);
+});
+
+test('links and the form work while the scripts are still on their way', async ({ page, allowed }) => {
   allowed.push(/status of 422/);
-  await openBusy(page, '/');
-  const entry = page.getByRole('banner').getByRole('link', { name: menu.author });
-  await page.getByRole('button', { name: menu.about }).hover();
-  await entry.click();
-  await expect(page).toHaveURL('/#autrice');
-  await expect(page.locator('#autrice')).toBeInViewport();
-  await page.getByRole('banner').getByRole('link', { name: menu.thoughts }).click();
-  await expect(page).toHaveURL('/pensieri-quotidiani');
+  await openSlow(page, '/pensieri-quotidiani');
   await page.getByRole('button', { name: signup.button }).click();
   await expect(page.locator('form')).toContainText(messages.emailRequired.title);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: menu.open }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: menu.thoughts })).toBeVisible();
+  await page.getByLabel(signup.name.label).focus();
+  await page.getByRole('banner').getByRole('link', { name: menu.home }).click();
+  await expect(page).toHaveURL('/');
   await expect(live(page)).toHaveCount(0);
 });
 
-test('a menu that the pointer has opened stays open while the page wakes', async ({ page }) => {
-  const { arrive } = await openBusy(page, '/fondazione');
-  const button = page.getByRole('button', { name: menu.about });
-  const entry = page.getByRole('banner').getByRole('link', { name: menu.author });
-  await button.hover();
-  await expect(entry).toBeVisible();
-  await page.evaluate(() => window.whenIdle?.());
-  arrive();
-  await live(page).waitFor();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(entry).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(entry).toBeHidden();
+test('where the browser refuses to start the scripts, all that a page does asleep goes on', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/status of 422/);
+  await page.addInitScript(() => {
+    HTMLTemplateElement.prototype.replaceWith = () => {};
+  });
+  await open(page, '/pensieri-quotidiani');
+  const email = page.getByLabel(signup.email.label, { exact: true });
+  await email.fill('nessuno');
+  await page.getByRole('button', { name: signup.button }).click();
+  await expect(page.locator('form')).toContainText(messages.emailInvalid.title);
+  await expect(email).toHaveValue('nessuno');
+  await page.getByRole('button', { name: menu.about }).click();
+  await page.getByRole('banner').getByRole('link', { name: menu.author }).click();
+  await expect(page).toHaveURL('/#autrice');
+  await expect(page.locator('#autrice')).toBeInViewport();
 });

@@ -15,6 +15,9 @@ test('without JavaScript every page shows all its text', async ({ page, allowed 
   for (const path of ['/', '/il-libro', '/pensieri-quotidiani', thought, '/fondazione', '/privacy-policy', '/niente']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What appears while the reader scrolls is there at the end.
+    await page.mouse.wheel(0, 100_000);
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
     const unseen = await page
       .getByRole('main')
       .evaluate((main) =>

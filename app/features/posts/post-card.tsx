@@ -1,3 +1,4 @@
+import { PageLink } from '#app/ui/page-link.tsx';
 import { quoted } from '#app/ui/quoted.ts';
 import type { PostSummary } from './post.ts';
 import styles from './post-card.module.css';
@@ -8,7 +9,7 @@ export function PostCard({ post, isNewest }: { post: PostSummary; isNewest: bool
     <li className={`grid ${styles.card}`} data-newest={isNewest || undefined} data-reveal="">
       <div className={styles.words}>
         <h2>
-          <a href={`/post/${id}`}>{title}</a>
+          <PageLink to={`/post/${id}`}>{title}</PageLink>
         </h2>
         <p>{excerpt}</p>
         <p className={styles.archive}>

@@ -1,7 +1,6 @@
 import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
-import { FollowedLinks } from '#app/ui/followed-links.tsx';
 import { Notices } from '#app/ui/notices.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './admin.module.css';
@@ -21,7 +20,6 @@ export default function Admin() {
       <WelcomeProvider>
         <div className={styles.admin}>
           {token ? <ResetScreen key={token} token={token} onEnd={forgetToken} /> : <Outlet />}
-          <FollowedLinks />
           <Spinner isWaiting={state !== 'idle'} {...frameWords.loading} />
         </div>
       </WelcomeProvider>

@@ -14,9 +14,7 @@ export function EraseQuestion({ path }: { path: string }) {
             {erase.button}
           </Button>
         </form>
-        <a href={path} data-reload="">
-          {erase.keep}
-        </a>
+        <a href={path}>{erase.keep}</a>
       </div>
     </SubscriptionPage>
   );

@@ -58,7 +58,7 @@ export function OwnSections({ subscription, answer }: Props) {
         </a>
       </Section>
       <Section title={own.erase.title} text={own.erase.text}>
-        <a className={styles.plain} href={`${path}?cancella`} data-reload="">
+        <a className={styles.plain} href={`${path}?cancella`}>
           {own.erase.link}
         </a>
       </Section>

@@ -23,7 +23,7 @@ export function SubscriptionEnd(words: Words) {
   return (
     <SubscriptionPage {...words}>
       <p className={styles.step}>
-        <ButtonLink href="/pensieri-quotidiani" look="secondary">
+        <ButtonLink to="/pensieri-quotidiani" look="secondary">
           {subscriptionTexts.back}
         </ButtonLink>
       </p>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { author, foundation, legal } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './footer.module.css';
@@ -14,14 +14,7 @@ const links = [
   { href: '/privacy-policy', label: footer.links.privacy },
 ];
 
-type Props = { year: string; onReviewCookies: () => void };
-
-export function Footer({ year, onReviewCookies }: Props) {
-  function review(event: MouseEvent) {
-    event.preventDefault();
-    onReviewCookies();
-  }
-
+export function Footer({ year }: { year: string }) {
   return (
     <footer className={`notte ${styles.footer}`}>
       <div className="wrap grid">
@@ -35,13 +28,12 @@ export function Footer({ year, onReviewCookies }: Props) {
           <ul>
             {links.map(({ href, label }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <PageLink to={href}>{label}</PageLink>
               </li>
             ))}
             <li>
-              {/* Without scripts nothing can be stored: the policy explains. With them the strip opens again. */}
-              {/* biome-ignore lint/a11y/useValidAnchor: it leads to the policy wherever no script takes over */}
-              <a href="/privacy-policy#cookie" onClick={review}>
+              {/* Opens the consent strip. Without scripts nothing can be stored, and the policy explains. */}
+              <a href="/privacy-policy#cookie" data-review="">
                 {footer.links.cookies}
               </a>
             </li>

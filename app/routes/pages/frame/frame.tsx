@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { FollowedLinks } from '#app/ui/followed-links.tsx';
 import { Notices } from '#app/ui/notices.tsx';
-import { useReveal } from '#app/ui/reveal.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/frame';
 import { Footer } from './footer.tsx';
@@ -28,23 +25,20 @@ export const shouldRevalidate = () => false;
 
 export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const [isReviewing, setReviewing] = useState(false);
   useLiveDocument();
   useSectionScroll();
-  useReveal();
   return (
     <Notices closeLabel={frameTexts.closeToast}>
       <a className={styles.skip} href="#contenuto">
         {frameTexts.skipLink}
       </a>
-      <ConsentStrip isHome={pathname === '/'} isReviewing={isReviewing} onClose={() => setReviewing(false)} />
+      <ConsentStrip isHome={pathname === '/'} />
       <Header />
       <Pending />
-      <FollowedLinks />
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer year={year} onReviewCookies={() => setReviewing(true)} />
+      <Footer year={year} />
     </Notices>
   );
 }

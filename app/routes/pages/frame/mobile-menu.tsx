@@ -1,7 +1,7 @@
-import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { frameTexts } from '#site/texts/frame.ts';
@@ -11,38 +11,20 @@ import { sectionLinks } from './section-links.ts';
 const { menu } = frameTexts;
 const sheetId = 'menu';
 
-/**
- * A full sheet. With scripts it is a modal dialog, so that the browser itself keeps the focus inside, closes it by
- * Escape and gives the focus back; without them the same element opens as a popover.
- */
+/** A full sheet: a modal dialog by `menuScript`, and without scripts a popover. */
 export function MobileMenu() {
-  const sheet = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const current = (path: string) => (pathname === path ? 'page' : undefined);
-
-  function open(event: MouseEvent) {
-    event.preventDefault();
-    sheet.current?.showModal();
-  }
-
-  function close(event: MouseEvent) {
-    if (sheet.current?.matches(':modal')) event.preventDefault();
-    sheet.current?.close();
-  }
-
-  const closing = { onClick: () => sheet.current?.close() };
   return (
-    <div className={styles.narrow}>
-      <button type="button" className={styles.open} popoverTarget={sheetId} aria-haspopup="dialog" onClick={open}>
+    <div className={styles.narrow} data-asleep="">
+      <button type="button" className={styles.open} popoverTarget={sheetId} aria-haspopup="dialog">
         {menu.open}
         <span aria-hidden="true" />
       </button>
-      <dialog id={sheetId} ref={sheet} popover="auto" className={`notte ${styles.sheet}`} aria-label={menu.landmark}>
+      <dialog id={sheetId} popover="auto" className={`notte ${styles.sheet}`} aria-label={menu.landmark}>
         <div className={styles.bar}>
-          <a href="/" {...closing}>
-            {author.name}
-          </a>
-          <button type="button" popoverTarget={sheetId} popoverTargetAction="hide" onClick={close}>
+          <PageLink to="/">{author.name}</PageLink>
+          <button type="button" popoverTarget={sheetId} popoverTargetAction="hide">
             {menu.close}
             <CrossMark />
           </button>
@@ -50,31 +32,27 @@ export function MobileMenu() {
         <nav aria-label={menu.landmark}>
           <ul>
             <li>
-              <a href="/" aria-current={current('/')} {...closing}>
+              <PageLink to="/" aria-current={current('/')}>
                 {menu.home}
-              </a>
+              </PageLink>
             </li>
             <li>
               <span>{menu.about}</span>
               <ul>
                 {sectionLinks.map(({ href, label }) => (
                   <li key={href}>
-                    <a href={href} {...closing}>
-                      {label}
-                    </a>
+                    <PageLink to={href}>{label}</PageLink>
                   </li>
                 ))}
               </ul>
             </li>
             <li>
-              <a href="/pensieri-quotidiani" aria-current={current('/pensieri-quotidiani')} {...closing}>
+              <PageLink to="/pensieri-quotidiani" aria-current={current('/pensieri-quotidiani')}>
                 {menu.thoughts}
-              </a>
+              </PageLink>
             </li>
             <li>
-              <a href="/amministrazione" data-reload="">
-                {menu.login}
-              </a>
+              <a href="/amministrazione">{menu.login}</a>
             </li>
           </ul>
         </nav>

@@ -38,7 +38,7 @@ export function BookSection() {
               </div>
             ))}
           </dl>
-          <ButtonLink href="/il-libro">{button}</ButtonLink>
+          <ButtonLink to="/il-libro">{button}</ButtonLink>
         </div>
       </div>
     </section>

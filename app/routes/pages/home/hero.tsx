@@ -1,5 +1,6 @@
 import { Drawing } from '#app/ui/drawing.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { homeTexts } from '#site/texts/home.ts';
@@ -29,10 +30,10 @@ export function Hero() {
         <ul>
           {rows.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} data-down={href.includes('#') || undefined}>
+              <PageLink to={href} data-down={href.includes('#') || undefined}>
                 {label}
                 <ArrowMark />
-              </a>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ export default function NotFound() {
       </h1>
       <p className={styles.lead}>{lead}</p>
       <p className={styles.text}>{text}</p>
-      <ButtonLink href="/">{button}</ButtonLink>
+      <ButtonLink to="/">{button}</ButtonLink>
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { putScriptsAside } from './late-scripts.ts';
+
+const link = '<link rel="modulepreload" href="/assets/a.js"/>';
+const start = '<script type="module" async="">import "/assets/a.js";\nimport("/assets/b.js");</script>';
+const page = (head: string, body: string) => `<html><head>${head}</head><body><p>$&</p>${body}</body></html>`;
+
+test('what starts the router waits in a template, in the place of its script', () => {
+  const sleeping = putScriptsAside(page(link, `<script>1</script>${start}<script>2</script>`));
+  expect(sleeping).toBe(page('', `<script>1</script><template id="late">${link}${start}</template><script>2</script>`));
+});
+
+test('a router that writes its scripts in another way is noticed', () => {
+  for (const [head, body] of [
+    [link, ''],
+    ['', start],
+    [link, start + start],
+    [link, start.replace('async=""', 'defer=""')],
+  ] as const) {
+    expect(() => putScriptsAside(page(head, body))).toThrow('another way');
+  }
+});

@@ -1,0 +1,41 @@
+const preload = /<link rel="modulepreload" href="[^"]+"\/>/g;
+const start = /<script type="module" async="">.*?<\/script>/gs;
+
+/**
+ * Puts what starts the router, and the links that fetch it early, into a template: the browser then fetches and runs none of
+ * it until `wakeOnControl` moves it back. Throws when the router's `<Scripts>` no longer writes it in this way.
+ */
+export function putScriptsAside(html: string) {
+  const links = html.match(preload) ?? [];
+  const [script, ...others] = html.match(start) ?? [];
+  if (!script || others.length > 0 || links.length === 0)
+    throw new Error('The router writes its scripts in another way');
+  const template = `<template id="late">${links.join('')}${script}</template>`;
+  return html.replaceAll(preload, '').replace(script, () => template);
+}
+
+/**
+ * Starts the page at the first press or focus of a control, except where `data-asleep` marks what works without. A press that
+ * only React can answer is repeated once the page is live. An inline script: it uses nothing from outside its own braces.
+ */
+export function wakeOnControl() {
+  const signs = ['pointerdown', 'focusin', 'click'];
+  let pressed: HTMLElement | undefined;
+
+  function onSign({ type, target }: Event) {
+    const control = (target as Element).closest<HTMLElement>('button, input, textarea, select, summary, label');
+    if (!control || control.closest('[data-asleep]')) return;
+    // Moved and not cloned: Trusted Types refuse a copy.
+    const late = document.querySelector<HTMLTemplateElement>('#late');
+    late?.replaceWith(late.content);
+    if (type === 'click' && control.matches('button[type="button"]')) pressed = control;
+  }
+
+  for (const sign of signs) document.addEventListener(sign, onSign);
+  const whenLive = new MutationObserver(() => {
+    whenLive.disconnect();
+    for (const sign of signs) document.removeEventListener(sign, onSign);
+    pressed?.click();
+  });
+  whenLive.observe(document.documentElement, { attributeFilter: ['data-live'] });
+}
