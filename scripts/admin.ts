@@ -11,8 +11,8 @@ import { isRunning } from './stop.ts';
 const usage = `npm run admin -- list
 npm run admin -- add EMAIL                    an account beside ADMIN_EMAILS, with a provisional password
 npm run admin -- remove EMAIL                 removes such an account
-npm run admin -- reset-password EMAIL         a new provisional password; every session of the account ends
-npm run admin -- remove-second-factor EMAIL   for whoever has lost the telephone and the recovery codes`;
+npm run admin -- reset-password EMAIL         a new provisional password; ends every session of the account
+npm run admin -- remove-second-factor EMAIL   when the phone and the recovery codes are lost`;
 
 const commands: Record<string, (email: string) => Promise<string>> = {
   add: operator.addAccount,
@@ -21,7 +21,7 @@ const commands: Record<string, (email: string) => Promise<string>> = {
   'remove-second-factor': operator.removeSecondFactorOf,
 };
 
-// Whoever runs this reads what is printed; the event stands in the database.
+// The terminal shows the result; the database keeps the event.
 log.level = 'error';
 const [name = '', email, ...rest] = process.argv.slice(2);
 const command = name === 'list' && !email ? operator.listAccounts : email && rest.length === 0 && commands[name];

@@ -9,12 +9,10 @@ import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { log } from '#app/log.ts';
 import { stopWith } from './stop.ts';
 
-// Copies everything into one file of DATA_DIR/backups: `npm run backup`.
-
 const running = `The site is running and holds its embedded database, so it makes its backups itself: every night at
 03:30, and at once by «Fai una copia adesso» in Impostazioni. They lie in ${backupsFolder(config)}.`;
 
-// Whoever runs this reads what is printed below; the event stands in the database.
+// The terminal shows the result; the database keeps the event.
 log.level = 'error';
 const opened = await open().catch((error) => stopWith(error instanceof LockTaken ? running : error));
 setDatabase(opened);
@@ -27,7 +25,7 @@ if (backup.isSealed) console.log('It opens only with BACKUP_KEY: keep that in an
 else
   console.log('It is not encrypted, and holds addresses and the secret of the site: set BACKUP_KEY, or keep it safe.');
 
-/** As it is, without the newest schema: a copy is made before an upgrade too. */
+/** Without migrations: a backup is also made before an upgrade. */
 async function open(): Promise<OpenDatabase> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, { migrates: false });
   if (!fs.existsSync(config.dataDir) || !isEmbeddedDatabase(config.dataDir))

@@ -1,9 +1,5 @@
-/**
- * Makes site/fonts/ from the @fontsource packages. Run by hand: node scripts/fonts.ts
- *
- * Every face is a small subset for Italian, always loaded, and the whole Latin files beside it, which the browser
- * fetches only when a page holds a character outside the subset.
- */
+// Makes site/fonts/ from the @fontsource packages. Run by hand: npm exec -- node scripts/fonts.ts
+// Each face has a small subset for Italian and the full Latin files, which browsers fetch only for other characters.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
@@ -23,12 +19,12 @@ const ACCENTED = 'àèéìíîòóùúâêôûäöüçñ';
 const MARKS = '«»“”‘’…·–—×€©°ªº†−↑→↓\u00A0\u2009\u202F';
 const ITALIAN = ASCII + ACCENTED + ACCENTED.toUpperCase() + MARKS;
 
-/** No font here has the narrow no-break space: listed in the range, it is drawn as a narrowed space of this font. */
+/** None of the fonts has U+202F. Browsers synthesise it from this font's space if the range lists it. */
 const SYNTHESISED = [0x202f];
 
 type Source = Face & {
   package: string;
-  /** The file's name in the package is prefix + 'latin' or 'latin-ext' + suffix. */
+  /** File name in the package: prefix + 'latin' or 'latin-ext' + suffix. */
   prefix: string;
   suffix: string;
 };
@@ -44,7 +40,7 @@ const SOURCES: Source[] = [
   { ...alegreya, name: 'alegreya-sans-700', weight: '700', suffix: '-700-normal' },
 ];
 
-/** Combining marks and the shapes of the weights cut off have nothing left to act upon; no page sets fractions. */
+/** The subset has no combining marks and no other weights; no page sets fractions. */
 const DISPENSABLE = ['ccmp', 'mark', 'mkmk', 'rvrn', 'frac', 'numr', 'dnom'];
 
 function packageFile(source: Source, subset: string): URL {
@@ -72,7 +68,7 @@ async function makeSubset(source: Source): Promise<Buffer> {
   return subset;
 }
 
-/** The whole files come first: of two faces that both have a character, the last one declared wins. */
+/** The full files come first: if two faces have a character, the last one declared wins. */
 async function makeFace(source: Source): Promise<{ css: string; bytes: number }> {
   const subset = await makeSubset(source);
   writeFileSync(new URL(`${source.name}.woff2`, OUT), subset);

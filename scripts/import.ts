@@ -8,8 +8,6 @@ import { importFile, type Kind, kinds, type Report } from '#app/features/import/
 import { log } from '#app/log.ts';
 import { stopWith } from './stop.ts';
 
-// Brings posts or subscribers from elsewhere: `npm run import -- FILE --kind posts|subscribers|wordpress [--write]`.
-
 const usage = `npm run import -- FILE --kind posts                 a trial: does it all, says what came of it, takes it back
 npm run import -- FILE --kind posts --write         does it
 Kinds: posts and subscribers (CSV with a header, or JSON), wordpress (its export). The columns: docs/operating.md.
@@ -26,7 +24,7 @@ const kind = kinds.find((kind) => kind === values.kind);
 if (!file || !kind || positionals.length > 1) stopWith(usage);
 if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
-// Whoever runs this reads what is printed below; the event stands in the database.
+// The terminal shows the result; the database keeps the event.
 log.level = 'error';
 const opened = await open().catch(stopWith);
 setDatabase(opened);

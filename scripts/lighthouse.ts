@@ -10,14 +10,14 @@ import { startTlsProxy } from './bench/tls-proxy.ts';
 
 // Measures the built site with Lighthouse over TLS and HTTP/2, as a phone, and writes docs/performance.md. By hand:
 // npm exec -- node scripts/lighthouse.ts
-// A number slows the processor so many times instead of Lighthouse's four; the document then stays as it is.
+// A number as argument replaces Lighthouse's fourfold CPU slowdown; the document is then not written.
 
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
 type Category = { score: number; auditRefs: { id: string; weight: number }[] };
 type Report = { audits: Record<string, Audit>; categories: Record<(typeof categories)[number], Category> };
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-// Not a dependency: it brings 150 packages, more than the site itself, for what a person does now and then.
+// Not a dependency: it brings 150 packages, more than the site itself.
 const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
 const slowdown = process.argv[2];
 const flags = ['--headless=new', '--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'];
@@ -50,16 +50,15 @@ try {
   remove();
 }
 
-/** One run is an accident of the machine: the one with the middle performance stands for three. */
 async function medianReport(address: string): Promise<Report> {
   const reports: Report[] = [];
-  for (let index = 0; index < runs; index += 1) reports.push(await measureInsistently(address));
+  for (let index = 0; index < runs; index += 1) reports.push(await measureWithRetries(address));
   const sorted = reports.sort((one, other) => one.categories.performance.score - other.categories.performance.score);
   return sorted[(runs - 1) / 2] as Report;
 }
 
-/** Now and then Chromium records no start of the page (NO_NAVSTART), which says nothing of the page. */
-async function measureInsistently(address: string): Promise<Report> {
+/** Chromium sometimes records no start of navigation (NO_NAVSTART). */
+async function measureWithRetries(address: string): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await measure(address);
@@ -74,7 +73,7 @@ async function measure(address: string): Promise<Report> {
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags.join(' ')}`];
   if (slowdown) options.push(`--throttling.cpuSlowdownMultiplier=${slowdown}`);
   const { stdout } = await run('npm', [...lighthouse, address, ...options], {
-    // The project's own Node first: Lighthouse needs a newer one than the machine may have.
+    // The project's own Node: Lighthouse needs a newer one than the machine may have.
     env: {
       ...process.env,
       PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
@@ -96,7 +95,6 @@ function figures({ categories: scores, audits }: Report) {
   ];
 }
 
-/** Every audit that is not perfect, also those that weigh nothing. */
 function shortcomings({ audits, categories: scores }: Report) {
   return categories.flatMap((name) =>
     scores[name].auditRefs

@@ -1,7 +1,4 @@
-/**
- * Makes the served drawings of site/pictures/ from their sources, and the raster files from the drawings.
- * Run by hand: node scripts/pictures.ts
- */
+// Makes site/pictures/ from its sources, and the raster files from the drawings. Run by hand: npm exec -- node scripts/pictures.ts
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeRasters } from './pictures/rasters.ts';

@@ -5,8 +5,6 @@ import { LockTaken } from '#app/db/embedded/embedded.ts';
 import { type Restored, restoreBackup, tryRestore } from '#app/features/backups/restore-backup.server.ts';
 import { isRunning, stopWith } from './stop.ts';
 
-// Puts a backup into the place of this environment's database: `npm run restore -- FILE [--dry-run] [--replace]`.
-
 const usage = `npm run restore -- FILE --dry-run   a trial: reads the whole backup, says what is in it and what is here, changes nothing
 npm run restore -- FILE             puts it into an empty database
 npm run restore -- FILE --replace   puts it in the place of what is here, which is kept beside it
@@ -59,7 +57,6 @@ on every instance, remove that file, and start the site.`);
   console.log('Now start the site, sign in (every session has ended), look at Newsletter, and make a backup.');
 }
 
-/** The tables somebody would ask for by name; the rest in one figure. */
 function describe({ madeAt, tables }: Backup) {
   const rows = (name: string) => tables[name]?.rows ?? 0;
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);

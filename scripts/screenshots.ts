@@ -2,7 +2,6 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '#test/e2e/browser.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 
-// The pictures of the documentation, taken from the built site with its sample thoughts.
 const pictures = [{ file: 'docs/pictures/home.png', path: '/', width: 1280, height: 800 }];
 
 const { dataDir, remove } = makeDataDir();
@@ -16,7 +15,7 @@ try {
       localStorage.setItem('gdpr_consent_date', new Date().toISOString());
     });
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    // The drawing takes 2.2 s to rise.
+    // The drawing's animation takes 2.2 s.
     await page.waitForTimeout(3000);
     await page.screenshot({ path: file });
   }

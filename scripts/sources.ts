@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 const sources = ['app/**', 'site/**', 'package-lock.json', '*.config.ts', 'scripts/build.ts', 'scripts/vite/**'];
 const stamp = 'build/sources.sha256';
 
-/** Whether the build is missing or made from other sources. By content: copies and archives bring old times along. */
+/** Compares contents, since copies and archives keep old modification times. */
 export function isBuildStale() {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashSources();
 }

@@ -3,7 +3,6 @@ import { LockTaken } from '#app/db/embedded/embedded.ts';
 export const isRunning =
   'The site is running and holds the embedded database: stop it (systemctl stop site), run this again, and start it. Nothing was changed.';
 
-/** Ends the script with its reason, in one line where it is an error. */
 export function stopWith(reason: unknown): never {
   console.error(inOneLine(reason));
   process.exit(1);

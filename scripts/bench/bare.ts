@@ -2,11 +2,10 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-// Answers what the site answered, headers and body, byte for byte and with no work in between: the measure of the machine.
-// It is given the site's addresses, and tells its own port.
+// Serves copies of the site's answers, headers and body, from memory: the fastest this machine can be with node:http.
+// Arguments: the site's addresses. Sends its port to the parent process.
 
-// Written by Node itself, or from the body.
-const ofNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+const writtenByNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 const answers = new Map(await Promise.all(process.argv.slice(2).map(copy)));
 
@@ -23,12 +22,12 @@ async function copy(address: string) {
   if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}`);
   const body = await buffer(answer);
   const pairs = answer.rawHeaders.flatMap((name, index, all) => (index % 2 ? [] : [[name, all[index + 1] ?? '']]));
-  const headers = pairs.filter(([name = '']) => !ofNode.has(name.toLowerCase())).flat();
+  const headers = pairs.filter(([name = '']) => !writtenByNode.has(name.toLowerCase())).flat();
   headers.push('Content-Length', `${body.length}`);
   return [pathname + search, { headers, body }] as const;
 }
 
-/** `fetch` would unpack the body. */
+/** Not `fetch`, which decompresses the body. */
 function ask(address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'Accept-Encoding': 'gzip' } }, resolve).once('error', reject);

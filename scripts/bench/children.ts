@@ -3,11 +3,11 @@ import { once } from 'node:events';
 
 const running = new Set<ChildProcess>();
 
-// However this process ends, nothing of it runs on.
+// No child survives this process.
 process.once('exit', () => running.forEach((child) => void child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Runs a script of this project, with a channel for its messages. What it says wrong is shown. */
+/** Runs a script of this project with an IPC channel; its standard error is shown. */
 export function runChild(script: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -23,7 +23,7 @@ export function runChild(script: string, args: string[] = [], env: NodeJS.Proces
   return {
     child,
     ended,
-    /** Rejects when the process ends; for what only a running one can do. */
+    /** Rejects when the process ends. */
     whileRunning: <T>(work: Promise<T>): Promise<T> => Promise.race([work, endedTooEarly]),
     stop: async () => {
       child.kill();

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = 'docs/performance.md';
 
-/** Replaces what stands between the two marks of `name` in docs/performance.md; the words around them stay. */
 export function writeBetweenMarks(name: string, text: string) {
   const marks = [`<!-- ${name} begins -->`, `<!-- ${name} ends -->`] as const;
   const [before, rest] = halves(readFileSync(file, 'utf8'), marks[0]);
@@ -11,7 +10,7 @@ export function writeBetweenMarks(name: string, text: string) {
 }
 
 function halves(text: string, mark: string) {
-  const place = text.indexOf(mark);
-  if (place < 0) throw new Error(`${file} has lost its mark ${mark}`);
-  return [text.slice(0, place), text.slice(place + mark.length)] as const;
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error(`${file} has no mark ${mark}`);
+  return [text.slice(0, at), text.slice(at + mark.length)] as const;
 }

@@ -9,32 +9,30 @@ import { startSite } from './site.ts';
 export type Measured = {
   startMs: number;
   idleBytes: number;
-  /** After the pages were rendered at each request, which makes most garbage. */
+  /** After rendering a page for each request, which makes the most garbage. */
   loadedBytes: number;
   firstMs: number;
   deepMs: number;
   rendered: Pages;
   panel: Panel;
 };
-/** Kept pages are the same whatever the database holds: measured once. */
+/** Kept pages do not depend on the size of the database: measured once. */
 export type MeasuredFully = Measured & { kept: Pages; answers: Answers };
 
-type Place = Record<string, string>;
+type Environment = Record<string, string>;
 
-/** On an embedded database in `folder`. */
 export function onEmbedded<Result>(
   folder: string,
   posts: number,
-  measure: (env: Place, posts: number) => Promise<Result>,
+  measure: (env: Environment, posts: number) => Promise<Result>,
 ) {
   return measure({ DATA_DIR: path.join(folder, `${posts}-posts`) }, posts);
 }
 
-/** On a PostgreSQL of its own, which goes away with the measurement. */
 export async function onPostgres<Result>(
   folder: string,
   posts: number,
-  measure: (env: Place, posts: number) => Promise<Result>,
+  measure: (env: Environment, posts: number) => Promise<Result>,
 ) {
   const { url, stop } = await startPostgres();
   const env = { DATABASE_URL: `${url}/postgres`, SECRET: 's'.repeat(32), DATA_DIR: path.join(folder, 'unused') };
@@ -45,8 +43,8 @@ export async function onPostgres<Result>(
   }
 }
 
-/** Fills the database with `posts` thoughts and measures what could grow with them. */
-export async function measureGrowth(env: Place, posts: number): Promise<Measured> {
+/** Measures what may grow with the number of posts. */
+export async function measureGrowth(env: Environment, posts: number): Promise<Measured> {
   const code = await runChild('scripts/bench/fill.ts', [`${posts}`], env).ended;
   if (code !== 0) throw new Error(`The database could not be filled: code ${code}`);
   const rendering = await withSite({ ...env, PAGE_CACHE: 'off' }, async ({ url, residentBytes }) => ({
@@ -62,7 +60,7 @@ export async function measureGrowth(env: Place, posts: number): Promise<Measured
   }));
 }
 
-export async function measureAll(env: Place, posts: number): Promise<MeasuredFully> {
+export async function measureAll(env: Environment, posts: number): Promise<MeasuredFully> {
   const measured = await measureGrowth(env, posts);
   return withSite(env, async ({ url }) => ({
     ...measured,
@@ -71,7 +69,10 @@ export async function measureAll(env: Place, posts: number): Promise<MeasuredFul
   }));
 }
 
-async function withSite<Result>(env: Place, run: (site: Awaited<ReturnType<typeof startSite>>) => Promise<Result>) {
+async function withSite<Result>(
+  env: Environment,
+  run: (site: Awaited<ReturnType<typeof startSite>>) => Promise<Result>,
+) {
   const site = await startSite({ ...env, ADMIN_INITIAL_PASSWORD: provisionalPassword, TRUST_PROXY: '1' });
   try {
     return await run(site);

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import type { Load } from './load.ts';
 
-/** The same load as the tools', by Node, for what neither of them understands: an answer that announces a body and has none. */
+/** For HEAD: wrk and autocannon wait for the body that Content-Length announces. */
 export async function loadByNode(address: string, seconds: number, connections: number, method: string): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const [started, times] = [performance.now(), [] as number[]];
-  async function askOnAndOn() {
+  async function sendUntilEnd() {
     while (performance.now() - started < seconds * 1000) {
       const asked = performance.now();
       const status = await ask(address, agent, method);
@@ -13,7 +13,7 @@ export async function loadByNode(address: string, seconds: number, connections: 
       times.push(performance.now() - asked);
     }
   }
-  await Promise.all(Array.from({ length: connections }, askOnAndOn));
+  await Promise.all(Array.from({ length: connections }, sendUntilEnd));
   agent.destroy();
   times.sort((one, other) => one - other);
   return { requestsPerSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { runChild } from './children.ts';
 import { type Asking, type Load, load } from './load.ts';
 
-/** `beside` is what the site is measured by: the bare server, or the site's own whole answer. */
+/** `beside` is the reference: the bare server, or the site's own full answer. */
 export type PageLoad = { site: Load; beside: Load; ratio: number };
 export type Pages = { list: PageLoad; post: PageLoad };
 type Asked = Asking & { address: string };
@@ -10,13 +10,12 @@ export type Answers = { home: PageLoad; unchanged: PageLoad; head: PageLoad };
 
 const home = '/';
 const list = '/pensieri-quotidiani';
-const deep = `${list}?pagina=4000`;
+const deep = `${list}?pagina=1000`;
 const warmUpSeconds = 4;
 const seconds = 5;
 const rounds = 2;
 const requests = 30;
 
-/** The list and its newest thought, beside a bare server that answers the same bytes. */
 export async function loadPages(url: string): Promise<Pages> {
   const post = /\/post\/[\w-]+/.exec(await (await fetch(url + list)).text())?.[0];
   if (!post) throw new Error('The list shows no post');
@@ -26,7 +25,7 @@ export async function loadPages(url: string): Promise<Pages> {
   }));
 }
 
-/** The home page, beside the bare server; the list to a browser that has it, and without its body, beside its whole answer. */
+/** The home page beside the bare server; a 304 and a HEAD of the list beside its full answer. */
 export async function loadAnswers(url: string): Promise<Answers> {
   const address = url + list;
   const known = await fetch(address, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -39,12 +38,12 @@ export async function loadAnswers(url: string): Promise<Answers> {
   };
 }
 
-/** How long one request for the first page of the list takes when no other is under way, and one for page 4,000. */
+/** One request at a time, for the first page of the list and for page 1,000. */
 export async function timePages(url: string) {
   return { firstMs: await medianMs(url + list), deepMs: await medianMs(url + deep) };
 }
 
-/** Under load a page that takes half a second would only show the length of its queue. */
+/** One request at a time: under load the time would show the length of the queue. */
 export async function medianMs(address: string, headers?: Record<string, string>) {
   const times: number[] = [];
   for (let request = 0; request < requests; request += 1) {
@@ -72,7 +71,7 @@ async function besideBare<Result>(url: string, paths: string[], run: (bare: stri
   }
 }
 
-/** In turns, so that what else the machine does in these seconds weighs on both. */
+/** In turns, so that other work on the machine affects both alike. */
 async function inTurns(site: Asked, beside: Asked): Promise<PageLoad> {
   await load(site.address, warmUpSeconds, site);
   const turns: { site: Load; beside: Load }[] = [];

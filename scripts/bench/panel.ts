@@ -10,7 +10,7 @@ const readers = 500;
 const readingSeconds = 15;
 const saves = 40;
 
-/** What the author waits for: the table of posts, and a save while 500 visitors read a page a second each. */
+/** The table of posts, and a save while 500 visitors read one page a second each. */
 export async function timePanel(url: string): Promise<Panel> {
   const session = await enterPanel(url, agnese);
   return {
@@ -32,7 +32,7 @@ async function timeSaving(url: string, session: Session) {
     if (answer.status !== 200) throw new Error(`A save is answered ${answer.status}`);
     times.push(performance.now() - started);
   }
-  if (reading.exitCode !== null) throw new Error('The readers left before the author had finished');
+  if (reading.exitCode !== null) throw new Error('The load ended before the saves did');
   reading.kill();
   return median(times);
 }

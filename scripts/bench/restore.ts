@@ -11,19 +11,19 @@ import { judged, seconds, table } from './table.ts';
 const [posts, subscribers] = [10_000, 50_000];
 const budgetSeconds = 60;
 
-const nowhere = {
+const settings = {
   databaseUrl: undefined as string | undefined,
   backupKey: 'a key for the bench',
   secret: 'x'.repeat(32),
 };
-type Place = typeof nowhere & { dataDir: string };
+type Environment = typeof settings & { dataDir: string };
 
-/** How long a backup takes and its restore, from the embedded database to PostgreSQL and back. */
+/** Backup and restore, from the embedded database to PostgreSQL and back. */
 export async function measureRestore(folder: string): Promise<string> {
   const server = await startPostgres();
   const databaseUrl = `${server.url}/postgres`;
-  const embedded = { ...nowhere, dataDir: path.join(folder, 'embedded') };
-  const moved = { ...nowhere, dataDir: path.join(folder, 'moved'), databaseUrl };
+  const embedded = { ...settings, dataDir: path.join(folder, 'embedded') };
+  const moved = { ...settings, dataDir: path.join(folder, 'moved'), databaseUrl };
   try {
     const filled = await openEmbeddedDatabase(embedded.dataDir);
     await fillPosts(filled.db, posts);
@@ -35,7 +35,7 @@ export async function measureRestore(folder: string): Promise<string> {
     const second = await timed(() => backUp(opened.db, moved));
     await opened.close();
     const toEmbedded = await timed(() =>
-      restoreBackup(second.result, { ...nowhere, dataDir: path.join(folder, 'back') }),
+      restoreBackup(second.result, { ...settings, dataDir: path.join(folder, 'back') }),
     );
     const restored = [toEmbedded, toPostgres].map(({ ms }) =>
       judged(ms, { isLeast: false, limit: budgetSeconds * 1000 }, seconds),
@@ -57,9 +57,9 @@ export async function measureRestore(folder: string): Promise<string> {
   }
 }
 
-async function backUp(db: Database, place: Place) {
-  const { name } = await db.transaction((tx) => writeBackup(tx, place), snapshot);
-  return path.join(place.dataDir, 'backups', name);
+async function backUp(db: Database, env: Environment) {
+  const { name } = await db.transaction((tx) => writeBackup(tx, env), snapshot);
+  return path.join(env.dataDir, 'backups', name);
 }
 
 async function timed<Result>(work: () => Promise<Result>) {

@@ -1,13 +1,12 @@
 export type Budget = { isLeast: boolean; limit: number };
 
-/** In Markdown, its columns aligned so that it reads in a terminal too. */
+/** Markdown with aligned columns. */
 export function table(head: string[], rows: string[][]) {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
 }
 
-/** A figure that misses its budget says so. */
 export function judged(value: number, budget?: Budget, write: (value: number) => string = threeDigits) {
   const isKept = !budget || (budget.isLeast ? value >= budget.limit : value <= budget.limit);
   return isKept ? write(value) : `**${write(value)}, missed**`;

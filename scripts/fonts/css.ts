@@ -43,10 +43,7 @@ function fallbackFace(face: Face, font: Font, local: LocalFont): string {
   });
 }
 
-/**
- * The system's fonts, scaled to the width of ours and given our line, so that the swap moves nothing. Each needs its
- * own scale, hence its own rule; of those whose font is installed the last one declared wins.
- */
+/** System fonts scaled to our widths and line height, so that the swap moves nothing. The last installed one wins. */
 export function fallbackFaces(face: Face, font: Font): string[] {
   return localFonts(face).map((local) => fallbackFace(face, font, local));
 }

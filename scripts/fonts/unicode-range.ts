@@ -4,7 +4,6 @@ function hex(codePoint: number): string {
   return codePoint.toString(16).toUpperCase();
 }
 
-/** The value of `unicode-range` for these characters, without the ones to leave out. */
 export function unicodeRange(characters: number[], leftOut: number[] = []): string {
   const absent = new Set(leftOut);
   const sorted = [...new Set(characters)].filter((character) => !absent.has(character)).sort((a, b) => a - b);
@@ -17,7 +16,6 @@ export function unicodeRange(characters: number[], leftOut: number[] = []): stri
   return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
 }
 
-/** The characters a @fontsource package says one of its files is for. */
 export function declaredRange(unicodeJson: URL, subset: string): number[] {
   const ranges = JSON.parse(readFileSync(unicodeJson, 'utf8'))[subset] as string;
   return ranges.split(',').flatMap((range) => {

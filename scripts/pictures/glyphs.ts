@@ -10,7 +10,7 @@ export type Type = {
   features: Record<string, boolean>;
 };
 
-/** A glyph with the middle of its advance, measured along the line, so that it can also be stood on a curve. */
+/** A glyph with the middle of its advance, measured along the line or curve. */
 type SetGlyph = {
   glyph: Glyph;
   middle: number;
@@ -27,7 +27,7 @@ const CUTS: [Type['style'], number][] = [
   ['italic', 440],
 ];
 
-/** fontkit cannot vary a WOFF2, so every weight is first cut as a static font, which also settles its kerning. */
+/** fontkit cannot vary a WOFF2, so each weight is first cut as a static font. */
 async function cutFont(style: Type['style'], weight: number): Promise<Font> {
   const file = `../../node_modules/@fontsource-variable/vollkorn/files/vollkorn-latin-wght-${style}.woff2`;
   const variable = readFileSync(new URL(file, import.meta.url));
@@ -47,7 +47,7 @@ function fontFor({ style, weight }: Type): Font {
 
 export function setLine(text: string, type: Type): SetGlyph[] {
   const font = fontFor(type);
-  // As in browsers: letters that are spaced form no ligatures.
+  // As in browsers, letter-spaced text has no ligatures.
   const features = type.letterSpacing === 0 ? type.features : { ...type.features, liga: false };
   const { glyphs, positions } = font.layout(text, features);
   let pen = 0;
@@ -64,7 +64,6 @@ export function lineWidth(line: SetGlyph[]): number {
   return last ? last.middle + last.advance / 2 : 0;
 }
 
-/** The glyph's path with the middle of its advance at x, y, turned by the angle whose sine and cosine are given. */
 export function placeGlyph(set: SetGlyph, type: Type, at: { x: number; y: number; sin: number; cos: number }): string {
   const scale = type.size / fontFor(type).unitsPerEm;
   const half = set.advance / 2;
@@ -72,7 +71,7 @@ export function placeGlyph(set: SetGlyph, type: Type, at: { x: number; y: number
   return set.glyph.path.transform(cos, sin, sin, -cos, at.x - at.cos * half, at.y - at.sin * half).toSVG();
 }
 
-/** Where Chromium hangs a line from: eight tenths of the ascent. */
+/** Chromium's `hanging` baseline: eight tenths of the ascent. */
 export function hangingBaseline(type: Type): number {
   const font = fontFor(type);
   return (0.8 * font.ascent * type.size) / font.unitsPerEm;

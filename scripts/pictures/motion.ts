@@ -6,10 +6,10 @@ const RINGS = 6;
 const RING_MS = 900;
 const STEP_MS = 110;
 const LIGHT_MS = 1200;
-/** Halfway through the outermost ring: with this easing it is by then almost at rest, and the night does not stall. */
+/** Half way through the outermost ring, which this easing has then almost brought to rest. */
 const LIGHT_DELAY_MS = (RINGS - 1) * STEP_MS + RING_MS / 2;
 
-/** An <img> does not see the page's variables: the light of the door follows the reader's colour scheme by itself. */
+/** An <img> does not see the page's variables, so the drawing follows the colour scheme itself. */
 function lightTheDoor(root: XastRoot): string {
   for (const lit of elements(root, '[fill="var(--luce)"]')) {
     lit.attributes.fill = '#F7F1E6';
@@ -18,7 +18,6 @@ function lightTheDoor(root: XastRoot): string {
   return '@media(prefers-color-scheme:dark){.lit{fill:#F6E6C4}}';
 }
 
-/** From a slit in the middle of the threshold to the whole fan, in per cent of the light's own box. */
 function widen(root: XastRoot): string {
   const d = element(root, '.luce').attributes.d ?? '';
   const [left = 0, , right = 0, farRight = 0, , farLeft = 0] = (d.match(/[\d.]+/g) ?? []).map(Number);
@@ -29,7 +28,7 @@ function widen(root: XastRoot): string {
   return `@keyframes widen{from{clip-path:${slit}}to{clip-path:${fan}}}`;
 }
 
-/** The innermost ring, the last by number, comes first; its hour appears with it. */
+/** The innermost ring, last by number, appears first. */
 function delays(): string {
   const rules = Array.from({ length: RINGS - 1 }, (_, ring) => {
     return `.ring-${ring},.hr${ring}{animation-delay:${(RINGS - 1 - ring) * STEP_MS}ms}`;
@@ -51,7 +50,7 @@ function motion(root: XastRoot): string {
   ].join('');
 }
 
-/** Inside an <img> the height is the picture's: on a low or a very wide screen the outer hours would meet the menu. */
+/** In an <img> `height` is the picture's: on low or very wide screens the outer hours would touch the menu. */
 const LOW_SCREEN =
   '@media(max-height:719px),(min-aspect-ratio:2/1){.hr0{display:none}}@media(min-aspect-ratio:9/4){.hr1{display:none}}';
 

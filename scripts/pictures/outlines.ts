@@ -11,7 +11,7 @@ function inherited(node: XastElement, name: string, parents: Parents): string | 
   return own ?? (parent?.type === 'element' ? inherited(parent, name, parents) : undefined);
 }
 
-/** The hours along the contours are in italics with lining figures: in the design their class says so. */
+/** The design's class sets the hours in italics with lining figures. */
 function typeOf(text: XastElement, parents: Parents): Type {
   const isHour = text.attributes.class?.split(' ').includes('hr') ?? false;
   return {
@@ -63,7 +63,7 @@ function outline(text: XastElement, root: XastRoot, parents: Parents): void {
   text.children = [];
 }
 
-/** Turns every text into a path in its place, and takes away the contours that only guided one. */
+/** Turns texts into paths and removes contours that only guided a text. */
 export function outlineText(root: XastRoot): void {
   const parents = mapNodesToParents(root);
   for (const text of elements(root, 'text')) outline(text, root, parents);

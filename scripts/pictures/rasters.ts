@@ -11,7 +11,7 @@ const SOIL = '#0D161D';
 const OCHRE = '#E5A045';
 const DOUGH = '#F6E6C4';
 
-/** The one shape of the site: centre, baseline, half-width, height; it leans a little to the right. */
+/** The loaf: centre, baseline, half-width, height; it leans slightly to the right. */
 function dome(cx: number, b: number, w: number, h: number, fill: string): string {
   const k = 0.06;
   const [left, right, top] = [cx - w * (1 - k), cx + w * (1 + k), cx + 1.6 * k * w];
@@ -20,11 +20,10 @@ function dome(cx: number, b: number, w: number, h: number, fill: string): string
   return `<path d="M${left} ${b}${rise}${fall}" fill="${fill}"/>`;
 }
 
-/** The dark loaf in front of one ochre dome, with its door lit, at this scale about the middle of the square. */
 function icon(scale = 1): string {
   const drawing = [
     dome(30.8, 48, 26, 30, OCHRE),
-    dome(30.8, 48.6, 19.5, 22.6, NIGHT), // a little lower, or a thread of ochre would show under the loaf
+    dome(30.8, 48.6, 19.5, 22.6, NIGHT), // lower, or a line of ochre shows under the loaf
     `<path d="M27 48v-9a5 5 0 0 1 10 0v9z" fill="${DOUGH}"/>`,
   ];
   const place = scale === 1 ? '' : ` transform="translate(${32 - 32 * scale} ${32 - 32 * scale}) scale(${scale})"`;
@@ -40,7 +39,7 @@ function png(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO that holds one PNG: the directory (6 bytes), its only entry (16 bytes), the picture. */
+/** An ICO with one PNG: directory (6 bytes), entry (16 bytes), picture. */
 function ico(picture: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon, not a cursor
@@ -54,7 +53,7 @@ function ico(picture: Buffer, size: number): Buffer {
   return Buffer.concat([header, picture]);
 }
 
-/** The hero without its hours, too small to be read here, and without the flour that would lie under the title. */
+/** The hero without its hours, too small here, and without the flour, which would lie under the title. */
 function heroDrawing(): string {
   const hero = readFileSync(new URL('hero-wide.svg', PICTURES), 'utf8');
   return hero
@@ -63,7 +62,6 @@ function heroDrawing(): string {
     .replace(/<circle cx="([\d.]+)"[^>]*>/g, (dot, x) => (Number(x) < 800 ? '' : dot));
 }
 
-/** The picture of a shared link: the hero's drawing at the bottom right, under the title and the name. */
 function shareCard(): string {
   const scale = 0.62;
   const horizon = 630 - 119 * scale;
@@ -80,11 +78,11 @@ function shareCard(): string {
 }
 
 const MASTHEAD_WIDTH = 600;
-// Where the loaf of the source stands.
+// Position of the loaf in the source.
 const MIDDLE = 472;
 const GROUND = 150;
 
-/** The head of a mail, at twice its size: the stars in place, the loaf as large as the height lets it be. */
+/** The head of a mail at double size: stars in place, the loaf as large as the height allows. */
 function masthead(height: number, scale: number, loafX: number): Promise<Buffer> {
   const source = readFileSync(new URL('mail-masthead.svg', PICTURES), 'utf8');
   const stars = Array.from(source.matchAll(/<circle [^>]*>/g), ([star]) =>

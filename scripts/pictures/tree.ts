@@ -4,7 +4,7 @@ export function elements(root: XastRoot, selector: string): XastElement[] {
   return querySelectorAll(root, selector).filter((node) => node.type === 'element');
 }
 
-/** The first element the selector finds; the drawing is not the one we know if there is none. */
+/** The first element that the selector finds; throws if there is none. */
 export function element(root: XastRoot, selector: string): XastElement {
   const [found] = elements(root, selector);
   if (!found) throw new Error(`No ${selector} in the drawing`);

@@ -8,7 +8,7 @@ function transformed(svg: string, ...steps: ((root: XastRoot) => void)[]): strin
   return optimize(svg, { plugins }).data;
 }
 
-/** The bites are discs of paper over the loaf; as a mask they let any ground through. */
+/** The bites are discs in paper colour; as a mask they show any background. */
 function biteTheLoaf(root: XastRoot): void {
   const svg = element(root, 'svg');
   const bites = elements(root, '[fill="var(--carta)"]');
@@ -23,7 +23,7 @@ function biteTheLoaf(root: XastRoot): void {
   svg.children = [mask, ...svg.children.filter((child) => child.type !== 'element' || !bites.includes(child))];
 }
 
-/** The alternative text stands on the <img>; only the hero's style needs the classes. */
+/** The <img> has the alternative text; only the hero's style needs classes. */
 function stripAttributes(root: XastRoot): void {
   const animated = elements(root, 'style').length > 0;
   for (const node of elements(root, '*')) {
@@ -39,7 +39,6 @@ const OPTIMISE: Config = {
   plugins: [{ name: 'preset-default', params: { overrides: { inlineStyles: false, minifyStyles: false } } }],
 };
 
-/** An svg with text as outlines, nothing else changed. */
 export function outlined(svg: string): string {
   return transformed(svg, outlineText);
 }
