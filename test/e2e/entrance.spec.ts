@@ -1,5 +1,5 @@
-import { messages, recoverySent } from '#app/features/accounts/messages.ts';
-import { accountWords } from '#app/features/accounts/words.ts';
+import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { chosenPassword, emailOf, enterPanel, newestMail, provisionalPassword } from './administrators.ts';
 import { entrance, flags, notice, signIn } from './entrance.ts';

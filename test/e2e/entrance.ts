@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountWords } from '#app/features/accounts/words.ts';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 const { email, password, signIn: signInTexts, newPassword } = accountWords;

@@ -1,4 +1,4 @@
-import { accountWords } from '#app/features/accounts/words.ts';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { entrance } from './entrance.ts';

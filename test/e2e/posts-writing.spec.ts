@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountWords } from '#app/features/accounts/words.ts';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { leavingWords, unsavedWords } from '#app/features/posts/words.ts';
 import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';

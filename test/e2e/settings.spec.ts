@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#app/features/accounts/messages.ts';
-import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/words.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords, signInAgainWords } from '#app/routes/admin/frame/words.ts';
 import { settingsWords } from '#app/routes/admin/settings/words.ts';
 import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';

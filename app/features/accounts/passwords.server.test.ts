@@ -11,8 +11,8 @@ import {
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { messages } from './messages.ts';
+import { isCommonPassword } from './forms/common-passwords.ts';
+import { messages } from './forms/messages.ts';
 
 openSiteForTests();
 const { agnese, redazione, fondazione } = administrators;

@@ -17,7 +17,7 @@ import {
 } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { mailTo } from '#test/mail.ts';
-import { messages } from './messages.ts';
+import { messages } from './forms/messages.ts';
 
 openSiteForTests();
 let post: Awaited<ReturnType<typeof mailTo>>;

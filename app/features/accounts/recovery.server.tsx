@@ -12,7 +12,7 @@ import { renderMail } from '#app/mail/render-mail.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
-import type { NewPassword } from './password.ts';
+import type { NewPassword } from './forms/password.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { chosenByOwner, type Refusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
 import { hashToken, makeToken } from './sessions.server.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { entranceAddress } from '#app/features/accounts/account-form.ts';
-import { SecondFactorSetup } from '#app/features/accounts/second-factor-setup.tsx';
-import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
-import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
+import { entranceAddress } from '#app/features/accounts/forms/account-form.ts';
+import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
+import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
+import { SignOutForm } from '#app/features/accounts/forms/sign-out-form.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { useLeaving } from './leaving.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { messages } from '#app/features/accounts/messages.ts';
-import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
-import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
-import { SignOutForm } from '#app/features/accounts/sign-out-form.tsx';
-import { accountWords } from '#app/features/accounts/words.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
+import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
+import { SignOutForm } from '#app/features/accounts/forms/sign-out-form.tsx';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';

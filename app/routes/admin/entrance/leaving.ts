@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '#app/features/accounts/messages.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import { useWelcome } from './welcome.tsx';
 
 /** What happens once the server has ended the session: the login, which says so. */

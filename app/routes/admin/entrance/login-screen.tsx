@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { messages } from '#app/features/accounts/messages.ts';
-import { RecoveryForm } from '#app/features/accounts/recovery-form.tsx';
-import { SecondFactorForm } from '#app/features/accounts/second-factor-form.tsx';
-import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
-import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
-import { accountWords } from '#app/features/accounts/words.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { SecondFactorForm } from '#app/features/accounts/forms/second-factor-form.tsx';
+import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
+import { SignInForm } from '#app/features/accounts/forms/sign-in-form.tsx';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
 import { useWelcome } from './welcome.tsx';
 
 const { signIn, secondFactor, recovery } = accountWords;

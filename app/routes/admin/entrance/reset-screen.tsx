@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { messages } from '#app/features/accounts/messages.ts';
-import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
-import { accountWords } from '#app/features/accounts/words.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';

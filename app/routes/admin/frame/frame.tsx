@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { writeSessionFlags } from '#app/features/accounts/session-flags.ts';
+import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 import { useLeaving } from '#app/routes/admin/entrance/leaving.ts';
 import { useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
 import { useNotices } from '#app/ui/notices.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SecondFactorForm } from '#app/features/accounts/second-factor-form.tsx';
-import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
+import { SecondFactorForm } from '#app/features/accounts/forms/second-factor-form.tsx';
+import { SignInForm } from '#app/features/accounts/forms/sign-in-form.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { askBeforeGivingUp } from './signed-out-meanwhile.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { messages } from '#app/features/accounts/messages.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';

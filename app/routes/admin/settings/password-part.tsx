@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { messages } from '#app/features/accounts/messages.ts';
-import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import { settingsWords } from './words.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { messages } from '#app/features/accounts/messages.ts';
-import { PasswordAsked, type PasswordAskedAnswer } from '#app/features/accounts/password-asked.tsx';
-import { RecoveryCodes } from '#app/features/accounts/recovery-codes.tsx';
-import { SecondFactorSetup } from '#app/features/accounts/second-factor-setup.tsx';
-import { secondFactorWords } from '#app/features/accounts/words.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { PasswordAsked, type PasswordAskedAnswer } from '#app/features/accounts/forms/password-asked.tsx';
+import { RecoveryCodes } from '#app/features/accounts/forms/recovery-codes.tsx';
+import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
+import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import type { Notice } from '#app/ui/notices.tsx';

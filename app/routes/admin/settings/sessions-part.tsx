@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { messages } from '#app/features/accounts/messages.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Part } from '#app/ui/admin/section.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { messages } from '#app/features/accounts/messages.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import { Toggle } from '#app/ui/admin/toggle.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 

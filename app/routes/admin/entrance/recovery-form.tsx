@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
+import styles from '#app/features/accounts/forms/account-form.module.css';
+import { type Answer, textOf, useAccountForm } from '#app/features/accounts/forms/account-form.ts';
+import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import { Problem } from '#app/ui/problem.tsx';
-import styles from './account-form.module.css';
-import { type Answer, textOf, useAccountForm } from './account-form.ts';
-import { messages, recoverySent } from './messages.ts';
-import { accountWords } from './words.ts';
 
 const { email, emailPlaceholder, cancel, recovery } = accountWords;
 
