@@ -1,4 +1,4 @@
-# Two stages: what builds the site stays behind. Every npm command here is one that CI runs too.
+# CI runs the same npm commands.
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
@@ -10,12 +10,12 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /site
 RUN mkdir /data && chown node:node /data
-# Owned by root: the site cannot change its own code.
+# Files belong to root, so the site cannot change its own code.
 COPY --from=build /site ./
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-# Not by way of npm, which would stand between the site and SIGTERM.
+# Without npm, which does not pass SIGTERM on to the site.
 CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/start.ts"]
