@@ -1,27 +1,32 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { author } from '#site/author.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { groundColour, look, mailStyles, mastheadColour, sheetColour, sheetPx } from './mail-look.ts';
 
 type Masthead = 'letter' | 'thought';
 
-// Pictures of site/public, twice as large as shown, under addresses that stay: a mail outlives many builds.
+// In site/public, not in the build, because a mail outlives many builds. Twice as large as shown.
 const mastheads = {
   letter: { file: '/mail-letter.png', height: 110 },
   thought: { file: '/mail-thought.png', height: 150 },
 } satisfies Record<Masthead, { file: string; height: number }>;
 
 type Props = {
-  /** What mail programs show beside the subject. */
+  /** Shown by mail programs beside the subject. */
   preview: string;
   masthead?: Masthead;
   siteUrl: string;
   children: ReactNode;
-  /** What stands under the line: why the reader has this mail, and how to have no more. */
+  /** Why the reader gets this mail, and how to stop it. */
   footer: ReactNode;
 };
 
-/** The sheet on which every mail is written. It reads the same with its pictures off. */
+/** The HTML part of a mail. */
+export function renderMail(frame: ReactElement) {
+  return `<!doctype html>${renderToStaticMarkup(frame)}`;
+}
+
 export function MailFrame({ preview, masthead = 'letter', siteUrl, children, footer }: Props) {
   return (
     <html lang="it" dir="ltr">

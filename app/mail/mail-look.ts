@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
 import { mailColours as colours, mailLetters, mailColoursAtNight as night } from '#site/mail-look.ts';
 
-// Mail programs know neither our style sheet nor our letters: each element carries its own style, in tables. The night
-// stands in a style element, for programs that have one.
+// Mail programs load no style sheet and no fonts: every element has its own style, in tables. Dark mode is a style element.
 
 export const sheetPx = 600;
 export const groundColour = colours.ground;
@@ -19,7 +18,7 @@ const text = (fontSize: number, lineHeight: number, color = colours.ink): CSSPro
 
 export const look = {
   ground: { margin: 0, padding: 0, backgroundColor: colours.ground },
-  // Grows from the narrowest phone to the width of the sheet, without a media query.
+  // Fluid up to the width of the sheet, without a media query.
   sheet: { width: '100%', maxWidth: sheetPx, backgroundColor: colours.sheet },
   preview: { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
   name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
@@ -41,12 +40,11 @@ export const look = {
     textDecoration: 'none',
   },
   small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
-  // As high as fingers need.
+  // High enough for fingers.
   smallLink: { display: 'inline-block', padding: '3px 0', color: colours.ink2, textDecoration: 'underline' },
   rule: { borderTop: `1px solid ${colours.line}`, fontSize: 0, lineHeight: 0 },
 } satisfies Record<string, CSSProperties>;
 
-/** What a class turns into at night, and on a narrow screen. */
 export const mailStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.m-wide{padding-left:40px!important;padding-right:40px!important}.m-ground{padding-left:0!important;padding-right:0!important}}

@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { look } from './mail-look.ts';
 
-/** What a mail is made of, inside the `MailFrame`. */
-
 export function MailTitle({ children }: { children: string }) {
   return (
     <h1 className="m-ink" style={look.title}>
@@ -11,7 +9,7 @@ export function MailTitle({ children }: { children: string }) {
   );
 }
 
-/** A paragraph. A line break of the text is kept. */
+/** A paragraph that keeps the line breaks of its text. */
 export function MailText({ children }: { children: string }) {
   return (
     <p className="m-ink" style={look.text}>
@@ -34,7 +32,6 @@ export function MailSignature({ children }: { children: string }) {
   );
 }
 
-/** A line over a rule: on the left the day, on the right the category. */
 export function MailMeta({ left, right }: { left: string; right: string }) {
   return (
     <div style={{ paddingBottom: 32 }}>
@@ -55,7 +52,7 @@ export function MailMeta({ left, right }: { left: string; right: string }) {
   );
 }
 
-/** The quote with its marks, the first one hanging outside the text, and under it where it comes from. */
+/** The opening mark hangs outside the text. */
 export function MailQuote({ quote, citation }: { quote: string; citation?: string | null }) {
   return (
     <div style={{ paddingBottom: 26 }}>
@@ -95,7 +92,6 @@ export function MailSmall({ children }: { children: ReactNode }) {
   );
 }
 
-/** Links of the footer, in one line with dots between. */
 export function MailLinks({ links }: { links: { href: string; label: string }[] }) {
   return (
     <MailSmall>

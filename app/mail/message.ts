@@ -3,15 +3,25 @@ import { config } from '#app/config.ts';
 import { author } from '#site/author.ts';
 
 export type Message = {
-  /** The address, or the address with a name. */
   to: string | { name: string; address: string };
   subject: string;
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** One that the caller keeps, so that a second attempt is known to be the same mail. */
+  /** The caller keeps it, so that a second attempt is the same message. */
   messageId?: string;
 };
+
+/**
+ * - `submitted`: the server accepted the message. Whether it arrives is unknown.
+ * - `refused`: the server refuses this recipient. `status` is the enhanced code (RFC 3463), if given.
+ * - `later`: may be tried again.
+ * - `unreachable`: the server, the sign-in, the sender or the message is at fault, not the recipient.
+ * - `uncertain`: the connection broke after the message had begun to leave, so it may have arrived.
+ */
+export type Outcome =
+  | { outcome: 'submitted'; answer: string }
+  | { outcome: 'refused' | 'later' | 'unreachable' | 'uncertain'; answer: string; code?: number; status?: string };
 
 const domain = new URL(config.siteUrl).hostname;
 
@@ -19,7 +29,7 @@ export function newMessageId() {
   return `<${randomUUID()}@${domain}>`;
 }
 
-/** As nodemailer takes it. It encodes names and subjects by RFC 2047 and lets no line break into a header. */
+/** Nodemailer encodes names and subjects by RFC 2047 and lets no line break into a header. */
 export function composed({ messageId = newMessageId(), headers, ...message }: Message) {
   const from = config.mailFrom.includes('<') ? config.mailFrom : { name: author.name, address: config.mailFrom };
   return {

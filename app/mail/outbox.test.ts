@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
-import { forgetWritten, openOutbox } from './outbox.ts';
+import { deleteWritten, openOutbox } from './outbox.ts';
 
 const folder = path.join(tmpdir(), `outbox-${process.pid}`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,11 +23,11 @@ test('each mail becomes a whole file, in the order in which they were written', 
 
 test('what was written before a day is deleted, halves included, and nothing else', async () => {
   const other = path.join(folder, 'other');
-  await forgetWritten(other, new Date());
+  await deleteWritten(other, new Date());
   mkdirSync(other, { recursive: true });
   const old = ['20261019T120000.000Z-0000001-1a2b3c4d.eml', '.20261019T120000.000Z-0000002-1a2b3c4d.eml.unfinished'];
   const kept = ['20261021T120000.000Z-0000001-1a2b3c4d.eml', 'da leggere.eml'];
   for (const name of [...old, ...kept]) writeFileSync(path.join(other, name), '');
-  await forgetWritten(other, new Date('2026-10-20T12:00:00Z'));
+  await deleteWritten(other, new Date('2026-10-20T12:00:00Z'));
   expect(readdirSync(other).sort()).toEqual(kept);
 });

@@ -3,13 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { composed, type Message } from './message.ts';
-import type { Outcome } from './outcome.ts';
+import { composed, type Message, type Outcome } from './message.ts';
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 let written = 0;
 
-/** Each message becomes a file of its own; names sort by time. A file that has its name is whole. */
+/** One file for each message, sorted by time. A file under its final name is complete. */
 export function openOutbox(folder: string) {
   async function submit(message: Message): Promise<Outcome> {
     const { message: bytes } = await composer.sendMail(composed(message));
@@ -23,8 +22,8 @@ export function openOutbox(folder: string) {
   return { submit, close: () => {} };
 }
 
-/** Deletes the messages that were written before `moment`, and what a crash left of one. */
-export async function forgetWritten(folder: string, moment: Date) {
+/** Also deletes incomplete files. */
+export async function deleteWritten(folder: string, moment: Date) {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const oldest = nameOf(moment);
   const isOld = (name: string) => /^\.?\d{8}T\d{6}\.\d{3}Z-/.test(name) && name.replace(/^\./, '') < oldest;
@@ -33,7 +32,7 @@ export async function forgetWritten(folder: string, moment: Date) {
 
 const nameOf = (moment: Date) => moment.toISOString().replace(/[-:]/g, '');
 
-// The counter keeps two of the same millisecond in order, the rest keeps two processes apart.
+// The counter orders two of the same millisecond; the random part tells two processes apart.
 function newName() {
   written += 1;
   return `${nameOf(new Date())}-${`${written}`.padStart(7, '0')}-${randomUUID().slice(0, 8)}.eml`;

@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { composed, type Message } from './message.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { composed, type Message, type Outcome } from './message.ts';
 
 type WithAttempt = { attempt: { stream?: Readable } };
 
-const patienceMs = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+// Milliseconds.
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** A pool of connections to one mail server. */
+type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
+
 export function openSmtp(url: string) {
-  const transport = createTransport({ pool: true, url, maxConnections: 5, maxMessages: 500, ...patienceMs });
-  // The library alone knows when it begins to read the message, which is when the server has asked for it.
+  const transport = createTransport({ pool: true, url, maxConnections: 5, maxMessages: 500, ...timeouts });
+  // Nodemailer begins to read the message when the server has asked for it.
   transport.use('stream', ({ data, message }, done) => {
     const create = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
@@ -32,4 +33,26 @@ export function openSmtp(url: string) {
   }
 
   return { submit, close: () => transport.close() };
+}
+
+/** @param hasLeft whether any part of the message was sent. */
+function outcomeOf(error: SmtpError, hasLeft: boolean): Outcome {
+  const code = error.responseCode;
+  const answer = error.response ?? error.message;
+  if (code === undefined) return { outcome: withoutAnswer(error, hasLeft), answer };
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
+  return { outcome: withAnswer(error, code, status), answer, code, status };
+}
+
+function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
+  // An invalid address, found before the server was asked.
+  if (code === 'EENVELOPE' && command === 'API') return 'refused';
+  return hasLeft ? 'uncertain' : 'unreachable';
+}
+
+function withAnswer({ command }: SmtpError, code: number, status: string | undefined) {
+  if (code < 500) return 'later';
+  if (status?.startsWith('5.1.') && command !== 'MAIL FROM') return 'refused';
+  // 5.7.x is about the sender or the content, whatever the command.
+  return command === 'RCPT TO' && !status?.startsWith('5.7.') ? 'refused' : 'unreachable';
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendMail } from '#app/mail/mailer.ts';
-import type { Outcome } from '#app/mail/outcome.ts';
+import type { Outcome } from '#app/mail/message.ts';
 import { writeIssueLetter } from './issue-letter.server.tsx';
 
 /**

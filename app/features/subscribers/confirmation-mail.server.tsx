@@ -1,7 +1,6 @@
 import { config } from '#app/config.ts';
-import { MailFrame } from '#app/mail/mail-frame.tsx';
+import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailLinks, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
-import { renderMail } from '#app/mail/render-mail.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { confirmationUrl } from './links.server.ts';
 import { SenderLine, senderText } from './subscriber-footer.server.tsx';

@@ -1,7 +1,6 @@
 import { config } from '#app/config.ts';
-import { MailFrame } from '#app/mail/mail-frame.tsx';
+import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailSignature, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
-import { renderMail } from '#app/mail/render-mail.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { unsubscribeHeaders } from './links.server.ts';
 import { SubscriberFooter, subscriberFooterText } from './subscriber-footer.server.tsx';
