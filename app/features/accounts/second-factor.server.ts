@@ -4,7 +4,7 @@ import { secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import type { SignedIn } from '#app/request.ts';
-import type { QrCode } from './forms/qr-drawing.tsx';
+import type { QrCode } from './forms/second-factor-setup.tsx';
 import { askForPassword } from './passwords.server.ts';
 import {
   acceptCode,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -6,8 +6,7 @@ import { Problem } from '#app/ui/problem.tsx';
 import styles from './account-form.module.css';
 import { type Answer, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
-import { checkNewPassword, type NewPasswordProblems } from './password.ts';
-import { useIsCommon } from './use-is-common.ts';
+import { checkNewPassword, isCommonPassword, type NewPasswordProblems } from './password.ts';
 import { accountWords } from './words.ts';
 
 const { show, hide, newPassword: texts } = accountWords;
@@ -92,4 +91,21 @@ function refuse({ outcome, problems }: NewPasswordAnswer, expired: Notice) {
   if (outcome === 'wrong') return { current: messages.passwordWrong };
   if (outcome === 'expired') return { form: expired };
   return outcome === 'refused' ? (problems ?? { form: messages.passwordChangeFailed }) : undefined;
+}
+
+function useIsCommon(password: string) {
+  const [common, setCommon] = useState<string>();
+  useEffect(() => {
+    if (!password) return;
+    let isCurrent = true;
+    isCommonPassword(password).then(
+      (isCommon) => isCurrent && setCommon(isCommon ? password : undefined),
+      // Without the list there is no warning; the server checks anyway.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [password]);
+  return common !== undefined && common === password;
 }

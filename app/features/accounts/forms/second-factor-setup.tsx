@@ -6,11 +6,12 @@ import styles from './account-form.module.css';
 import { type Answer, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { PasswordAsked, type PasswordAskedAnswer } from './password-asked.tsx';
-import { type QrCode, QrDrawing } from './qr-drawing.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { checkCode, refuseCode } from './second-factor-form.tsx';
 import { secondFactorWords } from './words.ts';
 
+/** A square of `size` modules and one path that draws the dark ones. */
+export type QrCode = { size: number; path: string };
 export type BeginAnswer = PasswordAskedAnswer & { qr?: QrCode; secret?: string; recoveryCodes?: string[] };
 type Begun = Required<Pick<BeginAnswer, 'qr' | 'secret' | 'recoveryCodes'>>;
 
@@ -71,3 +72,12 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
 
 /** Easier to copy by hand; apps skip the spaces. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
+
+// Black on white in both themes: cameras read it so.
+function QrDrawing({ code, name }: { code: QrCode; name: string }) {
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={name}>
+      <path d={code.path} stroke="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
