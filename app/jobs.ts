@@ -8,7 +8,7 @@ import { sendIssueJob } from './features/issues/issues.server.ts';
 import { deleteUnconfirmed, forgetDeliveries, forgetFormerSubscribers } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
-import { purgeDeletedPosts } from './features/posts/bin.server.ts';
+import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import {
   sendAlreadySubscribedMail,
   sendConfirmationMail,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
-import { messages } from '#app/features/posts/messages.ts';
-import { leavingWords, unsavedWords } from '#app/features/posts/words.ts';
+import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
 import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
 import { previewTexts } from '#site/texts/preview.ts';

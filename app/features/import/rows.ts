@@ -1,13 +1,15 @@
-import { customCategory, readCategory } from '#app/features/posts/category.ts';
-import type { WrittenPost } from '#app/features/posts/post-form.ts';
 import {
+  customCategory,
   fieldsOfSocialMedia,
   keepSocialMedia,
   networks,
   readAddress,
+  readCategory,
+  readLine,
+  readLines,
   type SocialMedia,
-} from '#app/features/posts/social-media.ts';
-import { readLine, readLines } from '#app/features/posts/typed-text.ts';
+} from '#app/features/posts/field-rules.ts';
+import type { WrittenPost } from '#app/features/posts/post-form.ts';
 import { readEmail } from '#app/features/subscribers/subscriber.ts';
 import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';

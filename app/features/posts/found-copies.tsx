@@ -2,18 +2,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import styles from './found-copies.module.css';
-import { listLeftCopies } from './open-copies.ts';
-import { forgetCopy, newPost, type UnsavedCopy } from './unsaved-copies.ts';
-import { unsavedWords } from './words.ts';
+import { unsavedWords } from './messages.ts';
+import { forgetCopy, listLeftCopies, newPost, type UnsavedCopy } from './unsaved-copies.ts';
 
 type Props = {
   accountId: string;
   postId?: string;
-  /** Where the form itself is open it takes the text up; elsewhere a link leads there. */
+  /** Without it, a link leads to the form. */
   onResume?: (copy: UnsavedCopy) => void;
 };
 
-/** Offers what was typed and never saved. It asks the browser, so it appears after the page. */
+/** Offers what was typed and never saved. It reads the browser's storage, so it appears after the page. */
 export function FoundCopies({ accountId, postId, onResume }: Props) {
   const [copies, setCopies] = useState<UnsavedCopy[]>([]);
   const [asked, setAsked] = useState<UnsavedCopy>();

@@ -1,10 +1,11 @@
-import { and, asc, desc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import type { PostStatus } from './post-form.ts';
 import type { PostsView } from './posts-view.ts';
+import { binDays } from './status.server.ts';
 
 export const postsPerPage = 20;
 
@@ -21,6 +22,8 @@ export type ListedPost = {
   /** The day in Rome, YYYY-MM-DD. */
   date: string;
 };
+/** A post in the bin, with the days in Rome on which it came there and until which it stays. */
+export type DeletedPost = { id: string; title: string; deletedOn: string; goneOn: string };
 export type PostFigures = { total: number; published: number };
 
 const { id, title, category, citation, quote, status, version, isSample, createdAt, sortTitle } = posts;
@@ -72,6 +75,23 @@ export async function countPosts(): Promise<PostFigures> {
     .from(posts)
     .where(isNull(posts.deletedAt));
   return figures ?? { total: 0, published: 0 };
+}
+
+const dayMs = 86_400_000;
+const mostShown = 100;
+
+/** What is in the bin, the latest first. */
+export async function listDeletedPosts(): Promise<DeletedPost[]> {
+  const rows = await db
+    .select({ id, title, deletedAt: posts.deletedAt })
+    .from(posts)
+    .where(isNotNull(posts.deletedAt))
+    .orderBy(desc(posts.deletedAt))
+    .limit(mostShown);
+  return rows.map(({ deletedAt, ...row }) => {
+    const deletedMs = deletedAt?.getTime() ?? 0;
+    return { ...row, deletedOn: romeDay(new Date(deletedMs)), goneOn: romeDay(new Date(deletedMs + binDays * dayMs)) };
+  });
 }
 
 function orderOf({ sort, isReversed }: PostsView): SQL[] {

@@ -1,9 +1,19 @@
 import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
-import { fieldsOfCategory, maxCategoryLength, readCategory } from './category.ts';
+import {
+  fieldsOfCategory,
+  fieldsOfSocialMedia,
+  keepSocialMedia,
+  lengthOf,
+  maxCategoryLength,
+  networks,
+  readAddress,
+  readCategory,
+  readLine,
+  readLines,
+  type SocialMedia,
+} from './field-rules.ts';
 import { messages, tooLong } from './messages.ts';
-import { fieldsOfSocialMedia, keepSocialMedia, networks, readAddress, type SocialMedia } from './social-media.ts';
-import { lengthOf, readLine, readLines } from './typed-text.ts';
 
 export type PostStatus = 'draft' | 'published';
 
@@ -36,7 +46,7 @@ export type PostProblems = Partial<Record<FieldName, Notice>>;
 /** In code points. */
 export const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
 
-/** Reads the form, in the browser and on the server by the same rules. `post` is there when nothing is wrong. */
+/** Runs in the browser and on the server. `post` is there when nothing is wrong. */
 export function readPostForm(form: FormData): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
   const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as TypedPost;
   const post = readPost(typed);

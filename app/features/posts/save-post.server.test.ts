@@ -4,10 +4,9 @@ import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { deletePost } from './bin.server.ts';
 import type { WrittenPost } from './post-form.ts';
 import { createPost, savePost } from './save-post.server.ts';
-import { publishPost, unpublishPost } from './status.server.ts';
+import { deletePost, publishPost, unpublishPost } from './status.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {

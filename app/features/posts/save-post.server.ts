@@ -1,25 +1,36 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { type EditedPost, findPost } from './find-post.server.ts';
+import { isUuid } from '#app/uuid.ts';
+import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
 import type { WrittenPost } from './post-form.ts';
-import { firstPublishedAt } from './status.server.ts';
+import { beginningAs, changedTo, isShown } from './status.server.ts';
 
+/** A post as the administration opens it. */
+export type EditedPost = { id: string; version: number; updatedAt: Date; isInBin: boolean; post: WrittenPost };
+
+/** 'conflict' and 'gone': nothing was written; `current` is what somebody else has saved meanwhile. */
 export type SaveOutcome =
   | { outcome: 'saved' }
-  /** Somebody else has saved since; nothing is written, and here is what stands there now. */
   | { outcome: 'conflict'; current: EditedPost }
-  /** It is in the bin, or no longer anywhere; nothing is written. */
   | { outcome: 'gone'; isInBin: boolean };
 
-/**
- * Writes a new post under the id that its form was given. The form sent again, because its answer was lost on the way,
- * saves the same post once more instead of a second one.
- */
+/** Any post, whatever its status, in the bin too. Only for administrators. */
+export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
+  if (!isUuid(postId)) return undefined;
+  const [row] = await db.select().from(posts).where(eq(posts.id, postId));
+  if (!row) return undefined;
+  const { id, version, updatedAt, deletedAt, title, content, quote, citation, category, status } = row;
+  const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
+  const post = { title, content, quote, citation, category, status, socialMedia };
+  return { id, version, updatedAt, isInBin: deletedAt !== null, post };
+}
+
+/** Inserts under the id that the form was given: the same form sent twice makes one post. */
 export async function createPost(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const rows = await db
     .insert(posts)
-    .values({ ...post, id: postId, firstPublishedAt: post.status === 'published' ? sql`now()` : null })
+    .values({ ...post, ...beginningAs(post.status), id: postId })
     .onConflictDoNothing()
     .returning({ id: posts.id });
   return rows.length > 0 ? { outcome: 'saved' } : savePost(postId, 1, post);
@@ -29,13 +40,8 @@ export async function createPost(postId: string, post: WrittenPost): Promise<Sav
 export async function savePost(postId: string, version: number, post: WrittenPost): Promise<SaveOutcome> {
   const rows = await db
     .update(posts)
-    .set({
-      ...post,
-      firstPublishedAt: firstPublishedAt(post.status),
-      version: sql`${posts.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(posts.id, postId), eq(posts.version, version), isNull(posts.deletedAt)))
+    .set({ ...post, ...changedTo(post.status) })
+    .where(isShown(postId, version))
     .returning({ id: posts.id });
   return rows.length > 0 ? { outcome: 'saved' } : whyNot(postId, post);
 }
@@ -44,7 +50,6 @@ async function whyNot(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const current = await findPost(postId);
   if (!current) return { outcome: 'gone', isInBin: false };
   if (current.isInBin) return { outcome: 'gone', isInBin: true };
-  // The same words, saved by the same hand twice or by two: nobody loses anything.
   return isSamePost(current.post, post) ? { outcome: 'saved' } : { outcome: 'conflict', current };
 }
 

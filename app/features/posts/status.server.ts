@@ -1,54 +1,107 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
+import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { isUuid } from '#app/uuid.ts';
+import type { PostStatus } from './post-form.ts';
 
-type Status = 'draft' | 'published';
+// The only writer of status, first_published_at and deleted_at.
 
-/** 'stale': somebody has changed the post since this version was shown, or it is gone. Nothing is written then. */
+/** How long a deleted post can be restored. */
+export const binDays = 30;
+
+/** 'stale': the post is gone or has a newer version than the one shown. Nothing is written. */
 export type StatusOutcome = 'changed' | 'stale';
 
-/** The version that a form was shown; 0, which no post has, for what is none or greater than an integer of the database. */
+/** The version that a form was shown; 0 when the field is missing or invalid; no post has version 0. */
 export function readVersion(form: FormData): number {
   const text = `${form.get('version')}`;
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** The post shown in that version becomes public. */
 export function publishPost(postId: string | undefined, version: number) {
   return changeStatus(postId, version, 'published');
 }
 
-/** The post shown in that version becomes a draft again. */
 export function unpublishPost(postId: string | undefined, version: number) {
   return changeStatus(postId, version, 'draft');
 }
 
-/** The wanted status is named, never flipped: whoever presses twice, or after a colleague, gets what the button said. */
-async function changeStatus(postId: string | undefined, version: number, status: Status): Promise<StatusOutcome> {
+async function changeStatus(postId: string | undefined, version: number, status: PostStatus): Promise<StatusOutcome> {
   if (!isUuid(postId)) return 'stale';
   const rows = await db
     .update(posts)
-    .set({
-      status,
-      firstPublishedAt: firstPublishedAt(status),
-      version: sql`${posts.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(posts.id, postId), eq(posts.version, version), isNull(posts.deletedAt)))
+    .set(changedTo(status))
+    .where(isShown(postId, version))
     .returning({ id: posts.id });
   return rows.length > 0 ? 'changed' : 'stale';
 }
 
+/** The post as a form was shown it: in that version, and not in the bin. */
+export const isShown = (postId: string, version: number) =>
+  and(eq(posts.id, postId), eq(posts.version, version), isNull(posts.deletedAt));
+
+/** The columns of a new post with that status. */
+export const beginningAs = (status: PostStatus) => ({
+  status,
+  firstPublishedAt: status === 'published' ? sql`now()` : null,
+});
+
 /**
- * What a change of status leaves in `first_published_at`, which the daily issue reads. Going public here for the first
- * time sets it. A post that was public without ever going through here (a sample, an import, plain SQL) gets the epoch
- * when it is withdrawn: its readers know it, and publishing it again must not make it new.
+ * The columns of a post saved with that status. The daily issue sends by `first_published_at`. A post that was public
+ * without it (a sample, an import, plain SQL) gets the epoch when it is unpublished: publishing it again must not make
+ * it new to its readers.
  */
-export function firstPublishedAt(wanted: Status): SQL<Date | null> {
-  const change = wanted === 'published' ? sql`now()` : sql`to_timestamp(0)`;
-  return sql`case
-    when ${posts.firstPublishedAt} is null and ${posts.status} <> ${wanted} then ${change}
+export const changedTo = (status: PostStatus) => ({
+  status,
+  firstPublishedAt: sql`case
+    when ${posts.firstPublishedAt} is null and ${posts.status} <> ${status}
+      then ${status === 'published' ? sql`now()` : sql`to_timestamp(0)`}
     else ${posts.firstPublishedAt}
-  end`;
+  end` as SQL<Date | null>,
+  version: sql`${posts.version} + 1`,
+  updatedAt: sql`now()`,
+});
+
+/** Moves the post into the bin. False when there was nothing to delete. */
+export async function deletePost(postId: string | undefined, by: Actor): Promise<boolean> {
+  if (!isUuid(postId)) return false;
+  const deleted = await moveToBin(eq(posts.id, postId));
+  if (deleted > 0) await logSecurityEvent({ kind: 'post-deleted', ...by, details: { post: postId } });
+  return deleted > 0;
+}
+
+/** Takes the post out of the bin, published or draft as it was. False when it was not there. */
+export async function restorePost(postId: string | undefined, by: Actor): Promise<boolean> {
+  if (!isUuid(postId)) return false;
+  const rows = await db
+    .update(posts)
+    .set({ deletedAt: null })
+    .where(and(eq(posts.id, postId), isNotNull(posts.deletedAt)))
+    .returning({ id: posts.id });
+  if (rows.length > 0) await logSecurityEvent({ kind: 'post-restored', ...by, details: { post: postId } });
+  return rows.length > 0;
+}
+
+/** Moves the sample posts into the bin, except those that were ever saved. Gives how many. */
+export async function removeSamples(by: Actor): Promise<number> {
+  const deleted = await moveToBin(and(eq(posts.isSample, true), eq(posts.version, 1)));
+  if (deleted > 0) await logSecurityEvent({ kind: 'post-deleted', ...by, details: { samples: deleted } });
+  return deleted;
+}
+
+/** Deletes for good what has been in the bin for `binDays`. Gives how many posts. */
+export async function purgeDeletedPosts(): Promise<number> {
+  const isOver = lt(posts.deletedAt, sql`now() - make_interval(days => ${binDays})`);
+  const rows = await db.delete(posts).where(isOver).returning({ id: posts.id });
+  return rows.length;
+}
+
+async function moveToBin(which: SQL | undefined) {
+  const rows = await db
+    .update(posts)
+    .set({ deletedAt: sql`now()` })
+    .where(and(which, isNull(posts.deletedAt)))
+    .returning({ id: posts.id });
+  return rows.length;
 }

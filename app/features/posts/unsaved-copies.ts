@@ -1,14 +1,14 @@
 import { fieldNames, type TypedPost } from './post-form.ts';
 
-// What an author types is kept in her browser until the server has it. Every open form has a key of its own, so that
-// two tabs never write over each other. Storage that is blocked, full or filled with nonsense breaks nothing.
+// What the author types stays in the browser until it is saved. Each open form has its own key, so that two tabs never
+// overwrite each other. Storage that is blocked, full or corrupt breaks nothing.
 
 export type UnsavedCopy = {
   key: string;
-  /** `newPost` where it was never saved at all. */
+  /** `newPost` for a post that was never saved. */
   postId: string;
   typed: TypedPost;
-  /** The version of the post that was open, so that a newer one is noticed when this is saved. */
+  /** The version that was opened: saving notices a newer one. */
   version: number;
   at: string;
 };
@@ -16,13 +16,12 @@ export type UnsavedCopy = {
 export const newPost = 'new';
 const prefix = 'unsaved-post';
 
-/** A key that no other form has, in this tab or any other. */
 export function newCopyKey(accountId: string, postId: string) {
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
   return [prefix, accountId, postId, tab].join(':');
 }
 
-/** Tells whether the browser has kept it. */
+/** False when the browser refuses to store it. */
 export function writeCopy(key: string, copy: Pick<UnsavedCopy, 'typed' | 'version'>): boolean {
   return storage((kept) => kept.setItem(key, JSON.stringify({ ...copy, at: new Date().toISOString() }))) !== failed;
 }
@@ -31,7 +30,7 @@ export function forgetCopy(key: string) {
   storage((kept) => kept.removeItem(key));
 }
 
-/** The account's copies, the latest first: of one post, or of all. */
+/** The latest first: of one post, or of all. */
 export function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
   const start = [prefix, accountId, ...(postId ? [postId] : []), ''].join(':');
   const keys = storage((kept) => Object.keys(kept).filter((key) => key.startsWith(start)));
@@ -40,13 +39,44 @@ export function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
   return copies.sort((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Forms that are open write down first what was typed within this second. */
+/**
+ * Marks a copy as open in this tab by a Web Lock, until the returned function is called; the browser releases it when
+ * the tab closes or crashes. Over plain HTTP there are no locks.
+ */
+export function lockCopy(key: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Rejected only when the document is unloading.
+  navigator.locks?.request(key, () => promise).catch(() => undefined);
+  return () => {
+    released.add(key);
+    resolve();
+  };
+}
+
+// The browser reports a released lock for a moment longer.
+const released = new Set<string>();
+
+/** The copies that no open form is writing. */
+export async function listLeftCopies(accountId: string, postId?: string): Promise<UnsavedCopy[]> {
+  const locked = await lockedKeys();
+  return listCopies(accountId, postId).filter(({ key }) => !locked.includes(key));
+}
+
+async function lockedKeys() {
+  try {
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    return held.map(({ name = '' }) => name).filter((name) => !released.has(name));
+  } catch {
+    return [];
+  }
+}
+
+/** Open forms write first what was typed within the last second. */
 export function hasUnsavedCopies(accountId: string): boolean {
   window.dispatchEvent(new Event(copyEvents.wanted));
   return listCopies(accountId).length > 0;
 }
 
-/** Forms that are open learn that there is nothing to lose any more. */
 export function forgetUnsavedCopies(accountId: string) {
   window.dispatchEvent(new Event(copyEvents.forgotten));
   for (const { key } of listCopies(accountId)) forgetCopy(key);
@@ -67,7 +97,7 @@ function readCopy(key: string): UnsavedCopy | undefined {
 
 const failed = Symbol('the storage refuses');
 
-// Where it is blocked, even to name `localStorage` throws.
+// Where storage is blocked, reading the name `localStorage` throws.
 function storage<Value>(use: (kept: Storage) => Value): Value | typeof failed {
   try {
     return use(localStorage);

@@ -5,6 +5,9 @@ import { securityEvents } from '#app/db/schema.ts';
 import { log, logError } from '#app/log.ts';
 import { legal } from '#site/author.ts';
 
+/** Who did it: the account's email and the visitor's address. */
+export type Actor = { account: string; address: string };
+
 export type SecurityEvent = {
   kind:
     | 'signed-in'

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { customCategory } from '#app/features/posts/category.ts';
+import { customCategory } from '#app/features/posts/field-rules.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';

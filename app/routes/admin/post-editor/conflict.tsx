@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { statusWords } from '#app/features/posts/messages.ts';
 import { type FieldName, fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
-import { statusWords } from '#app/features/posts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import styles from './conflict.module.css';
 import { conflictWords, editorWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { findPost } from '#app/features/posts/find-post.server.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
+import { findPost } from '#app/features/posts/save-post.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { holdCopy } from '#app/features/posts/open-copies.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
-import { copyEvents, forgetCopy, newCopyKey, writeCopy } from '#app/features/posts/unsaved-copies.ts';
+import { copyEvents, forgetCopy, lockCopy, newCopyKey, writeCopy } from '#app/features/posts/unsaved-copies.ts';
 
 const pauseMs = 1000;
 
@@ -33,7 +32,7 @@ export function useKeptCopy(accountId: string, postId: string) {
 
   useEffect(() => {
     key.current = newCopyKey(accountId, postId);
-    const letGo = holdCopy(key.current);
+    const letGo = lockCopy(key.current);
     // The last moment that a browser promises: a phone may end a hidden tab without another word.
     document.addEventListener('visibilitychange', writeNow);
     window.addEventListener('pagehide', writeNow);

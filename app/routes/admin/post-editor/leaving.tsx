@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { leavingWords } from '#app/features/posts/words.ts';
+import { leavingWords } from '#app/features/posts/messages.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 
 const { ask, text, leave, stay } = leavingWords;

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FoundCopies } from '#app/features/posts/found-copies.tsx';
+import { unsavedWords } from '#app/features/posts/messages.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { newPost } from '#app/features/posts/unsaved-copies.ts';
-import { unsavedWords } from '#app/features/posts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Conflict } from './conflict.tsx';
 import { Gone } from './gone.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { lengthOf } from '#app/features/posts/field-rules.ts';
+import { statusWords } from '#app/features/posts/messages.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
-import { lengthOf } from '#app/features/posts/typed-text.ts';
-import { statusWords } from '#app/features/posts/words.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import styles from './post-fields.module.css';

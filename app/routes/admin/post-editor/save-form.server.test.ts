@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
-import { deletePost } from '#app/features/posts/bin.server.ts';
 import { fieldsOf, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
+import { deletePost } from '#app/features/posts/status.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { saveForm } from './save-form.server.ts';
 

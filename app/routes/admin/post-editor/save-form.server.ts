@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { type Administrator, restorePost } from '#app/features/posts/bin.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf, type PostProblems, readPostForm, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
-import { readVersion } from '#app/features/posts/status.server.ts';
+import { readVersion, restorePost } from '#app/features/posts/status.server.ts';
+import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -25,7 +25,7 @@ export async function save({ request, context }: Pick<Route.ActionArgs, 'request
 }
 
 /** @throws 400 where the form names no post */
-export function saveForm(form: FormData, by: Administrator) {
+export function saveForm(form: FormData, by: Actor) {
   const id = `${form.get('id')}`;
   if (!isUuid(id)) throw data(null, { status: 400 });
   const version = readVersion(form);

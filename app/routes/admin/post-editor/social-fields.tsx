@@ -1,5 +1,5 @@
+import { networks } from '#app/features/posts/field-rules.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
-import { networks } from '#app/features/posts/social-media.ts';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import styles from './post-fields.module.css';
 import { editorWords } from './words.ts';

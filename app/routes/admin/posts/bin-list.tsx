@@ -1,4 +1,4 @@
-import type { DeletedPost } from '#app/features/posts/bin.ts';
+import type { DeletedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';

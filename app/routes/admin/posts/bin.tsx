@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { listDeletedPosts } from '#app/features/posts/bin.server.ts';
+import { listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
 import { logError } from '#app/log.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';

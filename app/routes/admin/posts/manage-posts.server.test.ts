@@ -2,11 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { securityEvents, posts as table } from '#app/db/schema.ts';
-import { deletePost, listDeletedPosts, purgeDeletedPosts, restorePost } from '#app/features/posts/bin.server.ts';
+import { listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
-import { removeSamples } from '#app/features/posts/samples.server.ts';
-import { publishPost, unpublishPost } from '#app/features/posts/status.server.ts';
+import {
+  deletePost,
+  publishPost,
+  purgeDeletedPosts,
+  removeSamples,
+  restorePost,
+  unpublishPost,
+} from '#app/features/posts/status.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { managePosts } from './manage-posts.server.ts';

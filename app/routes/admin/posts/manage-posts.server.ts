@@ -1,7 +1,13 @@
-import { type Administrator, deletePost, restorePost } from '#app/features/posts/bin.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { removeSamples } from '#app/features/posts/samples.server.ts';
-import { publishPost, readVersion, unpublishPost } from '#app/features/posts/status.server.ts';
+import {
+  deletePost,
+  publishPost,
+  readVersion,
+  removeSamples,
+  restorePost,
+  unpublishPost,
+} from '#app/features/posts/status.server.ts';
+import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -15,7 +21,7 @@ export async function manage({ request, context }: Pick<Route.ActionArgs, 'reque
   });
 }
 
-export function managePosts(form: FormData, by: Administrator) {
+export function managePosts(form: FormData, by: Actor) {
   const id = `${form.get('id')}`;
   return answerIntent(form, {
     publish: async () => tellStatus(await publishPost(id, readVersion(form))),

@@ -1,6 +1,5 @@
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
-import { messages } from '#app/features/posts/messages.ts';
-import { statusWords } from '#app/features/posts/words.ts';
+import { messages, statusWords } from '#app/features/posts/messages.ts';
 import { useAnswer } from '#app/ui/answer.ts';
 import styles from './posts-table.module.css';
 import { postsWords } from './words.ts';

@@ -1,0 +1,77 @@
+import { categories } from '#site/categories.ts';
+
+/** The limits count code points. */
+export function lengthOf(text: string) {
+  return [...text].length;
+}
+
+export function readLine(text: string) {
+  return withoutControls(text).replaceAll('\n', ' ').trim();
+}
+
+/** Browsers send CRLF, and PostgreSQL refuses a NUL. */
+export function readLines(text: string) {
+  return withoutControls(text.replaceAll('\r\n', '\n'));
+}
+
+function withoutControls(text: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes all of them but tab and line break
+  return text.normalize('NFC').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+}
+
+/** The choice that opens the field for another category. No category has this name. */
+export const customCategory = 'custom';
+export const maxCategoryLength = 60;
+
+/** '' where there is none. A predefined one is recognised whatever its case. */
+export function readCategory(chosen: string, typed: string): string {
+  const text = readLine(chosen === customCategory ? typed : chosen).replace(/\s+/g, ' ');
+  const isSame = (category: string) => category.toLowerCase() === text.toLowerCase();
+  if (isSame(customCategory)) return '';
+  return categories.find(isSame) ?? (chosen === customCategory ? text : '');
+}
+
+export function fieldsOfCategory(category: string) {
+  const isPredefined = categories.includes(category);
+  return isPredefined ? { category, customCategory: '' } : { category: customCategory, customCategory: category };
+}
+
+export const networks = ['facebook', 'instagram', 'twitter', 'linkedin'] as const;
+export type Network = (typeof networks)[number];
+export type SocialMedia = Partial<Record<Network, string>>;
+
+const maxAddressLength = 2000;
+
+/** '' where nothing is typed, undefined where it is no web address. */
+export function readAddress(typed: string): string | undefined {
+  const text = readLine(typed);
+  if (text === '') return '';
+  // A colon before a digit is a port, as in example.org:8080; any other scheme is refused.
+  if (!/^https?:\/\//i.test(text) && /^([a-z][a-z\d+.-]*:(?!\d)|\/)/i.test(text)) return undefined;
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  return address.length <= maxAddressLength && isAddress(address) ? address : undefined;
+}
+
+function isAddress(address: string) {
+  if (/\s/.test(address) || !URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  return /[^.]\.[^.]/.test(hostname) && !username && !password;
+}
+
+/** Null rather than an empty object. */
+export function keepSocialMedia(addresses: SocialMedia): SocialMedia | null {
+  const kept = networks.filter((network) => addresses[network]).map((network) => [network, addresses[network]]);
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
+/** `kept` may hold anything: rows are also written by plain SQL. */
+export function fieldsOfSocialMedia(kept: unknown): Record<Network, string> {
+  const addresses = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const field = (network: Network) => (typeof addresses[network] === 'string' ? addresses[network] : '');
+  return {
+    facebook: field('facebook'),
+    instagram: field('instagram'),
+    twitter: field('twitter'),
+    linkedin: field('linkedin'),
+  };
+}
