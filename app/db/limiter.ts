@@ -4,7 +4,7 @@ import { sign } from '#app/signature.ts';
 import { limits } from './accounts-schema.ts';
 import { prepared } from './client.ts';
 
-/** A limit of rate-limiter-flexible, counted in the database: it holds over all instances and outlives a restart. */
+/** Counted in the database, so a limit holds for all instances and after a restart. */
 export function openLimiter({
   keyPrefix,
   points,
@@ -22,7 +22,7 @@ export function openLimiter({
       }),
   );
   return {
-    /** Counts one. Gives the milliseconds to wait where there were too many. */
+    /** Returns the milliseconds to wait when there were too many. */
     count: async (key: string): Promise<number | undefined> => {
       try {
         await limiter().consume(key);
@@ -31,14 +31,13 @@ export function openLimiter({
         return refused.msBeforeNext;
       }
     },
-    /** Takes one count back. */
     forgive: async (key: string) => {
       await limiter().reward(key);
     },
   };
 }
 
-/** By what a visitor is counted: not the address itself, and for IPv6 the network, of which one household has all. */
+/** A keyed hash of the address. For IPv6 of its /64 network, because one household has the whole network. */
 export function visitorKey(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return sign('limit', isIPv6(plain) ? firstFourGroups(plain) : plain);

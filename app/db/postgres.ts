@@ -1,21 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { logError } from '#app/log.ts';
-import { DatabaseUnusable, type OpenDatabase } from './client.ts';
-import { watchContent } from './content-watch.ts';
+import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
 
-/** Opens a PostgreSQL 15 or newer. A connection that breaks leaves the pool, and the next query opens another. */
+const timeoutMs = 5000;
+const retryMs = 500;
+// Finds a connection that died silently.
+const heartbeatMs = 5000;
+
+/** PostgreSQL 15 or newer. A broken connection leaves the pool, and the next query opens another. */
 export async function openPostgres(connectionString: string, { migrates = true } = {}): Promise<OpenDatabase> {
   if (migrates) {
     await migrateOverOneConnection(connectionString).catch((error) => {
       throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
     });
   }
-  const pool = openPool({ connectionString, connectionTimeoutMillis: 5000 });
-  // Without a listener, an idle connection that the server closes would end the whole process.
+  const pool = openPool({ connectionString, connectionTimeoutMillis: timeoutMs });
+  // Without a listener, an idle connection closed by the server would end the process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
   let stopWatching = async () => {};
   return {
@@ -37,7 +42,42 @@ async function migrateOverOneConnection(connectionString: string) {
 }
 
 export async function openSingleConnection(connectionString: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
   await client.connect();
   return { db: drizzle(client, { schema }), close: () => client.end() };
+}
+
+/** Listens on a connection of its own and replaces a lost one. Resolves when it listens, to the function that stops it. */
+async function watchContent(connectionString: string, watcher: ContentWatcher) {
+  const stopped = new AbortController();
+  const options = { connectionString, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  let connection: Awaited<ReturnType<typeof listen>> | undefined = await listen(options, watcher, stopped.signal);
+  const watching = (async () => {
+    while (!stopped.signal.aborted) {
+      await connection?.ended;
+      if (stopped.signal.aborted) return;
+      watcher.unwatched();
+      await wait(retryMs);
+      connection = await listen(options, watcher, stopped.signal).catch(() => undefined);
+    }
+  })();
+  return async () => {
+    stopped.abort();
+    await watching;
+  };
+}
+
+async function listen(options: pg.ClientConfig, watcher: ContentWatcher, stopped: AbortSignal) {
+  const client = new pg.Client(options);
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  client.on('error', () => client.end().catch(() => {}));
+  client.on('notification', watcher.changed);
+  await client.connect();
+  await client.query(`listen ${contentChannel}`);
+  watcher.watched();
+  const heartbeat = setInterval(() => client.query('select 1').catch(() => client.end().catch(() => {})), heartbeatMs);
+  const end = () => void client.end().catch(() => {});
+  stopped.addEventListener('abort', end, { once: true });
+  if (stopped.aborted) end();
+  return { ended: ended.finally(() => clearInterval(heartbeat)) };
 }

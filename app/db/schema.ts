@@ -17,8 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-// The whole data model on one page. Each column that a person need not write has a default, so that rows
-// exported from another backend, or written by plain SQL, are valid as they are.
+// Columns that an author need not fill have a default, so rows from another backend or by plain SQL are valid.
 
 export type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linkedin', string>>;
 
@@ -40,17 +39,16 @@ export const posts = pgTable(
       .default('draft'),
     socialMedia: jsonb('social_media').$type<SocialMedia>(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Counts the saves: whoever saves names the version that was opened, so that nobody overwrites another's change. */
+    /** Optimistic lock: a save names the version that was opened. */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When it first went from draft to published in the administration. The daily issue looks only at these. */
+    /** First publication in the administration. The daily issue reads only this. */
     firstPublishedAt: instant('first_published_at'),
-    /** In the bin since then. */
     deletedAt: instant('deleted_at'),
     isSample: boolean('is_sample').notNull().default(false),
-    /** What the table is sorted by: folding 20,000 titles takes 200 ms. */
+    /** The table's order: folding 20,000 titles in a query takes 200 ms. */
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
-    /** What a search compares. Each word has a blank before it. */
+    /** For the search. Each word follows a blank. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || content, '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
     ),
@@ -75,20 +73,19 @@ export const newsletterSubscriptions = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
     name: text(),
-    /** The truth about a subscriber; the reason only explains it and is null while active. */
+    /** `inactiveReason` only explains it, and is null while active. */
     isActive: boolean('is_active').notNull().default(true),
     inactiveReason: text('inactive_reason', {
       enum: ['pending', 'unsubscribed', 'bounced', 'complained', 'deactivated'],
     }),
     subscribedAt: instant('subscribed_at').notNull().defaultNow(),
-    /** Since when it is not active. */
     inactiveSince: instant('inactive_since'),
-    /** A pause that the subscriber asked for; the subscription stays active. */
+    /** The subscriber's own pause: the subscription stays active. */
     pausedUntil: instant('paused_until'),
     confirmationSentAt: instant('confirmation_sent_at'),
-    /** What a search reads: folding a million rows at each search would take seconds. */
+    /** For the search: folding a million rows in a query takes seconds. */
     searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
-    /** How often the mail server refused the address without naming an enhanced status. */
+    /** Refusals of the mail server without an enhanced status code. */
     refusals: smallint().notNull().default(0),
   },
   (table) => [
@@ -104,15 +101,15 @@ export const newsletterSubscriptions = pgTable(
 );
 
 /**
- * How many subscriptions there are, as the sum of these rows: a trigger adds one with the difference that a statement made.
- * Counting a million rows takes 134 ms; one row that every signup changed would make them wait for each other.
+ * The counts are the sums of these rows: a trigger adds each statement's difference. Counting a million rows takes
+ * 134 ms, and signups would wait for each other's update of a single row.
  */
 export const subscriptionCounts = pgTable('subscription_counts', {
   active: bigint({ mode: 'number' }).notNull(),
   total: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What a subscriber agreed to and took back, for the proof of art. 7(1) GDPR. Rows are only added; a trigger refuses changes. */
+/** The proof of consent (art. 7(1) GDPR). A trigger refuses changes of a row. */
 export const consentEvents = pgTable(
   'consent_events',
   {
@@ -122,24 +119,23 @@ export const consentEvents = pgTable(
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['requested', 'confirmed', 'withdrawn', 'imported'] }).notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** The words of the consent as they were shown, by their version and their SHA-256. */
+    /** The text of the consent as shown: its version, and its SHA-256 below. */
     textVersion: text('text_version'),
     textHash: text('text_hash'),
-    /** From where: the page's path, or how it came about. */
+    /** The page's path, or another origin. */
     source: text().notNull(),
-    /** The visitor's address, shortened. */
+    /** The visitor's truncated IP address. */
     address: text(),
   },
   (table) => [index('consent_events_subscription').on(table.subscriptionId)],
 );
 
-/** Keyed hashes of addresses that must not be written to again, kept when all else about them is deleted. */
+/** Keyed hashes of addresses that must get no mail, kept when their subscription is deleted. */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   addressHash: text('address_hash').primaryKey(),
   at: instant('at').notNull().defaultNow(),
 });
 
-/** One mailing of one post. */
 export const issues = pgTable(
   'issues',
   {
@@ -153,27 +149,27 @@ export const issues = pgTable(
     scheduledFor: instant('scheduled_for').notNull().defaultNow(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** Whoever subscribed later gets the next issue. */
+    /** Later subscribers get the next issue. */
     audienceUntil: instant('audience_until'),
-    /** The last subscription whose delivery is written; deliveries are written in the order of ids. */
+    /** The last subscription with a delivery: they are created in the order of ids. */
     cursor: uuid(),
-    /** To how many it goes: counted when it begins, exact once the last delivery is written. */
+    /** Number of recipients: estimated at the start, exact after the last delivery is created. */
     audience: integer(),
-    /** Whoever sends it holds it until then; after a crash another may take it. */
+    /** The lease of the process that sends it: after a crash another takes over. */
     heldUntil: instant('held_until'),
-    /** How its deliveries stood when it was done: their rows leave with their subscriptions. */
+    /** Final counts, because deliveries are deleted with their subscriptions. */
     counts: jsonb().$type<DeliveryCounts>(),
     failuresInARow: smallint('failures_in_a_row').notNull().default(0),
     pauseReason: text('pause_reason'),
   },
   (table) => [
-    // A post is mailed once, whatever happens to it later.
+    // A post is mailed once.
     uniqueIndex('issues_once_a_post').on(table.postId).where(sql`state <> 'cancelled'`),
     index('issues_newest').on(desc(table.createdAt)),
   ],
 );
 
-/** One issue to one subscriber: written before the hand-over to the mail server and marked after it. */
+/** Created before the message is handed to the mail server, settled afterwards. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -188,14 +184,13 @@ export const deliveries = pgTable(
       .default('waiting'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
-    /** What the mail server answered last. */
     answer: text(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriptionId] }),
     index('deliveries_state').on(table.issueId, table.state),
-    // In the order in which they are claimed, which no other index has: the planner walked over all that were sent before.
+    // The order of claiming. With another index the planner reads all that were sent before.
     index('deliveries_waiting')
       .on(table.issueId, table.nextAttemptAt.asc().nullsFirst(), table.subscriptionId)
       .where(sql`state = 'waiting'`),
@@ -203,7 +198,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** The days on which the daily issue was decided, one row each, also where there was nothing to mail. */
+/** One row for each day on which the daily issue was decided, also when there was nothing to mail. */
 export const dailyRuns = pgTable('daily_runs', {
   day: date().primaryKey(),
   at: instant('at').notNull().defaultNow(),
@@ -216,14 +211,14 @@ export const settings = pgTable('settings', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
-/** The security log: who did what, without secrets, the visitor's address shortened. */
+/** Without secrets. IP addresses are truncated. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: instant('at').notNull().defaultNow(),
     kind: text().notNull(),
-    /** The administrator concerned, by e-mail address. */
+    /** The administrator's e-mail address. */
     account: text(),
     address: text(),
     details: jsonb().$type<Record<string, string | number | boolean>>(),

@@ -2,17 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual 
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 
-// A sealed file: magic, salt, nonce, a proof of the key; then the content by AES-256-GCM, then its tag. The beginning
-// is authenticated with the content.
+// A sealed file: magic, salt, nonce, proof of the key, content encrypted by AES-256-GCM, tag. The tag also covers what
+// comes before the content.
 const magic = Buffer.from('SEALED01');
 const [saltLength, nonceLength, proofLength, tagLength] = [16, 12, 16, 16];
 const beginningLength = magic.length + saltLength + nonceLength + proofLength;
 const algorithm = 'aes-256-gcm';
 
-// One of OWASP's equal choices for scrypt, that of 64 MB.
+// One of OWASP's recommended settings for scrypt: 64 MB.
 const cost = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 2 ** 20 };
 
-/** It cannot be opened: by this key, or at all. */
 export class SealBroken extends Error {
   readonly reason: 'wrong-key' | 'damaged';
   constructor(reason: SealBroken['reason']) {
@@ -21,7 +20,7 @@ export class SealBroken extends Error {
   }
 }
 
-/** A step of a pipeline that encrypts what flows through it. */
+/** A step of a pipeline that encrypts. */
 export function seal(passphrase: string) {
   return async function* (plain: AsyncIterable<Uint8Array>) {
     const [salt, nonce] = [randomBytes(saltLength), randomBytes(nonceLength)];
@@ -36,7 +35,7 @@ export function seal(passphrase: string) {
 }
 
 /**
- * The content of a sealed file. Only when it has ended without an error is it known that nobody altered it.
+ * The decrypted content. It is authentic only when the iteration has ended without an error.
  * @throws SealBroken
  */
 export async function* unseal(file: string, passphrase: string): AsyncGenerator<Buffer> {

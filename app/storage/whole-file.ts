@@ -10,8 +10,8 @@ const partial = '.partial';
 const oneDayMs = 86_400_000;
 
 /**
- * Writes a file that is there whole or not at all: under another name first, flushed to the disk, then renamed.
- * Readable by its owner alone. Whatever goes wrong (no room, no permission) is thrown, and nothing is left behind.
+ * Writes a file completely or not at all: under a temporary name, flushed, then renamed. Only its owner can read it.
+ * Throws on any failure and removes the temporary file.
  */
 export async function writeWholeFile(
   file: string,
@@ -20,7 +20,7 @@ export async function writeWholeFile(
 ): Promise<void> {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
-    // Opened before anything can fail: a stream that opens by itself may do so after the file was taken away again.
+    // A stream that opens the file itself may do so after the removal below.
     const handle = await fs.promises.open(file + partial, 'w', 0o600);
     await pipeline([bytes, ...steps, handle.createWriteStream({ flush: true })] as never);
     fs.renameSync(file + partial, file);
@@ -31,7 +31,7 @@ export async function writeWholeFile(
   }
 }
 
-/** Removes what a killed process left half written: a day later nobody writes it any more. */
+/** Removes what a killed process left. After a day nobody writes to it any more. */
 export function removeHalfFiles(folder: string) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(partial)) : [];
   for (const file of names.map((name) => path.join(folder, name))) {
