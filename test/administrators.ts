@@ -16,36 +16,31 @@ export const administrators = {
 export type TestAdministrator = { email: string; password: string };
 export type Session = { Cookie: string };
 
-/**
- * Signs an administrator in by the site's own form and gives the headers of the session, for `get` and `post`. The
- * account is made where it is not there yet, with its password already chosen.
- */
+/** Makes the account when there is none, with its password already chosen. */
 export async function signInAs(administrator: TestAdministrator): Promise<Session> {
   await makeAdministrator({ ...administrator, mustChangePassword: false });
   return openSession(administrator);
 }
 
-/** The same for an account that is there, whatever its session then opens. */
+/** Signs in by the site's own form. Gives the session's headers, for `get` and `post`. */
 export async function openSession({ email, password }: TestAdministrator): Promise<Session> {
   const response = await enter({ intent: 'sign-in', email, password });
   if (response.status !== 200) throw new Error(`${email} cannot sign in: ${response.status}`);
   return { Cookie: cookieOf(response) };
 }
 
-/** Sends one of the entrance's forms, as its screens do. */
 export function enter(fields: Record<string, string>, headers: Record<string, string> = {}) {
   return post('/amministrazione/accesso.data', fields, headers);
 }
 
 type Answer = { outcome: string; [more: string]: unknown };
 
-/** What the entrance answered. */
 async function answerOf(response: Response): Promise<Answer> {
   const parts = (await response.json()) as unknown[];
   return (unfold(parts, 0) as { data: Answer }).data;
 }
 
-// The router sends one flat list, in which an object names the places of its keys and values.
+// The router sends one flat list; an object holds the indexes of its keys and values.
 function unfold(parts: unknown[], index: number): unknown {
   const part = parts[index];
   if (Array.isArray(part)) return part.map((place) => unfold(parts, place));
@@ -60,7 +55,7 @@ export async function enterAndAnswer(fields: Record<string, string>, headers?: R
 
 type Enrolment = { qr: { size: number; path: string }; secret: string; recoveryCodes: string[] };
 
-/** Switches the second factor on, from a session that is open. Gives what a person would have kept. */
+/** Gives what a person would keep. */
 export async function enrol({ password }: TestAdministrator, session: Session) {
   const answer = await enterAndAnswer({ intent: 'begin-second-factor', password }, session);
   const { qr, secret, recoveryCodes } = answer as unknown as Enrolment;
@@ -73,7 +68,6 @@ export async function changeAccount({ email }: TestAdministrator, change: Partia
   await db.update(table).set(change).where(eq(table.email, email));
 }
 
-/** Gives an account another password, as the operator would. */
 export async function setPassword({ email }: TestAdministrator, password: string, { mustChangePassword = false } = {}) {
   const found = await findAdministrator(email);
   if (!found) throw new Error(`${email} has no account`);

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-// Tokens are kept as their SHA-256: whoever reads the tables can use none of them.
+// Tokens are stored as SHA-256: whoever reads the tables can use none of them.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const ofAdministrator = () =>
@@ -15,11 +15,9 @@ export const administrators = pgTable('administrators', {
   createdAt: instant('created_at').notNull().defaultNow(),
   /** The password is provisional: it opens only the form that changes it. */
   mustChangePassword: boolean('must_change_password').notNull().default(true),
-  /** When a random provisional password lapses. */
   provisionalUntil: instant('provisional_until'),
-  /** Added by the operator, beside ADMIN_EMAILS. */
   addedByOperator: boolean('added_by_operator').notNull().default(false),
-  /** When a start found the address in neither list. Each request checks ADMIN_EMAILS itself. */
+  /** For the log alone: each request checks ADMIN_EMAILS itself. */
   shutOutAt: instant('shut_out_at'),
 });
 
@@ -29,7 +27,6 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     accountId: ofAdministrator(),
     startedAt: instant('started_at').notNull(),
-    /** Updated once a minute at most. */
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -54,13 +51,11 @@ export const secondFactors = pgTable('second_factors', {
   secret: text().notNull(),
   /** Keyed hashes of the codes that are left. */
   recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull(),
-  /** False until a first code has shown that the authenticator works. */
   isConfirmed: boolean('is_confirmed').notNull().default(false),
   /** The 30-second step of the last accepted code; only later steps are accepted. */
   lastUsedStep: integer('last_used_step'),
 });
 
-/** One row per account: a new token replaces the old one. */
 export const passwordRecoveries = pgTable('password_recoveries', {
   accountId: ofAdministrator().primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),

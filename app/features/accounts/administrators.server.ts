@@ -19,12 +19,11 @@ export async function findAdministratorById(id: string): Promise<Administrator |
   return found;
 }
 
-/** Asked with each request: an address that leaves ADMIN_EMAILS is out at once. */
+/** Asked at each request: who leaves ADMIN_EMAILS is out at once. */
 export function isAdmitted({ email, addedByOperator }: Pick<Administrator, 'email' | 'addedByOperator'>) {
   return addedByOperator || config.adminEmails.includes(email);
 }
 
-/** Whether the password is a provisional one whose time is over. */
 export function hasLapsed({ mustChangePassword, provisionalUntil }: Administrator) {
   return mustChangePassword && provisionalUntil !== null && provisionalUntil.getTime() < Date.now();
 }
@@ -33,7 +32,7 @@ type NewAdministrator = { email: string; password: string } & Partial<
   Pick<Administrator, 'addedByOperator' | 'mustChangePassword' | 'provisionalUntil'>
 >;
 
-/** False when the address has an account already, even one that another instance made a moment ago. */
+/** False when the address has an account already. */
 export async function makeAdministrator({ password, ...account }: NewAdministrator): Promise<boolean> {
   const made = await db
     .insert(administrators)

@@ -13,7 +13,6 @@ afterEach(() => {
 });
 const { agnese } = administrators;
 
-/** What a start prints. */
 async function start() {
   const lines: string[] = [];
   await openAccounts((line) => lines.push(line));

@@ -9,10 +9,7 @@ import { endSessionsOf } from './sessions.server.ts';
 
 type Tell = (lines: string) => void;
 
-/**
- * At each start: makes an account for every address in ADMIN_EMAILS that has none, and ends the sessions of addresses
- * that have left it. `tell` gets the provisional passwords, for the terminal alone.
- */
+/** `tell` gets the provisional passwords: they belong on the terminal, not in the log. */
 export async function openAccounts(tell: Tell) {
   for (const email of config.adminEmails) await openAccount(email, tell);
   await readmitListed();
@@ -23,7 +20,7 @@ async function openAccount(email: string, tell: Tell) {
   const known = await db.$count(administrators, eq(administrators.email, email));
   if (known > 0) return;
   const { password, provisionalUntil } = makeProvisional(config.adminInitialPassword);
-  // False when another instance has just made it, with a password of its own, and tells that one.
+  // False: another instance was faster, and tells its own password.
   if (!(await makeAdministrator({ email, password, provisionalUntil }))) return;
   await logSecurityEvent({ kind: 'account-made', account: email });
   tell(accountLines(email, config.adminInitialPassword ? 'the one in ADMIN_INITIAL_PASSWORD' : toldPassword(password)));
@@ -34,11 +31,10 @@ export function accountLines(email: string, password: string) {
 }
 
 const validDays = 30;
-// Without letters and digits that look alike on a screen. 24 of them are 138 bits.
+// Without look-alikes; 24 of them are 138 bits.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 24;
 
-/** A random password lapses after thirty days; a given one does not. */
 export function makeProvisional(given?: string): { password: string; provisionalUntil: Date | null } {
   if (given) return { password: given, provisionalUntil: null };
   const password = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
@@ -53,7 +49,6 @@ async function readmitListed() {
   await db.update(administrators).set({ shutOutAt: null }).where(inArray(administrators.email, config.adminEmails));
 }
 
-// Each request checks the list for itself; this ends the sessions and logs it.
 async function shutOutUnlisted() {
   const gone = await db
     .update(administrators)

@@ -15,8 +15,6 @@ import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
-// The commands of `npm run admin`. Each gives the lines to print, or throws Refused.
-
 export class Refused extends Error {}
 
 const byOperator = { by: 'operator' };

@@ -10,7 +10,6 @@ const saltBytes = 16;
 const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
-/** The hash in PHC string format, which holds its own cost and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive('argon2id', { message: bytes(password), nonce: salt, tagLength: hashBytes, ...cost });
@@ -32,13 +31,12 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(expected, given);
 }
 
-/** Whether the hash was made at another cost than today's. The next sign-in then hashes anew. */
 export const isOutdated = (hash: string) => !hash.startsWith(prefix);
 
 const base64 = (value: Buffer) => value.toString('base64').replace(/=+$/, '');
 const format = (salt: Buffer, hash: Buffer) => `${prefix}${base64(salt)}$${base64(hash)}`;
-// Keyboards and systems send the same letter as different code points.
+// Systems send the same letter as different code points.
 const bytes = (password: string) => Buffer.from(password.normalize('NFC'));
 
-/** No password has this hash. Checking one against it takes as long as a real check: unknown addresses show no difference. */
+/** Checked for unknown addresses: they take as long as known ones. */
 export const unmatchableHash = format(randomBytes(saltBytes), randomBytes(hashBytes));

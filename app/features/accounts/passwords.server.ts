@@ -17,10 +17,7 @@ export type ChangeResult =
   | { outcome: 'too-many'; waitMinutes: number }
   | Refusal;
 
-/**
- * Changes the password of whoever asks; only a provisional one need not be typed again. Every session ends, and the
- * headers carry the cookie of a new one.
- */
+/** A provisional password has just been typed, and is not asked for again. */
 export async function changePassword(
   request: Request,
   { current, ...typed }: NewPassword & { current?: string },
@@ -43,7 +40,6 @@ export async function changePassword(
 
 type Asked = { outcome: 'wrong' } | { outcome: 'too-many'; waitMinutes: number };
 
-/** Checks the password of whoever is signed in once more, before something that matters. */
 export async function askForPassword(
   { accountId, email }: { accountId: string; email: string },
   password: string,
@@ -60,7 +56,6 @@ export async function askForPassword(
   return undefined;
 }
 
-/** Applies all rules of a new password, those included that only the server can check. */
 export async function refuseNewPassword(accountId: string, typed: NewPassword): Promise<Refusal | undefined> {
   const problems = checkNewPassword(typed);
   if (!problems.next) {
@@ -74,7 +69,7 @@ export const chosenByOwner = { mustChangePassword: false, provisionalUntil: null
 
 type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'>;
 
-/** Every session of the account and every recovery under way end with the old password. */
+/** Also ends every session and recovery of the account. */
 export async function replacePassword(
   tx: Pick<Database, 'update' | 'delete'>,
   accountId: string,

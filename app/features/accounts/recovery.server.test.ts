@@ -33,7 +33,6 @@ const ask = (email: string, headers?: Record<string, string>) => enterAndAnswer(
 const reset = (token: string, next: string, confirmation = next) =>
   enterAndAnswer({ intent: 'reset-password', token, next, confirmation });
 
-/** Asks, lets the queue work, and takes the token out of the mail that came. */
 async function receiveToken(email: string) {
   const before = post.mails.length;
   expect(await ask(email)).toEqual({ outcome: 'sent', email });

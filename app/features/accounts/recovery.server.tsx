@@ -19,7 +19,7 @@ import { countRecovery } from './tries.server.ts';
 
 const validMinutes = 60;
 
-/** An unknown address leaves a job with nothing to do: both answers take the same time. */
+/** Queued without an account too: both answers then take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
 export type RecoveryResult =
@@ -27,7 +27,7 @@ export type RecoveryResult =
   | { outcome: 'unknown' }
   | { outcome: 'too-many'; waitMinutes: number };
 
-/** Queues the mail. Its token is made when the mail is written, so the queue never holds one. */
+/** The token is made when the mail is written: the queue never holds one. */
 export async function requestRecovery(typedEmail: string, visitor: string): Promise<RecoveryResult> {
   const email = normalizeEmail(typedEmail);
   const waitMinutes = await countRecovery(email, visitor);
@@ -43,7 +43,7 @@ export async function requestRecovery(typedEmail: string, visitor: string): Prom
 
 const { subject, preview, title, text, button, reason } = mailTexts.recovery;
 
-/** @throws when a later try may succeed. That one makes a new link, valid for an hour from then. */
+/** @throws Error when a later try may succeed; it makes a new link. */
 export async function sendRecoveryMail(accountId: string | null) {
   const recovery = accountId === null ? undefined : await makeRecoveryLink(accountId);
   if (!recovery) return;
@@ -56,7 +56,7 @@ export async function sendRecoveryMail(accountId: string | null) {
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
   if (result.outcome === 'submitted') return;
-  // The server's own words repeat the address and are left out.
+  // The server's own words repeat the address.
   const failure = `A recovery mail did not leave: ${result.outcome}, code ${result.code ?? 'none'}`;
   if (result.outcome === 'later' || result.outcome === 'unreachable') throw new Error(failure);
   logError(failure);
@@ -72,7 +72,6 @@ function RecoveryMail({ link }: { link: string }) {
   );
 }
 
-/** Replaces an older link of the account. */
 export async function makeRecoveryLink(accountId: string): Promise<{ email: string; link: string } | undefined> {
   const administrator = await findAdministratorById(accountId);
   if (!administrator || !isAdmitted(administrator)) return undefined;
@@ -82,13 +81,12 @@ export async function makeRecoveryLink(accountId: string): Promise<{ email: stri
     .insert(passwordRecoveries)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: passwordRecoveries.accountId, set: row });
-  // A fragment reaches no server: it is in no log and in no Referer.
+  // A fragment is in no log and in no Referer.
   return { email: administrator.email, link: `${config.siteUrl}/amministrazione#recupero=${token}` };
 }
 
 export type ResetResult = { outcome: 'changed' | 'expired' } | Refusal;
 
-/** Sets the new password. It signs nobody in: with a second factor the code is still to come. */
 export async function resetPassword(token: string, typed: NewPassword, visitor: string): Promise<ResetResult> {
   const accountId = await findByToken(token);
   const administrator = accountId && (await findAdministratorById(accountId));

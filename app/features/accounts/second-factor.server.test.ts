@@ -17,7 +17,7 @@ import { codeAt, stepNow } from '#test/authenticator.ts';
 
 openSiteForTests();
 let hour = 0;
-// Each test comes some hours after the one before, so that no code and no pause joins two.
+// Hours between two tests: no code and no pause joins them.
 beforeEach(() => {
   hour += 30;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, hour) });

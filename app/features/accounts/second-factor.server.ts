@@ -21,7 +21,7 @@ import { countTry, tryWasRight } from './tries.server.ts';
 type NotDone = { outcome: 'wrong' | 'expired' } | { outcome: 'too-many'; waitMinutes: number };
 export type Enrolment = { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] } | NotDone;
 
-/** Shows a new secret and ten recovery codes, this once. They count from `confirmSecondFactor` on. */
+/** Nothing counts until `confirmSecondFactor`. */
 export async function beginSecondFactor(request: Request, password: string, visitor: string): Promise<Enrolment> {
   const { refused, signedIn } = await askAgain(request, password, visitor);
   if (refused) return refused;
@@ -41,7 +41,7 @@ export async function beginSecondFactor(request: Request, password: string, visi
 
 type Done = { outcome: 'done'; headers: Headers } | NotDone;
 
-/** Turns the second factor on by a first code. All sessions end; the headers carry the cookie of a new one. */
+/** Ends the sessions that never saw a code. */
 export async function confirmSecondFactor(request: Request, code: string, visitor: string): Promise<Done> {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
@@ -59,7 +59,6 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   return { outcome: 'done', headers: await openSession(request, accountId) };
 }
 
-/** The session is replaced by a new one, whose cookie the headers carry. */
 export async function removeSecondFactor(request: Request, password: string, visitor: string): Promise<Done> {
   const { refused, signedIn } = await askAgain(request, password, visitor);
   if (refused) return refused;
@@ -70,7 +69,6 @@ export async function removeSecondFactor(request: Request, password: string, vis
   return { outcome: 'done', headers: await openSession(request, accountId) };
 }
 
-/** Ten new codes replace the old ones. */
 export async function newRecoveryCodes(
   request: Request,
   password: string,
@@ -96,10 +94,9 @@ async function askAgain(request: Request, password: string, visitor: string): Pr
   return refused ? { refused } : { signedIn: found.signedIn };
 }
 
-// The quiet zone that ISO/IEC 18004 asks for, in modules.
+// ISO/IEC 18004: a quiet zone of four modules.
 const margin = 4;
 
-/** One stroke for each dark module. */
 function drawQrCode(text: string): QrCode {
   const { size, data } = QRCode.create(text).modules;
   const strokes = Array.from(data, (isDark, index) => {

@@ -16,7 +16,6 @@ const idleMs = hourMs;
 const sessionHours = 12;
 const pendingMinutes = 10;
 
-/** What the session opens: everything, or one screen and its form. */
 export type Step = 'open' | 'must-change-password' | 'must-enrol-second-factor';
 export type FoundSession = { signedIn: SignedIn; step: Step };
 export type ListedSession = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
@@ -26,7 +25,7 @@ const sessionCookie = openCookie('session_token', sessionHours * 3600);
 const pendingCookie = openCookie('two_factor', pendingMinutes * 60);
 
 function openCookie(name: string, maxAge: number) {
-  // A browser takes a cookie with the prefix __Host- from https alone, for one host and without a Domain.
+  // __Host-: from https alone, for one host.
   const prefix = isHttps ? '__Host-admin' : 'admin';
   const cookie = createCookie(`${prefix}.${name}`, {
     maxAge,
@@ -43,10 +42,9 @@ function openCookie(name: string, maxAge: number) {
 }
 
 export const makeToken = () => randomBytes(32).toString('base64url');
-/** Only this is stored. A token has 256 random bits and needs no salt. */
+/** 256 random bits need no salt. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The headers set the cookie of a new session. */
 export async function openSession(request: Request, accountId: string): Promise<Headers> {
   const token = makeToken();
   const startedAt = new Date();
@@ -72,7 +70,7 @@ const sessionByHash = prepared((db) =>
 );
 type FoundRow = Awaited<ReturnType<ReturnType<typeof sessionByHash>['execute']>>[number];
 
-/** A session that is over, or whose address is no longer admitted, is deleted here. */
+/** Deletes a session that is over. */
 export async function findSession(request: Request): Promise<FoundSession | undefined> {
   const [found] = await sessionByHash().execute({ tokenHash: await sessionCookie.hashOf(request) });
   if (!found) return undefined;
@@ -83,7 +81,7 @@ export async function findSession(request: Request): Promise<FoundSession | unde
     await remove(signedIn, tokenHash, reason);
     return undefined;
   }
-  // On a full disk this fails, and reading goes on.
+  // It fails on a full disk, and reading goes on.
   await noteSeen(found).catch(logError);
   return { signedIn, step: await findStep(found) };
 }
@@ -120,25 +118,21 @@ export async function listSessions(request: Request): Promise<ListedSession[]> {
   }));
 }
 
-/** Ends one session of the account that asks. */
 export async function endSession(request: Request, id: string) {
   const { signedIn } = await getSession(request);
   await remove(signedIn, id, 'by-hand');
 }
 
-/** Ends every session of the account, and every sign-in that waits for its code. */
 export async function endSessionsOf(accountId: string, tx: Pick<Database, 'delete'> = db) {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId));
 }
 
-/** Deletes the session of the request. The headers clear its cookie. */
 export async function closeSession(request: Request): Promise<Headers> {
   await db.delete(sessions).where(eq(sessions.tokenHash, await sessionCookie.hashOf(request)));
   return new Headers({ 'Set-Cookie': await sessionCookie.clear() });
 }
 
-/** The password was right, the code is still missing. The cookie proves that the same browser sends it. */
 export async function openPendingSignIn(accountId: string): Promise<Headers> {
   const token = makeToken();
   const expiresAt = new Date(Date.now() + pendingMinutes * minuteMs);
@@ -154,7 +148,7 @@ export async function findPendingSignIn(request: Request): Promise<string | unde
   return found?.accountId;
 }
 
-/** Turns the pending sign-in into a session, once. Undefined when another request was faster. */
+/** Undefined when another request has used the pending sign-in. */
 export async function completeSignIn(request: Request, accountId: string): Promise<Headers | undefined> {
   const used = await db
     .delete(pendingSignIns)
@@ -186,7 +180,6 @@ async function remove({ accountId, email }: SignedIn, tokenHash: string, reason:
   if (ended.length > 0) await logSecurityEvent({ kind: 'session-ended', account: email, details: { reason } });
 }
 
-// Written once a minute at most, and logged once an hour.
 async function noteSeen({ session: { tokenHash, startedAt, lastSeenAt }, administrator }: FoundRow) {
   const now = new Date();
   if (now.getTime() - lastSeenAt.getTime() < minuteMs) return;

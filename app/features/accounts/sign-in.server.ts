@@ -27,7 +27,6 @@ export type SignInResult =
   | { outcome: 'wrong' }
   | { outcome: 'too-many'; waitMinutes: number };
 
-/** `headers` carry the cookie of the session, or of the sign-in that waits for its code. */
 export async function signIn(
   request: Request,
   { email, password }: { email: string; password: string },
@@ -35,7 +34,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const account = normalizeEmail(email);
   const administrator = await findAdministrator(account);
-  // People type passwords into the wrong field: only the address of an account is logged.
+  // People type passwords into the wrong field: an unknown address is not logged.
   const event = { account: administrator?.email, address: visitor };
   const tried = { purpose: 'password' as const, account, visitor };
   const waitMinutes = await countTry(tried);
@@ -66,7 +65,6 @@ export type SecondFactorResult =
 
 const accept = { totp: acceptCode, 'recovery-code': acceptRecoveryCode };
 
-/** The second half of a sign-in. Until then there is no session. */
 export async function verifySecondFactor(
   request: Request,
   { code, kind }: { code: string; kind: SecondFactorKind },
@@ -91,7 +89,6 @@ export async function verifySecondFactor(
   return { outcome: 'signed-in', mustChangePassword: administrator.mustChangePassword, headers };
 }
 
-/** The headers clear the cookie, also when the session was over already. */
 export async function signOut(request: Request): Promise<{ headers: Headers }> {
   const found = await findSession(request);
   const headers = await closeSession(request);
@@ -99,7 +96,7 @@ export async function signOut(request: Request): Promise<{ headers: Headers }> {
   return { headers };
 }
 
-// Takes as long for an unknown address, and for one that may not sign in, as for a wrong password.
+// Takes as long for an unknown address as for a wrong password.
 async function fits(administrator: Administrator | undefined, password: string) {
   const maySignIn = administrator && isAdmitted(administrator) && !hasLapsed(administrator);
   return verifyPassword({ hash: maySignIn ? administrator.passwordHash : unmatchableHash, password });

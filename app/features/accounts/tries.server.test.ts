@@ -7,7 +7,7 @@ import { beginTry, countTry } from './tries.server.ts';
 
 openSiteForTests();
 let week = 0;
-// Each test comes a week after the one before, when all tries are forgotten.
+// A week between two tests: all tries are forgotten.
 beforeEach(() => {
   week += 1;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 7 * week) });
@@ -67,7 +67,7 @@ test('whoever is signed in already notices nothing of it', async () => {
   expect((await get('/amministrazione', session)).status).toBe(200);
 });
 
-// By the verb that every sign-in begins with, since sixty sign-ins would hash sixty passwords.
+// Not by sixty sign-ins, which would hash sixty passwords.
 async function failSixtyTimes(visitor: (count: number) => string) {
   for (let count = 0; count < 60; count += 1) {
     expect(await countTry({ purpose: 'password', account: `a${count}`, visitor: visitor(count) })).toBeUndefined();

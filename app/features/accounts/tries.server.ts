@@ -11,28 +11,22 @@ const recoveriesOfVisitor = openLimiter({ keyPrefix: 'recovery-visitor', points:
 const recoveriesOfAccount = openLimiter({ keyPrefix: 'recovery-account', points: 5, duration: hourSeconds });
 const loggedRefusals = openLimiter({ keyPrefix: 'logged-refusals', points: 60, duration: hourSeconds });
 
-// After the fifth wrong try an account pauses for 1 s, then 2, 4 ... 15 minutes.
 const freeTries = 5;
 const longestPauseSeconds = 900;
 const memoryHours = 24;
 
 export type Tried = { purpose: 'password' | 'current-password' | 'second-factor'; account: string; visitor: string };
 
-/**
- * Counts a try as failed until `tryWasRight` takes it back: a hundred tries at the same moment are one try and 99
- * refusals. Gives the minutes to wait, rounded up, when there were too many.
- */
+/** A try counts as failed until `tryWasRight`: of many at the same moment one is made, the others wait. */
 export async function countTry({ purpose, account, visitor }: Tried): Promise<number | undefined> {
   const tooManyOfVisitor = await failuresOfVisitor.count(visitorKey(visitor));
   if (tooManyOfVisitor) return inMinutes(tooManyOfVisitor);
   const tooEarly = await beginTry(purpose, account);
   if (!tooEarly) return undefined;
-  // No password was checked, so nothing failed.
   await failuresOfVisitor.forgive(visitorKey(visitor));
   return inMinutes(tooEarly);
 }
 
-/** Forgets the wrong tries before it. */
 export async function tryWasRight({ purpose, account, visitor }: Tried) {
   await db.delete(pauses).where(eq(pauses.key, keyOf(purpose, account)));
   await failuresOfVisitor.forgive(visitorKey(visitor));
@@ -44,12 +38,12 @@ export async function countRecovery(email: string, visitor: string): Promise<num
   return wait && inMinutes(wait);
 }
 
-/** Refusals cost a stranger nothing: only the first sixty an hour are logged for each visitor. */
+/** Refusals cost a stranger nothing and would fill the log. */
 export async function logRefusal(event: SecurityEvent & { address: string }) {
   if (!(await loggedRefusals.count(visitorKey(event.address)))) await logSecurityEvent(event);
 }
 
-/** One statement counts and decides, over all instances. Gives the milliseconds to wait when the try comes too early. */
+/** One statement counts and decides, over all instances. Gives milliseconds to wait. */
 export async function beginTry(purpose: string, account: string): Promise<number | undefined> {
   const key = keyOf(purpose, account);
   const now = new Date();
@@ -67,7 +61,7 @@ export async function beginTry(purpose: string, account: string): Promise<number
         expiresAt,
       },
       setWhere: or(
-        // Two tries of the same moment may arrive in the other order: without a pause yet, neither waits.
+        // Tries of one moment may arrive in either order.
         lt(pauses.tries, freeTries),
         lte(pauses.nextTryAt, now),
       ),
@@ -78,11 +72,11 @@ export async function beginTry(purpose: string, account: string): Promise<number
 
 async function waitMs(key: string, now: Date) {
   const [pause] = await db.select({ nextTryAt: pauses.nextTryAt }).from(pauses).where(eq(pauses.key, key));
-  // Without a row somebody has just signed in, and the next try may come at once.
+  // Without a row somebody has just signed in.
   return pause ? Math.max(1, pause.nextTryAt.getTime() - now.getTime()) : 1;
 }
 
-// Strangers type other people's addresses: only their keyed hash is stored.
+// Strangers type other people's addresses.
 const keyOf = (purpose: string, account: string) => `${purpose}:${sign('limit', account)}`;
 
 const inMinutes = (ms: number) => Math.ceil(ms / 60_000);

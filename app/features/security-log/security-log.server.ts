@@ -47,10 +47,7 @@ export type SecurityEvent = {
   details?: Record<string, string | number | boolean>;
 };
 
-/**
- * Writes the event down, in the database and as one line of the log, in UTC. Callers put no secret into it. A database
- * that is away costs the row, not the line, and never what the person was doing.
- */
+/** Never throws: without a database the event is a line of the log alone. Callers put no secret into it. */
 export async function logSecurityEvent({ address, ...event }: SecurityEvent) {
   const row = { ...event, address: address && shortenAddress(address) };
   log.info({ security: row });
@@ -61,7 +58,7 @@ export async function logSecurityEvent({ address, ...event }: SecurityEvent) {
   }
 }
 
-/** What happened so long ago that the privacy policy promises it forgotten. The lines of the log are the operator's. */
+/** The privacy policy promises it. */
 export async function forgetSecurityEvents() {
   const { securityLogMonths } = legal.retention;
   await db
@@ -69,7 +66,7 @@ export async function forgetSecurityEvents() {
     .where(lt(securityEvents.at, sql`now() - make_interval(months => ${securityLogMonths}::int)`));
 }
 
-/** Without the part that tells one machine from its neighbours: the last byte of IPv4, all but 48 bits of IPv6. */
+/** Keeps 24 bits of IPv4, 48 of IPv6. */
 export function shortenAddress(address: string) {
   if (isIPv4(address)) return address.replace(/\d+$/, '0');
   if (!isIPv6(address)) return 'unknown';

@@ -17,7 +17,7 @@ const allRows = prepared((db) =>
   db.select({ name: settings.name, value: settings.value }).from(settings).prepare('settings'),
 );
 
-/** The settings as they hold now. A row that this version does not know, or that breaks its rule, counts as unset. */
+/** A row that is unknown here, or breaks its rule, counts as unset. */
 export async function readSettings(): Promise<Settings> {
   const rows = await allRows().execute();
   const kept = rows.filter(({ name, value }) => rules[name as keyof Settings]?.safeParse(value).success);
@@ -28,7 +28,7 @@ export function isValidSetting<Name extends keyof Settings>(name: Name, value: S
   return rules[name].safeParse(value).success;
 }
 
-/** @throws ZodError when the value breaks the setting's rule. */
+/** @throws ZodError */
 export async function changeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
   const row = { value: rules[name].parse(value), changedAt: new Date() };
   await db
