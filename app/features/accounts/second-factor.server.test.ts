@@ -9,6 +9,7 @@ import {
   enterAndAnswer,
   openSession,
   type Session,
+  setPassword,
   signInAs,
   type TestAdministrator,
 } from '#test/administrators.ts';
@@ -124,6 +125,12 @@ test('the second half must come within ten minutes, and from the browser of the 
   expect(await proveAndAnswer({ Cookie: 'admin.two_factor=guessed' }, code())).toEqual({ outcome: 'expired' });
   vi.setSystemTime(Date.now() + 601_000);
   expect(await proveAndAnswer(waiting, code())).toEqual({ outcome: 'expired' });
+});
+
+test('a new password ends the sign-ins that wait for their code', async () => {
+  const waiting = await signInHalf(agnese);
+  await setPassword(agnese, agnese.password);
+  expect(await proveAndAnswer(waiting, codeAt(stepNow(), kept.key))).toEqual({ outcome: 'expired' });
 });
 
 test('new recovery codes make the old ones void', async () => {

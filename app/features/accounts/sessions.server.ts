@@ -35,7 +35,11 @@ function openCookie(name: string, maxAge: number) {
     sameSite: 'lax',
   });
   return {
-    hashOf: async (request: Request) => hashToken(`${await cookie.parse(request.headers.get('Cookie'))}`),
+    /** Empty without a cookie of ours; no token has that hash. */
+    hashOf: async (request: Request) => {
+      const token: unknown = await cookie.parse(request.headers.get('Cookie'));
+      return typeof token === 'string' ? hashToken(token) : '';
+    },
     write: (token: string) => cookie.serialize(token),
     clear: () => cookie.serialize('', { maxAge: 0 }),
   };
@@ -72,9 +76,10 @@ type FoundRow = Awaited<ReturnType<ReturnType<typeof sessionByHash>['execute']>>
 
 /** Deletes a session that is over. */
 export async function findSession(request: Request): Promise<FoundSession | undefined> {
-  const [found] = await sessionByHash().execute({ tokenHash: await sessionCookie.hashOf(request) });
+  const tokenHash = await sessionCookie.hashOf(request);
+  const [found] = tokenHash ? await sessionByHash().execute({ tokenHash }) : [];
   if (!found) return undefined;
-  const { tokenHash, accountId } = found.session;
+  const { accountId } = found.session;
   const signedIn = { accountId, email: found.administrator.email, sessionId: tokenHash };
   const reason = endReason(found);
   if (reason) {
