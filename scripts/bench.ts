@@ -8,16 +8,9 @@ import { tool } from './bench/load.ts';
 import { measureAll, measureGrowth, onEmbedded, onPostgres } from './bench/measure.ts';
 import { measureRestore } from './bench/restore.ts';
 import { measureSending } from './bench/sending.ts';
+import { type PageWeight, type Results, siteFigures, weightFigures } from './bench/site-figures.ts';
 import { measureSubscribers } from './bench/subscribers.ts';
-import {
-  loadTable,
-  type PageWeight,
-  panelTable,
-  type Results,
-  ratioTables,
-  startTable,
-  weightTable,
-} from './bench/tables.ts';
+import { type Figure, figuresTable } from './bench/table.ts';
 import { weigh } from './bench/weigh.ts';
 import { isBuildStale } from './sources.ts';
 
@@ -33,27 +26,26 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 
 if (isBuildStale()) await import('./build.ts');
 
-const parts: Record<string, () => Promise<string>> = {
-  sites: async () => reportOn(await measureSites()),
+const parts: Record<string, () => Promise<Figure[]>> = {
+  sites: async () => siteFigures(await measureSites()),
   subscribers: () => measureSubscribers(subscribers),
   sending: () => measureSending(receivers),
   restore: () => measureRestore(folder),
-  weights: async () => weightTable(await weighPages()),
+  weights: async () => weightFigures(await weighPages()),
 };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`Unknown part «${unknown[0]}»; known: ${Object.keys(parts).join(', ')}`);
-const report = [
-  `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors, ${tool}.`,
-];
+const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors, ${tool}.`;
+const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  const written = await measure();
-  console.log(`\n${written}`);
-  report.push(written);
+  const measured = await measure();
+  console.log(`\n${figuresTable(measured)}`);
+  figures.push(...measured);
 }
-if (asked.length === 0) writeBetweenMarks('bench', report.join('\n\n'));
+if (asked.length === 0) writeBetweenMarks('bench', `${machine}\n\n${figuresTable(figures)}`);
 
 async function measureSites(): Promise<Results> {
   return {
@@ -68,10 +60,6 @@ async function measureSites(): Promise<Results> {
   };
 }
 
-function reportOn(results: Results) {
-  return [ratioTables(results), loadTable(results), panelTable(results), startTable(results)].join('\n\n');
-}
-
 async function weighPages(): Promise<PageWeight[]> {
   const { dataDir, remove } = makeDataDir();
   const site = await startProductionSite({ DATA_DIR: dataDir });
@@ -80,11 +68,7 @@ async function weighPages(): Promise<PageWeight[]> {
     const post = /\/post\/[\w-]+/.exec(await read('/pensieri-quotidiani'))?.[0] ?? '';
     const pages = ['/', '/il-libro', '/pensieri-quotidiani', post, '/fondazione', '/privacy-policy'];
     const htmls = await Promise.all(pages.map(read));
-    return htmls.map((html, index) => ({
-      path: pages[index] === post ? '/post/…' : (pages[index] ?? ''),
-      htmlBytes: gzipSync(html).length,
-      ...weigh(html, 'build/client'),
-    }));
+    return htmls.map((html) => ({ htmlBytes: gzipSync(html).length, ...weigh(html, 'build/client') }));
   } finally {
     await site.stop();
     remove();

@@ -7,67 +7,67 @@ import { subscribersCsv } from '#app/features/subscribers/subscribers-csv.server
 import { startPostgres } from '#test/postgres.ts';
 import { median } from './pages.ts';
 import { fillSubscribers } from './rows.ts';
-import { judged, milliseconds, table } from './table.ts';
+import { atMost, type Figure, inWords, judged, milliseconds } from './table.ts';
 
 const runs = 15;
-const budgetMs = 50;
+const budget = atMost(50);
 
 /** The list, its figures, its searches and its export, on PostgreSQL with `count` subscribers. */
-export async function measureSubscribers(count: number): Promise<string> {
+export async function measureSubscribers(count: number): Promise<Figure[]> {
   const postgres = await startPostgres();
   const opened = await openPostgres(`${postgres.url}/postgres`);
   setDatabase(opened);
   try {
     await fillSubscribers(opened.db, count);
     await opened.db.execute(sql`vacuum analyze newsletter_subscriptions`);
-    return [await measureList(count), await measureExport()].join('\n\n');
+    return [...(await measureList(count)), await measureExport()];
   } finally {
     await opened.close();
     await postgres.stop();
   }
 }
 
-async function measureList(count: number) {
+async function measureList(count: number): Promise<Figure[]> {
   const { next } = await listSubscribers({});
   const asked: [string, () => Promise<unknown>][] = [
-    ['The first page', () => listSubscribers({})],
-    ['A page further on', () => listSubscribers({ after: next })],
-    ['The figures', countSubscribers],
+    ['the first page', () => listSubscribers({})],
+    ['a later page', () => listSubscribers({ after: next })],
+    ['the counts', countSubscribers],
   ];
   const searches = {
-    nicolo: 'a sixth have',
-    lettore777: 'a thousand have',
-    'example.org': 'all have',
-    nessuno: 'nobody has',
+    nicolo: 'a sixth match',
+    lettore777: 'a thousand match',
+    'example.org': 'all match',
+    nessuno: 'none match',
     zz: 'two rare letters',
     a: 'one letter',
   };
 
   for (const [search, kind] of Object.entries(searches)) {
-    asked.push([`A search for what ${kind}, with its count: «${search}»`, () => findSubscribers(search)]);
+    asked.push([`a search, ${kind}: «${search}»`, () => findSubscribers(search)]);
   }
-  const rows: string[][] = [];
+  const figures: Figure[] = [];
   for (const [name, ask] of asked) {
-    const { middle, worst } = await time(ask);
-    rows.push([name, judged(middle, { isLeast: false, limit: budgetMs }, milliseconds), milliseconds(worst)]);
+    figures.push({
+      name: `${count.toLocaleString('en')} subscribers: ${name}`,
+      postgres: judged(await medianOf(ask), budget, milliseconds),
+      budget: inWords(budget, milliseconds),
+    });
   }
-  return table(
-    [`PostgreSQL, ${count.toLocaleString('en')} subscribers`, `Median (budget ${budgetMs} ms)`, 'At most'],
-    rows,
-  );
+  return figures;
 }
 
-async function time(run: () => Promise<unknown>) {
+async function medianOf(run: () => Promise<unknown>) {
   const times: number[] = [];
   for (let index = 0; index < runs; index += 1) {
     const start = performance.now();
     await run();
     times.push(performance.now() - start);
   }
-  return { worst: Math.max(...times), middle: median(times) };
+  return median(times);
 }
 
-async function measureExport() {
+async function measureExport(): Promise<Figure> {
   const before = process.memoryUsage.rss();
   const [stall, peak] = [watchStalls(), watchMemory()];
   const start = performance.now();
@@ -79,13 +79,13 @@ async function measureExport() {
   const spent = ((performance.now() - start) / 1000).toFixed(1);
   const more = ((peak() - before) / 1e6).toFixed(0);
   const size = (bytes / 1e6).toFixed(0);
-  return table(
-    ['Export', 'Time', 'File', 'More memory', 'Longest halt'],
-    [[`${rows.toLocaleString('en')} rows`, `${spent} s`, `${size} MB`, `${more} MB`, milliseconds(stall())]],
-  );
+  return {
+    name: `Their export, ${rows.toLocaleString('en')} rows`,
+    postgres: `${spent} s, ${size} MB; ${more} MB memory, longest stall ${milliseconds(stall())}`,
+  };
 }
 
-/** How late a timer of 5 ms ever is, until it is asked. */
+/** The longest delay of a 5 ms timer. */
 function watchStalls() {
   let last = performance.now();
   let longest = 0;

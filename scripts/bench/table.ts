@@ -1,4 +1,14 @@
 export type Budget = { isLeast: boolean; limit: number };
+/** A row of the report: the figure on each database, and its budget. */
+export type Figure = { name: string; embedded?: string; postgres?: string; budget?: string };
+
+export const atLeast = (limit: number): Budget => ({ isLeast: true, limit });
+export const atMost = (limit: number): Budget => ({ isLeast: false, limit });
+
+export function figuresTable(figures: Figure[]) {
+  const rows = figures.map(({ name, embedded = '', postgres = '', budget = '' }) => [name, embedded, postgres, budget]);
+  return table(['', 'Embedded', 'PostgreSQL', 'Budget'], rows);
+}
 
 /** Markdown with aligned columns. */
 export function table(head: string[], rows: string[][]) {
@@ -12,6 +22,10 @@ export function judged(value: number, budget?: Budget, write: (value: number) =>
   return isKept ? write(value) : `**${write(value)}, missed**`;
 }
 
+export function inWords({ isLeast, limit }: Budget, write: (value: number) => string = threeDigits) {
+  return `at ${isLeast ? 'least' : 'most'} ${write(limit)}`;
+}
+
 export function threeDigits(value: number) {
   const digits = Number(value.toPrecision(3));
   return digits >= 1000 ? digits.toLocaleString('en') : `${digits}`;
@@ -19,3 +33,5 @@ export function threeDigits(value: number) {
 
 export const milliseconds = (value: number) => `${threeDigits(value)} ms`;
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;

@@ -1,0 +1,106 @@
+import type { Measured, MeasuredFully } from './measure.ts';
+import type { PageLoad } from './pages.ts';
+import {
+  atLeast,
+  atMost,
+  type Budget,
+  type Figure,
+  inWords,
+  judged,
+  kilobytes,
+  megabytes,
+  milliseconds,
+  seconds,
+  threeDigits,
+} from './table.ts';
+import type { Weight } from './weigh.ts';
+
+type Side = { few: MeasuredFully; many: Measured };
+/** With 100 and with 20,000 posts, on each of the two databases. */
+export type Results = { embedded: Side; postgres: Side };
+export type PageWeight = Weight & { htmlBytes: number };
+
+type Load = [name: string, read: (side: Side) => PageLoad, budget: Budget];
+type Row = [name: string, read: (side: Side) => number, write: (value: number) => string, budget?: Budget];
+
+const times = (value: number) => `${threeDigits(value)} times`;
+
+// Quotients of one run can be compared between machines; absolute figures cannot.
+const loads: Load[] = [
+  ['Home, kept', ({ few }) => few.answers.home, atLeast(0.9)],
+  ['List, kept', ({ few }) => few.kept.list, atLeast(0.9)],
+  ['Post, kept', ({ few }) => few.kept.post, atLeast(0.9)],
+  ['List, kept: 304, beside its 200', ({ few }) => few.answers.unchanged, atLeast(1)],
+  ['List, kept: HEAD, beside its GET', ({ few }) => few.answers.head, atLeast(1)],
+  ['List, rendered', ({ few }) => few.rendered.list, atLeast(0.007)],
+  ['Post, rendered', ({ few }) => few.rendered.post, atLeast(0.013)],
+];
+const rows: Row[] = [
+  ['p99 of a kept list, beside', ({ few }) => p99Ratio(few.kept.list), threeDigits, atMost(2)],
+  [
+    'List, time with 20,000 posts',
+    ({ few, many }) => growth(few.rendered.list, many.rendered.list),
+    times,
+    atMost(1.2),
+  ],
+  [
+    'Post, time with 20,000 posts',
+    ({ few, many }) => growth(few.rendered.post, many.rendered.post),
+    times,
+    atMost(1.2),
+  ],
+  ['Page 1,000 of the list', ({ many }) => many.deepMs, milliseconds],
+  ['Table of 20,000 posts', ({ many }) => many.panel.tableMs, milliseconds, atMost(50)],
+  ['The same by title', ({ many }) => many.panel.orderedMs, milliseconds, atMost(50)],
+  ['The same, searched', ({ many }) => many.panel.searchMs, milliseconds, atMost(50)],
+  ['A save while 500 visitors read', ({ many }) => many.panel.savingMs, milliseconds, atMost(100)],
+  ['Start, to the first 200', ({ many }) => many.startMs, seconds, atMost(2000)],
+  ['Memory after load', ({ many }) => many.loadedBytes, megabytes],
+];
+
+export function siteFigures({ embedded, postgres }: Results): Figure[] {
+  return [
+    ...loads.map(([name, read, budget]) => ({
+      name: `${name}: requests a second (of bare)`,
+      embedded: writeLoad(read(embedded), budget),
+      postgres: writeLoad(read(postgres), budget),
+      budget: inWords(budget),
+    })),
+    ...rows.map(([name, read, write, budget]) => ({
+      name,
+      embedded: judged(read(embedded), budget, write),
+      postgres: judged(read(postgres), budget, write),
+      budget: budget && inWords(budget, write),
+    })),
+    {
+      name: 'Memory when idle',
+      embedded: judged(embedded.many.idleBytes, atMost(350e6), megabytes),
+      postgres: judged(postgres.many.idleBytes, atMost(180e6), megabytes),
+      budget: 'at most 350 and 180 MB',
+    },
+  ];
+}
+
+/** The heaviest page in each respect. */
+export function weightFigures(pages: PageWeight[]): Figure[] {
+  const heaviest = (name: string, read: (page: PageWeight) => number, budget: Budget, write = kilobytes) => ({
+    name: `Heaviest page: ${name}`,
+    embedded: judged(Math.max(...pages.map(read)), budget, write),
+    budget: inWords(budget, write),
+  });
+  return [
+    heaviest('HTML (gzip)', (page) => page.htmlBytes, atMost(15_000)),
+    heaviest('script after a touch (brotli)', (page) => page.scriptBytes, atMost(112_000)),
+    heaviest('style (brotli)', (page) => page.styleBytes, atMost(20_000)),
+    heaviest('fonts', (page) => page.fontBytes, atMost(120_000)),
+    heaviest('requests', (page) => page.requests, atMost(14), String),
+    heaviest('requests after a touch', (page) => page.requestsAwake, atMost(30), String),
+  ];
+}
+
+function writeLoad({ site, ratio }: PageLoad, budget: Budget) {
+  return judged(ratio, budget, (ratio) => `${threeDigits(site.requestsPerSecond)} (${threeDigits(ratio)})`);
+}
+
+const growth = (few: PageLoad, many: PageLoad) => few.ratio / many.ratio;
+const p99Ratio = ({ site, beside }: PageLoad) => site.p99Ms / beside.p99Ms;
