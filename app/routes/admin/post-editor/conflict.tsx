@@ -3,7 +3,7 @@ import { statusWords } from '#app/features/posts/messages.ts';
 import { type FieldName, fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import styles from './conflict.module.css';
-import { conflictWords, editorWords } from './words.ts';
+import { conflictWords, editorWords, goneWords } from './words.ts';
 
 const labels: Record<FieldName, string> = {
   title: editorWords.title,
@@ -18,7 +18,7 @@ const labels: Record<FieldName, string> = {
 
 type Props = { mine: TypedPost; theirs: TypedPost; isTaken: boolean; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** What two administrators wrote at the same time, field beside field. Nothing is written before one of them chooses. */
+/** What two administrators wrote at the same time, field by field. Nothing is saved before one of them chooses. */
 export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -46,6 +46,25 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
           </AdminButton>
         </div>
       )}
+    </section>
+  );
+}
+
+/** Shown when somebody has deleted the post meanwhile. */
+export function Gone({ onRestore }: { onRestore: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.conflict} aria-labelledby="gone">
+      <h2 id="gone" tabIndex={-1} ref={heading}>
+        {goneWords.title}
+      </h2>
+      <p>{goneWords.text}</p>
+      <div className={styles.choices}>
+        <AdminButton type="button" look="neutral" onClick={onRestore}>
+          {goneWords.button}
+        </AdminButton>
+      </div>
     </section>
   );
 }

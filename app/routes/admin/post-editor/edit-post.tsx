@@ -1,13 +1,17 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
+import { ListFailure } from '#app/routes/admin/posts/list-failure.tsx';
+import { binWords } from '#app/routes/admin/posts/words.ts';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/edit-post';
 import { EditorPage } from './editor-page.tsx';
-import { NoPost } from './no-post.tsx';
 import { save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
@@ -24,6 +28,8 @@ function databaseAway(error: unknown): never {
   throw data(null, { status: 503 });
 }
 
+const { editTitle, notFound, inBin } = editorWords;
+
 export const action = save;
 export const clientAction = keepFormOnFailure;
 // Reading the post again under the open form would hide that somebody else has saved.
@@ -31,10 +37,22 @@ export const shouldRevalidate = () => false;
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
   const { preview, ...post } = loaderData;
-  const { editTitle } = editorWords;
   return <EditorPage key={post.id} title={editTitle} preview={preview} editor={{ ...post, isNew: false }} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NoPost error={error} />;
+  // The gate answers what concerns the session.
+  if (isRouteErrorResponse(error) && [401, 403].includes(error.status)) throw error;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isInBin = isMissing && error.data?.isInBin;
+  return (
+    <AdminPage title={editTitle} documentTitle={frameWords.documentTitle}>
+      {isMissing ? <p>{isInBin ? inBin : notFound}</p> : <ListFailure />}
+      <p>
+        <AdminButtonLink look="word" to={isInBin ? '/amministrazione/cestino' : '/amministrazione'}>
+          {isInBin ? binWords.title : binWords.back}
+        </AdminButtonLink>
+      </p>
+    </AdminPage>
+  );
 }

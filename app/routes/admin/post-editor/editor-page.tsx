@@ -3,9 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { frameTexts } from '#site/texts/frame.ts';
+import styles from './post-editor.module.css';
 import { PostEditor } from './post-editor.tsx';
-import { Preview } from './preview.tsx';
 import { editorWords } from './words.ts';
+
+const { cancel, preview: previewWord, previewHint } = editorWords;
 
 type Props = {
   title: string;
@@ -13,7 +16,7 @@ type Props = {
   editor: Omit<ComponentProps<typeof PostEditor>, 'onSaved' | 'children'>;
 };
 
-/** The form of a post in its page. It leads back to the table as it was, and to the row that this was about. */
+/** Leads back to the table as it was, and to the row of this post. */
 export function EditorPage({ title, preview, editor }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -24,10 +27,24 @@ export function EditorPage({ title, preview, editor }: Props) {
     <AdminPage title={title} documentTitle={`${title} · ${frameWords.documentTitle}`}>
       <PostEditor {...editor} onSaved={goBack}>
         <AdminButtonLink look="neutral" to={list} state={backTo}>
-          {editorWords.cancel}
+          {cancel}
         </AdminButtonLink>
         {preview && <Preview path={preview} />}
       </PostEditor>
     </AdminPage>
+  );
+}
+
+function Preview({ path }: { path: string }) {
+  return (
+    <>
+      <AdminButtonLink look="neutral" to={path} target="_blank" rel="noopener" aria-describedby="preview-hint">
+        {previewWord}
+        <span className="solo-voce"> {frameTexts.newTab}</span>
+      </AdminButtonLink>
+      <p className={styles.hint} id="preview-hint">
+        {previewHint}
+      </p>
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { FoundCopies } from '#app/features/posts/found-copies.tsx';
-import { unsavedWords } from '#app/features/posts/messages.ts';
+import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { newPost } from '#app/features/posts/unsaved-copies.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { Conflict } from './conflict.tsx';
-import { Gone } from './gone.tsx';
-import { LeavingGuard } from './leaving.tsx';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { Conflict, Gone } from './conflict.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { type SaveIntent, useSaving } from './use-saving.ts';
@@ -19,11 +19,10 @@ type Props = {
   isNew: boolean;
   opened: OpenedPost;
   onSaved: () => void;
-  /** What stands beside the button that saves. */
+  /** Beside the button that saves. */
   children: ReactNode;
 };
 
-/** The form of a post, and everything that keeps its author from losing a line. */
 export function PostEditor({ onSaved, children, ...about }: Props) {
   const { accountId, id, isNew } = about;
   const writing = useWriting(about);
@@ -42,7 +41,7 @@ export function PostEditor({ onSaved, children, ...about }: Props) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A new post that met a conflict is there by now: the same form was sent twice.
+    // A new post that met a conflict exists by now: the same form was sent twice.
     save(isNew && saved.current.version === 1 ? 'create' : 'save');
   }
   function keepMine(theirs: OpenedPost) {
@@ -83,4 +82,27 @@ export function PostEditor({ onSaved, children, ...about }: Props) {
 function wordOf(isBusy: boolean, isNew: boolean) {
   if (isBusy) return editorWords.busy;
   return isNew ? editorWords.create : editorWords.save;
+}
+
+/** Asks before unsaved changes are left: by a dialog within the site, by the browser at its edge. */
+function LeavingGuard({ isChanged }: { isChanged: RefObject<boolean> }) {
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) =>
+        isChanged.current && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isSignedOut,
+      [isChanged],
+    ),
+  );
+  useBeforeUnload(useCallback((event) => isChanged.current && event.preventDefault(), [isChanged]));
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={leavingWords.ask}
+      text={leavingWords.text}
+      confirm={leavingWords.leave}
+      cancel={leavingWords.stay}
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    />
+  );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { lengthOf } from '#app/features/posts/field-rules.ts';
+import { customCategory, lengthOf, networks } from '#app/features/posts/field-rules.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
-import { CategoryFields } from './category-fields.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import { categories } from '#site/categories.ts';
 import styles from './post-fields.module.css';
-import { SocialFields } from './social-fields.tsx';
 import { editorWords } from './words.ts';
 
-/** The fields of a post. They keep themselves what is typed; `initial` is what they begin with. */
+/** The fields hold what is typed; `initial` is what they begin with. */
 export function PostFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
   const [count, setCount] = useState(() => countOf(initial.content));
   // One sentence speaks of both fields; where both are empty it stands once.
@@ -55,6 +55,55 @@ export function PostFields({ initial, problems }: { initial: TypedPost; problems
         <SocialFields initial={initial} problems={problems} />
       </div>
     </div>
+  );
+}
+
+/** The last choice opens a field for another category. */
+function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: Notice }) {
+  const [chosen, setChosen] = useState(initial.category);
+  return (
+    <>
+      <SelectBox
+        label={editorWords.category}
+        name="category"
+        defaultValue={initial.category}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        {categories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value={customCategory}>{editorWords.custom}</option>
+      </SelectBox>
+      {chosen === customCategory && (
+        <TextBox
+          label={editorWords.newCategory}
+          name="customCategory"
+          placeholder={editorWords.newCategoryPlaceholder}
+          defaultValue={initial.customCategory}
+          problem={problem}
+        />
+      )}
+    </>
+  );
+}
+
+function SocialFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
+  return (
+    <fieldset className={styles.social}>
+      <legend>{editorWords.social}</legend>
+      {networks.map((network) => (
+        <TextBox
+          key={network}
+          label={editorWords.networks[network]}
+          name={network}
+          type="url"
+          inputMode="url"
+          placeholder={editorWords.addressPlaceholder}
+          defaultValue={initial[network]}
+          problem={problems[network]}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -3,12 +3,12 @@ import { fieldNames, readPostForm, type TypedPost } from '#app/features/posts/po
 import {
   copyEvents,
   forgetCopy,
+  lockCopy,
   newCopyKey,
   newPost,
   type UnsavedCopy,
   writeCopy,
 } from '#app/features/posts/unsaved-copies.ts';
-import { useKeptCopy } from './keep-copy.ts';
 
 /** A text and the version of the post that it belongs to. */
 export type OpenedPost = { typed: TypedPost; version: number };
@@ -16,8 +16,8 @@ export type OpenedPost = { typed: TypedPost; version: number };
 type Options = { accountId: string; id: string; isNew: boolean; opened: OpenedPost };
 
 /**
- * What stands in the form, what the server has of it, and the copy that the browser keeps of the difference. `shown`
- * is what the fields begin with; `times` counts how often they were filled anew.
+ * What the form holds, what the server has, and the copy of the difference that the browser keeps. `shown` is what the
+ * fields begin with; `times` counts how often they were filled.
  */
 export function useWriting({ accountId, id, isNew, opened }: Options) {
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function useWriting({ accountId, id, isNew, opened }: Options) {
     [keep],
   );
 
-  /** What stands in the fields is put aside under a key of its own before something else takes its place. */
+  /** Keeps what the fields hold under another key before something else replaces it. */
   function putAside() {
     if (!isChanged.current) return;
     writeCopy(newCopyKey(accountId, postId), { typed: readTyped(), version: saved.current.version });
@@ -73,4 +73,51 @@ export function useWriting({ accountId, id, isNew, opened }: Options) {
   }, [done]);
 
   return { form, saved, isChanged, shown, isRefused, readTyped, note, resume, takeTheirs, writeNow, done };
+}
+
+const pauseMs = 1000;
+
+/**
+ * Stores what is typed a second after the last key, and at once when the tab is hidden. `keep(undefined)`: there is
+ * nothing to lose. `isRefused`: the browser stores nothing.
+ */
+function useKeptCopy(accountId: string, postId: string) {
+  const key = useRef<string>(undefined);
+  const waiting = useRef<{ typed: TypedPost; version: number }>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isRefused, setRefused] = useState(false);
+
+  const writeNow = useCallback(() => {
+    clearTimeout(timer.current);
+    if (key.current && waiting.current) setRefused(!writeCopy(key.current, waiting.current));
+    waiting.current = undefined;
+  }, []);
+
+  const keep = useCallback(
+    (copy: { typed: TypedPost; version: number } | undefined) => {
+      waiting.current = copy;
+      clearTimeout(timer.current);
+      if (copy) timer.current = setTimeout(writeNow, pauseMs);
+      else if (key.current) forgetCopy(key.current);
+    },
+    [writeNow],
+  );
+
+  useEffect(() => {
+    key.current = newCopyKey(accountId, postId);
+    const unlock = lockCopy(key.current);
+    // The last event that is certain: a phone may end a hidden tab without another one.
+    document.addEventListener('visibilitychange', writeNow);
+    window.addEventListener('pagehide', writeNow);
+    window.addEventListener(copyEvents.wanted, writeNow);
+    return () => {
+      writeNow();
+      unlock();
+      document.removeEventListener('visibilitychange', writeNow);
+      window.removeEventListener('pagehide', writeNow);
+      window.removeEventListener(copyEvents.wanted, writeNow);
+    };
+  }, [accountId, postId, writeNow]);
+
+  return { keep, writeNow, isRefused };
 }

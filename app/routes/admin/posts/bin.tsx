@@ -1,12 +1,13 @@
 import { data } from 'react-router';
-import { listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
+import { type DeletedPost, listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
+import { messages } from '#app/features/posts/messages.ts';
 import { logError } from '#app/log.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { keepFormOnFailure, useAnswer } from '#app/ui/answer.ts';
 import type { Route } from './+types/bin';
-import { BinList } from './bin-list.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
@@ -17,7 +18,7 @@ export const action = manage;
 export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateOnConflict;
 
-const { title, text, back } = binWords;
+const { title, text, columns, empty, restore, restoreOf, back } = binWords;
 
 export async function loader() {
   try {
@@ -40,4 +41,35 @@ export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
       </p>
     </AdminPage>
   );
+}
+
+function BinList({ posts }: { posts: DeletedPost[] }) {
+  const { send, isBusy } = useAnswer({ failure: messages.restoreFailed, onDone: focusOnContents });
+  if (posts.length === 0) return <p>{empty}</p>;
+  return (
+    <Table caption={title} columns={Object.values(columns)}>
+      {posts.map((post) => (
+        <tr key={post.id}>
+          <RowTitle>{post.title}</RowTitle>
+          <Cell column={columns.deleted}>{post.deletedOn}</Cell>
+          <Cell column={columns.until}>{post.goneOn}</Cell>
+          <Cell column={columns.actions}>
+            <AdminButton
+              type="button"
+              look="neutral"
+              aria-label={restoreOf(post.title)}
+              aria-busy={isBusy}
+              onClick={() => send({ intent: 'restore', id: post.id })}
+            >
+              {restore}
+            </AdminButton>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function focusOnContents() {
+  document.getElementById('contenuto')?.focus();
 }

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { quotePreview } from '#app/features/posts/excerpt.ts';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
-import { addressOf, type PostsView } from '#app/features/posts/posts-view.ts';
+import { messages, statusWords } from '#app/features/posts/messages.ts';
+import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { useAnswer } from '#app/ui/answer.ts';
+import { useNotices } from '#app/ui/notices.tsx';
 import styles from './posts-table.module.css';
-import { SocialButtons } from './social-buttons.tsx';
-import { sortColumns } from './sort-columns.tsx';
-import { StatusButton } from './status-button.tsx';
 import { postsWords } from './words.ts';
 
-const { columns, edit, remove } = postsWords;
+const { columns, statusButton, onFacebook, onX, edit, remove } = postsWords;
 
 type Props = { posts: ListedPost[]; view: PostsView; caption: string; onRemove: (post: ListedPost) => void };
 
@@ -57,7 +57,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
   );
 }
 
-/** To eyes the beginning; the whole quote under the pointer and to a screen reader. */
+/** The whole quote is for the pointer and for screen readers. */
 function QuotePreview({ quote }: { quote: string }) {
   return (
     <span className={styles.quote} title={quote}>
@@ -65,4 +65,71 @@ function QuotePreview({ quote }: { quote: string }) {
       <span className="solo-voce">{quote}</span>
     </span>
   );
+}
+
+/** Not implemented yet, and they say so. */
+function SocialButtons() {
+  const notify = useNotices();
+  return (
+    <span className={styles.social}>
+      <button type="button" onClick={() => notify(messages.facebookMissing)}>
+        <span aria-hidden="true">Fb</span>
+        <span className="solo-voce">{onFacebook}</span>
+      </button>
+      <button type="button" onClick={() => notify(messages.xMissing)}>
+        <span aria-hidden="true">X</span>
+        <span className="solo-voce">{onX}</span>
+      </button>
+    </span>
+  );
+}
+
+/** Shows the status and changes it. The request names the status, so a second press does no harm. */
+function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
+  const { send, isBusy } = useAnswer({ key: `status-${id}`, failure: messages.statusFailed });
+
+  function change() {
+    if (isBusy) return;
+    const intent = status === 'published' ? 'unpublish' : 'publish';
+    send({ intent, id, version: `${version}` });
+  }
+
+  return (
+    // Not `disabled`: that would take the focus from keyboard users.
+    <button
+      type="button"
+      className={styles.status}
+      data-status={status}
+      aria-label={statusButton[status]}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={change}
+    >
+      {statusWords[status]}
+    </button>
+  );
+}
+
+const sortOf = (column: string) => (Object.keys(sortings) as SortName[]).find((sort) => sortings[sort] === column);
+
+function sortColumns(view: PostsView) {
+  return Object.entries(columns).map(([column, name]) => {
+    const sort = sortOf(column);
+    if (!sort) return { name };
+    const sorted = view.sort === sort ? directionOf(view) : undefined;
+    return { name, head: <SortLink name={name} to={addressOf(sortedBy(view, sort))} />, sorted };
+  });
+}
+
+function SortLink({ name, to }: { name: string; to: string }) {
+  return (
+    <Link to={to} preventScrollReset>
+      {name}
+    </Link>
+  );
+}
+
+/** Dates alone begin with the last. */
+function directionOf({ sort, isReversed }: PostsView) {
+  return (sort === 'data') === isReversed ? ('ascending' as const) : ('descending' as const);
 }

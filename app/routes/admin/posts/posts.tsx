@@ -1,28 +1,26 @@
-import { data, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { data, redirect, useLocation } from 'react-router';
 import { FoundCopies } from '#app/features/posts/found-copies.tsx';
-import { countPosts, listPosts } from '#app/features/posts/list-posts.server.ts';
-import { addressOf, readPostsView } from '#app/features/posts/posts-view.ts';
+import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
+import { addressOf, type PostsView, readPostsView } from '#app/features/posts/posts-view.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import type { Route } from './+types/posts';
 import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
 import { PostsFilter } from './posts-filter.tsx';
-import { PostsPager } from './posts-pager.tsx';
 import { PostsTable } from './posts-table.tsx';
-import { useRemoval } from './removal.tsx';
-import { useReturnToRow } from './return-to-row.ts';
+import { SampleNotice, useRemoval } from './removal.tsx';
 import { revalidateOnConflict } from './revalidate-on-conflict.ts';
-import { SampleNotice } from './sample-notice.tsx';
-import { Summary } from './summary.tsx';
 import { postsWords } from './words.ts';
 
-const { newPost, toBin, empty } = postsWords;
+const { newPost, toBin, empty, summary, search, pages } = postsWords;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
@@ -65,7 +63,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
           <p>{empty.text}</p>
         </div>
       )}
-      <PostsPager view={view} hasMore={hasMore} />
+      <Pager view={view} hasMore={hasMore} />
       {posts && <SampleNotice posts={posts} />}
       <p className={styles.toBin}>
         <AdminButtonLink look="word" to="/amministrazione/cestino">
@@ -74,5 +72,51 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       </p>
       {dialog}
     </AdminPage>
+  );
+}
+
+/** Back from the editor, the focus is in the row of the edited post. */
+function useReturnToRow() {
+  const { state } = useLocation();
+  const postId: unknown = state?.postId;
+  useEffect(() => {
+    if (typeof postId === 'string')
+      document.querySelector<HTMLElement>(`[data-post="${CSS.escape(postId)}"] a`)?.focus();
+  }, [postId]);
+}
+
+type SummaryProps = { figures?: PostFigures; view: PostsView; shown: number; hasMore: boolean };
+
+/** A status, since a search changes the table silently. */
+function Summary({ figures, view, shown, hasMore }: SummaryProps) {
+  if (!figures) return null;
+  return (
+    <p>
+      {summary(figures.total, figures.published)}
+      <span role="status">{view.search && `. ${found(shown, hasMore || view.page > 1)}`}</span>
+    </p>
+  );
+}
+
+function found(shown: number, hasMore: boolean) {
+  if (hasMore) return search.more(20);
+  return shown === 0 ? search.none : search.found(shown);
+}
+
+function Pager({ view, hasMore }: { view: PostsView; hasMore: boolean }) {
+  if (view.page === 1 && !hasMore) return null;
+  return (
+    <nav className={styles.pager} aria-label={pages.landmark}>
+      {view.page > 1 && (
+        <ArrowLink back rel="prev" href={addressOf({ ...view, page: view.page - 1 })}>
+          {pages.previous}
+        </ArrowLink>
+      )}
+      {hasMore && (
+        <ArrowLink rel="next" href={addressOf({ ...view, page: view.page + 1 })}>
+          {pages.next}
+        </ArrowLink>
+      )}
+    </nav>
   );
 }

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { removalWords } from './words.ts';
+import styles from './posts-table.module.css';
+import { postsWords, removalWords } from './words.ts';
 
 const { ask, consequence, confirm, cancel } = removalWords;
+const { samples } = postsWords;
 
 /** Deletes a post after asking in `dialog`. The row is gone afterwards, so the focus goes to the next one. */
 export function useRemoval() {
@@ -49,4 +52,36 @@ function focusOn(postId: string | undefined) {
   const row = postId && document.querySelector(`[data-post="${postId}"]`);
   const button = row ? row.querySelector<HTMLElement>('[data-remove]') : null;
   (button ?? document.querySelector<HTMLElement>('#contenuto'))?.focus();
+}
+
+/** Shown while the table has an untouched sample post; deletes all of them. */
+export function SampleNotice({ posts }: { posts: ListedPost[] }) {
+  const [isAsking, setAsking] = useState(false);
+  const { send } = useAnswer({ key: 'samples', failure: messages.samplesFailed });
+  if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
+
+  function remove() {
+    setAsking(false);
+    document.getElementById('contenuto')?.focus();
+    send({ intent: 'remove-samples' });
+  }
+
+  return (
+    <p className={styles.samples}>
+      {samples.text}{' '}
+      <AdminButton type="button" look="word" onClick={() => setAsking(true)}>
+        {samples.button}
+      </AdminButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={samples.ask}
+          text={samples.consequence}
+          confirm={confirm}
+          cancel={cancel}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </p>
+  );
 }
