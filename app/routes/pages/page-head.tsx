@@ -1,6 +1,8 @@
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '#app/routes/pages/frame/frame.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
-import { useSite } from './site-facts.ts';
 
 type Props = { meta: PageMeta; path: string; type?: 'website' | 'article' | 'book' };
 
@@ -24,4 +26,23 @@ export function PageHead({ meta: { title, description }, path, type = 'website' 
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** What the server tells every page: the public address of the site, and the year in Rome. */
+export function useSite() {
+  const facts = useRouteLoaderData<typeof loader>('routes/pages/frame/frame');
+  if (!facts) throw new Error('No page is shown outside the frame');
+  return facts;
+}
+
+/**
+ * Structured data of schema.org, in the served document only: on a client navigation it would be set through
+ * innerHTML, which Trusted Types forbid. Callers write `import.meta.env.SSR && …`, so that no browser downloads it.
+ */
+export function JsonLd({ data }: { data: object | false }) {
+  const [isServed] = useState(() => import.meta.env.SSR || document.documentElement.dataset.live === undefined);
+  if (!isServed) return null;
+  const json = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} suppressHydrationWarning />;
 }

@@ -1,7 +1,5 @@
 import { sharedPage } from '#app/request.ts';
-import { JsonLd } from '#app/routes/pages/json-ld.tsx';
-import { PageHead } from '#app/routes/pages/page-head.tsx';
-import { useSite } from '#app/routes/pages/site-facts.ts';
+import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { bookThing, breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { bookTexts } from '#site/texts/book.ts';
 import { BookOpening } from './book-opening.tsx';

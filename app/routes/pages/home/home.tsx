@@ -1,9 +1,7 @@
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { isIncomplete, sharedPage } from '#app/request.ts';
-import { JsonLd } from '#app/routes/pages/json-ld.tsx';
-import { PageHead } from '#app/routes/pages/page-head.tsx';
-import { useSite } from '#app/routes/pages/site-facts.ts';
+import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { bookThing, graph, person } from '#app/routes/pages/structured-data.ts';
 import { homeTexts } from '#site/texts/home.ts';
 import type { Route } from './+types/home';

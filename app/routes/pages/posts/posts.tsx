@@ -1,25 +1,24 @@
 import { data, redirect } from 'react-router';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
-import { PostsList } from '#app/features/posts/posts-list.tsx';
 import { signUp } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup-card.tsx';
 import { logError } from '#app/log.ts';
 import { readForm, readSourcePage, sharedPage, visitorAddress } from '#app/request.ts';
-import { JsonLd } from '#app/routes/pages/json-ld.tsx';
-import { PageHead } from '#app/routes/pages/page-head.tsx';
-import { useSite } from '#app/routes/pages/site-facts.ts';
+import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/posts';
 import { ListFailure } from './list-failure.tsx';
-import { Pager } from './pager.tsx';
 import styles from './posts.module.css';
+import { PostsList } from './posts-list.tsx';
 
 export const middleware = [sharedPage];
 
 const path = '/pensieri-quotidiani';
+const { landmark, newer, older } = frameTexts.pages;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.getAll('pagina'));
@@ -66,5 +65,23 @@ export default function Posts({ loaderData: { page, posts, hasOlder }, actionDat
       {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
       <Pager page={page} hasOlder={hasOlder} />
     </div>
+  );
+}
+
+function Pager({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+  if (page === 1 && !hasOlder) return null;
+  return (
+    <nav className={styles.pager} aria-label={landmark}>
+      {page > 1 && (
+        <ArrowLink back rel="prev" href={page === 2 ? path : `${path}?pagina=${page - 1}`}>
+          {newer}
+        </ArrowLink>
+      )}
+      {hasOlder && (
+        <ArrowLink rel="next" href={`${path}?pagina=${page + 1}`}>
+          {older}
+        </ArrowLink>
+      )}
+    </nav>
   );
 }

@@ -1,9 +1,29 @@
+import type { PostSummary } from '#app/features/posts/post.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { quoted } from '#app/ui/quoted.ts';
-import type { PostSummary } from './post.ts';
-import styles from './post-card.module.css';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import styles from './posts-list.module.css';
 
-export function PostCard({ post, isNewest }: { post: PostSummary; isNewest: boolean }) {
+export function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirstPage: boolean }) {
+  const { title, text } = thoughtsTexts.list.empty;
+  if (posts.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <h2 className="t-2">{title}</h2>
+        <p>{text}</p>
+      </div>
+    );
+  }
+  return (
+    <ol className={styles.list}>
+      {posts.map((post, index) => (
+        <PostCard key={post.id} post={post} isNewest={isFirstPage && index === 0} />
+      ))}
+    </ol>
+  );
+}
+
+function PostCard({ post, isNewest }: { post: PostSummary; isNewest: boolean }) {
   const { id, title, excerpt, category, quote, citation, date } = post;
   return (
     <li className={`grid ${styles.card}`} data-newest={isNewest || undefined} data-reveal="">
