@@ -1,14 +1,13 @@
 import type { Post } from '#app/features/posts/post.ts';
-import { author, book, foundation, social } from '#site/author.ts';
+import { author, book, social } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { bookTexts } from '#site/texts/book.ts';
-import { foundationTexts } from '#site/texts/foundation.ts';
 
 export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-function personId(siteUrl: string) {
+export function personId(siteUrl: string) {
   return `${siteUrl}/#${author.section}`;
 }
 
@@ -40,18 +39,6 @@ export function bookThing(siteUrl: string) {
     image: siteUrl + pictures.cover.src,
     url: `${siteUrl}/il-libro`,
     offers: { '@type': 'Offer', url: book.bookstoreUrl, price: book.priceAmount, priceCurrency: 'EUR' },
-  };
-}
-
-export function ngo(siteUrl: string) {
-  return {
-    '@type': 'NGO',
-    '@id': `${siteUrl}/fondazione#fondazione`,
-    name: foundation.name,
-    description: foundationTexts.meta.description,
-    url: foundation.url,
-    foundingDate: `${foundation.foundingYear}`,
-    founder: { '@id': personId(siteUrl) },
   };
 }
 

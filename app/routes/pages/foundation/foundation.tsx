@@ -1,12 +1,13 @@
 import { sharedPage } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
-import { breadcrumbs, graph, ngo, person } from '#app/routes/pages/structured-data.ts';
+import { breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { foundation } from '#site/author.ts';
 import { foundationTexts } from '#site/texts/foundation.ts';
 import { Donation } from './donation.tsx';
 import styles from './foundation.module.css';
+import { ngo } from './ngo.ts';
 import { Projects } from './projects.tsx';
 
 export const middleware = [sharedPage];
