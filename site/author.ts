@@ -1,4 +1,4 @@
-// An empty string means "not given yet": a link is then hidden and the privacy policy says what it lacks.
+// An empty string means "not given yet": the link is hidden and the privacy policy names what is missing.
 
 type Legal = {
   privacyVersion: string;
@@ -9,7 +9,7 @@ type Legal = {
   dataLeavesEuropeTo: string;
   transferSafeguard: string;
   vatNumber: string;
-  /** For how long what is kept of whom: the policy says these numbers, and the jobs of each night keep to them. */
+  /** The privacy policy states these numbers and the nightly jobs obey them. */
   retention: {
     unconfirmedDays: number;
     formerSubscriberMonths: number;
@@ -26,11 +26,11 @@ export const author = {
   timeZone: 'Europe/Rome',
   locale: 'it-IT',
   email: 'info@example.org',
-  // The end of the address of the section about the author on the home page: /#autrice.
+  // The id of the section about the author on the home page: /#autrice.
   section: 'autrice',
 };
 
-// What a browser paints around the page: keep them as theme.css has them.
+// For the browser's own interface: keep them equal to theme.css.
 export const browserColors = { day: '#f7f1e6', night: '#10181f', splash: '#13202b' };
 
 export const book = {
@@ -48,7 +48,7 @@ export const book = {
   bookstoreUrl: 'https://libreria.example.org/il-pane-cresce-di-notte',
 };
 
-// Without a name there is no foundation: no page, no link to it, no line in the sitemap.
+// Without a name there is no foundation: no page, no link, no line in the sitemap.
 export const foundation = {
   name: 'Fondazione Portachiara',
   url: 'https://fondazione.example.org',
@@ -59,7 +59,7 @@ export const foundation = {
 export const social: string[] = [];
 
 export const legal: Legal = {
-  // The day of the policy in force. A later day makes the cookie strip ask every visitor again.
+  // The date of the policy in force. A later one makes the cookie banner ask every visitor again.
   privacyVersion: '2026-11-21',
   controller: { name: '', address: '', taxCode: '', email: 'privacy@example.org', pec: '' },
   dataProtectionOfficer: null,

@@ -1,4 +1,4 @@
-/** What the form of a thought offers; the first is chosen beforehand. The author may always type another. */
+/** The first is the default. The author may always type another. */
 export const categories: [string, ...string[]] = [
   'Ispirazione',
   'Riflessioni',

@@ -1,4 +1,4 @@
-// Mail programs read no style sheet: the colours of theme.css once more, as plain values.
+// Mail programs read no style sheet: the colours of theme.css as plain values.
 export const mailLetters = "'Vollkorn', Georgia, 'Times New Roman', serif";
 
 export const mailColours = {

@@ -7,7 +7,7 @@ type SamplePost = {
   date: string;
 };
 
-// Newest first. The quotes stand without their outer «caporali»: the design adds them.
+// Newest first. Quotes without their outer guillemets: the design adds them.
 export const samplePosts: SamplePost[] = [
   {
     title: 'Il seme non chiede il permesso',

@@ -3,7 +3,7 @@ import { posts as table } from '#app/db/schema.ts';
 
 type NewPost = typeof table.$inferInsert & { id: string };
 
-// Half past midnight on Christmas in Rome is still the evening before in UTC.
+// Christmas, 00:30 in Rome, is the day before in UTC.
 export const posts = {
   natale: {
     id: '11111111-1111-4111-8111-111111111111',
@@ -47,7 +47,7 @@ export async function writePosts(...rows: (typeof table.$inferInsert)[]) {
   await db.insert(table).values(rows);
 }
 
-/** As many published posts as asked for, one an hour, numbered from the oldest. */
+/** Published, one an hour, numbered from the oldest. */
 export function manyPosts(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     title: `Pensiero ${index + 1}`,

@@ -1,4 +1,4 @@
-/** Where each leaf springs from the stem, and how far it leans. */
+/** Position on the stem and angle of each leaf. */
 const LEAVES = [
   [23.5, 87, -38],
   [26.5, 82.2, 38],

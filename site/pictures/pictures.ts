@@ -16,13 +16,12 @@ import slipLoaf from './slip-loaf.svg';
 
 export type Picture = {
   src: string;
-  /** Empty where the picture is only an ornament. */
+  /** Empty for an ornament. */
   alt: string;
   width: number;
   height: number;
 };
 
-/** Each by the place where it is shown. */
 export const pictures = {
   heroWide: { src: heroWide, alt: '', width: 1440, height: 900 },
   heroMedium: { src: heroMedium, alt: '', width: 1024, height: 768 },

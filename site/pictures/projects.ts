@@ -4,7 +4,7 @@ import forno from './project-bakery.svg';
 import controluce from './project-film.svg';
 import casa from './project-house.svg';
 
-// Apart from the other pictures: only the page of the foundation shows them.
+// Apart from pictures.ts: only the foundation's page loads them.
 export const projectPictures = {
   forno: {
     src: forno,

@@ -2,7 +2,7 @@ import dawn from './card-dawn.svg';
 import night from './card-night.svg';
 
 export type ShareCard = {
-  /** A drawing of 1080 by 1080; what it leaves open is filled with the ground. */
+  /** 1080 by 1080 pixels, over the colour of the ground. */
   drawing: string;
   ground: string;
   quote: string;
@@ -10,7 +10,7 @@ export type ShareCard = {
   series: string;
 };
 
-/** The picture of a thought for whoever shares it: by night what Scripture says, at dawn what people say. */
+/** Night for quotes of Scripture, dawn for all others. */
 export const shareCards = {
   scripture: { drawing: night, ground: '#13202b', quote: '#f6e6c4', citation: '#f6e6c4', series: '#e5a045' },
   saying: { drawing: dawn, ground: '#f7f1e6', quote: '#1d2229', citation: '#fff6e8', series: '#fff6e8' },

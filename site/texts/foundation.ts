@@ -1,7 +1,7 @@
 import { author, foundation } from '#site/author.ts';
 import type { PageMeta } from './frame.ts';
 
-/** Each has a picture of that name in pictures/projects.ts. */
+/** The name of its picture in pictures/projects.ts. */
 export type ProjectId = 'forno' | 'controluce' | 'casa';
 
 type Project = {

@@ -1,6 +1,5 @@
 import { author, legal } from '#site/author.ts';
 
-/** The words of the mails. Plain apostrophes and dots are only for what the specification quotes; none stands here. */
 export const mailTexts = {
   masthead: { plain: 'Pensieri', italic: 'Quotidiani' },
 

@@ -1,4 +1,4 @@
-// Apart from the thoughts' own words: a reader need not carry them.
+// Apart from thoughts.ts: no reader's page loads them.
 export const previewTexts = {
   mark: 'Anteprima',
   text: 'Così il post apparirà sul sito. Questa pagina non è pubblica: la vede solo chi ha il collegamento.',

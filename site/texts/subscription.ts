@@ -2,7 +2,6 @@ import { author } from '#site/author.ts';
 
 const back = 'Torna ai Pensieri Quotidiani';
 
-/** The pages that a subscriber reaches from a mail. */
 export const subscriptionTexts = {
   metaTitleEnding: ` · ${author.name}`,
   back,

@@ -21,7 +21,7 @@ const pages = {
 };
 const strings = stringsIn([pages, samplePosts, owner]);
 
-// The texts that the specification fixes, letter by letter, with the straight apostrophe of its menu.
+// Fixed by the specification, straight apostrophe included.
 const specified = [
   [frameTexts.menu.home, 'Home'],
   [frameTexts.menu.about, 'Chi Sono'],

@@ -9,7 +9,6 @@ import { binDays } from './status.server.ts';
 
 export const postsPerPage = 20;
 
-/** A post as a row of the administration's table. */
 export type ListedPost = {
   id: string;
   title: string;
@@ -19,10 +18,10 @@ export type ListedPost = {
   status: PostStatus;
   version: number;
   isSample: boolean;
-  /** The day in Rome, YYYY-MM-DD. */
+  /** YYYY-MM-DD in Rome. */
   date: string;
 };
-/** A post in the bin, with the days in Rome on which it came there and until which it stays. */
+/** The days are YYYY-MM-DD in Rome. */
 export type DeletedPost = { id: string; title: string; deletedOn: string; goneOn: string };
 export type PostFigures = { total: number; published: number };
 
@@ -43,10 +42,7 @@ const columns: Record<PostsView['sort'], Column[]> = {
   stato: [[status, asc], ...newest],
 };
 
-/**
- * One page of the administration's table. The inner query finds the ids by an Index Only Scan (posts_newest,
- * posts_by_title, posts_by_category, posts_by_status), so that OFFSET skips index entries and no rows.
- */
+/** The inner query reads ids by an Index Only Scan of the order's index: OFFSET then skips index entries, not rows. */
 export async function listPosts(view: PostsView): Promise<{ posts: ListedPost[]; hasMore: boolean }> {
   const order = orderOf(view);
   const page = db
@@ -65,7 +61,6 @@ export async function listPosts(view: PostsView): Promise<{ posts: ListedPost[];
   return { posts: listed.slice(0, postsPerPage), hasMore: listed.length > postsPerPage };
 }
 
-/** How many posts there are outside the bin, whatever is searched for. */
 export async function countPosts(): Promise<PostFigures> {
   const [figures] = await db
     .select({
@@ -80,7 +75,6 @@ export async function countPosts(): Promise<PostFigures> {
 const dayMs = 86_400_000;
 const mostShown = 100;
 
-/** What is in the bin, the latest first. */
 export async function listDeletedPosts(): Promise<DeletedPost[]> {
   const rows = await db
     .select({ id, title, deletedAt: posts.deletedAt })
@@ -101,10 +95,7 @@ function orderOf({ sort, isReversed }: PostsView): SQL[] {
 
 const shortestAnywhere = 3;
 
-/**
- * Compares without case and accents. One or two letters match the beginning of a word only: the index is made of
- * groups of three.
- */
+/** Ignores case and accents. One or two letters match at the beginning of a word only: the index is of trigrams. */
 function matches(search: string): SQL | undefined {
   const words = search.replaceAll('\0', '').trim().replace(/\s+/g, ' ').replaceAll('’', "'");
   if (!words) return undefined;

@@ -1,6 +1,6 @@
 import type { Notice } from '#app/ui/notices.tsx';
 
-/** What the administration says of posts. The specification fixes most to the letter (sections 5 and 8). */
+/** Most are fixed by the specification (sections 5 and 8). */
 export const messages = {
   required: { title: 'Titolo e contenuto sono obbligatori' },
   categoryRequired: { title: 'Inserisci la categoria' },
@@ -21,7 +21,6 @@ export const messages = {
   xMissing: { title: 'Pubblicazione su X non ancora implementata' },
 } satisfies Record<string, Notice>;
 
-/** The limit of a field, told beside it. */
 export function tooLong(limit: number, length: number): Notice {
   return { title: `Al massimo ${limit.toLocaleString('it')} caratteri: ora sono ${length.toLocaleString('it')}.` };
 }

@@ -29,7 +29,6 @@ export function PostArticle({ post, signature }: { post: Post; signature: string
               {citation && <figcaption>{citation}</figcaption>}
             </figure>
           )}
-          {/* Text nodes and `white-space: pre-line`: the author's lines stand as she wrote them, and nothing is markup. */}
           <div className={styles.content}>
             {paragraphs(content).map((text, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
@@ -49,12 +48,10 @@ export function PostArticle({ post, signature }: { post: Post; signature: string
   );
 }
 
-/** A blank line ends a paragraph; more of them leave empty ones, as the author left them. */
 function paragraphs(content: string) {
   return content.replaceAll('\r\n', '\n').trim().split('\n\n');
 }
 
-/** None where the letter would be a mark or a figure, nor over a paragraph too short to carry it. */
 function hasDropCap(text: string) {
   return (
     /^\p{L}/u.test(text) && text.length >= shortestWithDropCap && !text.slice(0, shortestWithDropCap).includes('\n')

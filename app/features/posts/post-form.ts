@@ -17,7 +17,6 @@ import { messages, tooLong } from './messages.ts';
 
 export type PostStatus = 'draft' | 'published';
 
-/** A post as its author writes it. */
 export type WrittenPost = {
   title: string;
   content: string;
@@ -39,7 +38,6 @@ export const fieldNames = [
   ...networks,
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
-/** What stands in the fields, to be shown again. */
 export type TypedPost = Record<FieldName, string>;
 export type PostProblems = Partial<Record<FieldName, Notice>>;
 
@@ -54,7 +52,6 @@ export function readPostForm(form: FormData): { typed: TypedPost; problems: Post
   return Object.keys(problems).length > 0 ? { typed, problems } : { typed, problems, post };
 }
 
-/** What the fields show of a post that is kept, and of a new one. */
 export function fieldsOf(post?: WrittenPost): TypedPost {
   return {
     title: post?.title ?? '',

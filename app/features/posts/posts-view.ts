@@ -1,8 +1,6 @@
-/** By what the table of posts can be sorted, as its address names it. */
 export const sortings = { data: 'date', titolo: 'title', categoria: 'category', stato: 'status' } as const;
 export type SortName = keyof typeof sortings;
 
-/** What the table shows: a search, an order and a page, counted from 1. */
 export type PostsView = { search: string; sort: SortName; isReversed: boolean; page: number };
 
 const longestSearch = 100;
@@ -18,7 +16,6 @@ export function readPostsView(parameters: URLSearchParams): PostsView {
   };
 }
 
-/** The address that shows it, without what is the default. */
 export function addressOf({ search, sort, isReversed, page }: PostsView): string {
   const parameters = new URLSearchParams();
   if (search) parameters.set('cerca', search);
@@ -28,7 +25,7 @@ export function addressOf({ search, sort, isReversed, page }: PostsView): string
   return parameters.size > 0 ? `/amministrazione?${parameters}` : '/amministrazione';
 }
 
-/** The first page in another order; the same order a second time is reversed. */
+/** The same order a second time is reversed. */
 export function sortedBy(view: PostsView, sort: SortName): PostsView {
   return { search: view.search, sort, isReversed: view.sort === sort && !view.isReversed, page: 1 };
 }

@@ -9,14 +9,13 @@ import type { Post, PostSummary } from './post.ts';
 
 export const postsPerPage = 20;
 
-// What a reader may see of a post; nothing else leaves for the browser.
 const { id, title, content, quote, citation, category, createdAt } = posts;
 const shown = { id, title, content, quote, citation, category, createdAt };
 type ShownRow = Omit<Post, 'date'> & { createdAt: Date };
 
-// Written out, since a parameter would hide from PostgreSQL that the index posts_published_newest serves.
+// No parameters: with them PostgreSQL would not use the partial index posts_published_newest.
 const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
-// The id makes the order total: two thoughts of the same instant never change places between two pages.
+// The id decides between posts of the same instant.
 const newestFirst = [desc(createdAt), desc(id)];
 
 const publishedPost = prepared((db) =>
@@ -27,7 +26,6 @@ const publishedPost = prepared((db) =>
     .prepare('published_post'),
 );
 
-// Index Scan using posts_published_newest: 0.1 ms for the first page, with 100 posts and with 100,000.
 const newestPosts = prepared((db) =>
   db
     .select(shown)
@@ -39,14 +37,13 @@ const newestPosts = prepared((db) =>
     .prepare('newest_posts'),
 );
 
-/** The post with that id if it is published; a draft, an unknown id and no id at all are the same undefined. */
 export async function findPublishedPost(postId: string | undefined): Promise<(Post & { createdAt: Date }) | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await publishedPost().execute({ id: postId });
   return row && { ...row, date: romeDate(row.createdAt) };
 }
 
-/** Any post outside the bin, as its page would show it. Only for an address that the site has signed. */
+/** Drafts too: only for an address that the site has signed. */
 export async function findPostOfPreview(postId: string): Promise<Post | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await db
@@ -58,24 +55,21 @@ export async function findPostOfPreview(postId: string): Promise<Post | undefine
   return { ...post, date: romeDate(createdAt) };
 }
 
-/** The newest published post. */
 export async function findLatestPublishedPost(): Promise<PostSummary | undefined> {
   const [row] = await listNewestPosts(1);
   return row && summary(row);
 }
 
-/** A page of published posts, newest first, counted from 1. It reads one row more to know whether older ones follow. */
+/** Pages count from 1. */
 export async function listPublishedPosts(page: number): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
   const rows = await listNewestPosts(postsPerPage + 1, (page - 1) * postsPerPage);
   return { posts: rows.slice(0, postsPerPage).map(summary), hasOlder: rows.length > postsPerPage };
 }
 
-/** The newest published posts with their whole text. */
 export async function listNewestPosts(limit: number, offset = 0): Promise<ShownRow[]> {
   return newestPosts().execute({ limit, offset });
 }
 
-/** Where the published posts stand, for the sitemap. */
 export async function listPublishedIds(count: number): Promise<{ id: string; createdAt: Date }[]> {
   return db
     .select({ id, createdAt })
@@ -85,7 +79,7 @@ export async function listPublishedIds(count: number): Promise<{ id: string; cre
     .limit(count);
 }
 
-// The same twenty are asked for again and again, and Intl takes a fortieth of a page's time for them.
+// Formatting the dates takes Intl a fortieth of a page's time.
 const dates = new LRUCache<number, RomeDate>({ max: 1000, memoMethod: (instant) => romeDate(new Date(instant)) });
 
 function summary({ content, createdAt, ...row }: ShownRow): PostSummary {

@@ -2,7 +2,6 @@ import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 
-/** Fills a new database with the thoughts of `site/sample-posts.ts`, published at five in the morning of their day. */
 export async function addSamplePosts() {
   const rows = samplePosts.map(({ date, ...post }) => ({
     ...post,

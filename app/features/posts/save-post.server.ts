@@ -6,7 +6,6 @@ import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
 import type { WrittenPost } from './post-form.ts';
 import { beginningAs, changedTo, isShown } from './status.server.ts';
 
-/** A post as the administration opens it. */
 export type EditedPost = { id: string; version: number; updatedAt: Date; isInBin: boolean; post: WrittenPost };
 
 /** 'conflict' and 'gone': nothing was written; `current` is what somebody else has saved meanwhile. */
@@ -15,7 +14,7 @@ export type SaveOutcome =
   | { outcome: 'conflict'; current: EditedPost }
   | { outcome: 'gone'; isInBin: boolean };
 
-/** Any post, whatever its status, in the bin too. Only for administrators. */
+/** Whatever its status, in the bin too. */
 export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await db.select().from(posts).where(eq(posts.id, postId));
@@ -36,7 +35,7 @@ export async function createPost(postId: string, post: WrittenPost): Promise<Sav
   return rows.length > 0 ? { outcome: 'saved' } : savePost(postId, 1, post);
 }
 
-/** Writes over the version that was opened, and over no other. */
+/** Replaces the version that was opened and no other. */
 export async function savePost(postId: string, version: number, post: WrittenPost): Promise<SaveOutcome> {
   const rows = await db
     .update(posts)

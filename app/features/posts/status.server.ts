@@ -7,13 +7,12 @@ import type { PostStatus } from './post-form.ts';
 
 // The only writer of status, first_published_at and deleted_at.
 
-/** How long a deleted post can be restored. */
 export const binDays = 30;
 
 /** 'stale': the post is gone or has a newer version than the one shown. Nothing is written. */
 export type StatusOutcome = 'changed' | 'stale';
 
-/** The version that a form was shown; 0 when the field is missing or invalid; no post has version 0. */
+/** 0 when the field is missing or invalid; no post has version 0. */
 export function readVersion(form: FormData): number {
   const text = `${form.get('version')}`;
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -37,20 +36,17 @@ async function changeStatus(postId: string | undefined, version: number, status:
   return rows.length > 0 ? 'changed' : 'stale';
 }
 
-/** The post as a form was shown it: in that version, and not in the bin. */
 export const isShown = (postId: string, version: number) =>
   and(eq(posts.id, postId), eq(posts.version, version), isNull(posts.deletedAt));
 
-/** The columns of a new post with that status. */
 export const beginningAs = (status: PostStatus) => ({
   status,
   firstPublishedAt: status === 'published' ? sql`now()` : null,
 });
 
 /**
- * The columns of a post saved with that status. The daily issue sends by `first_published_at`. A post that was public
- * without it (a sample, an import, plain SQL) gets the epoch when it is unpublished: publishing it again must not make
- * it new to its readers.
+ * The daily issue sends by `first_published_at`. A post that was public without it (a sample, an import, plain SQL) gets
+ * the epoch when it is unpublished: published again, it must not count as new.
  */
 export const changedTo = (status: PostStatus) => ({
   status,
@@ -63,7 +59,7 @@ export const changedTo = (status: PostStatus) => ({
   updatedAt: sql`now()`,
 });
 
-/** Moves the post into the bin. False when there was nothing to delete. */
+/** Into the bin. False when there was nothing to delete. */
 export async function deletePost(postId: string | undefined, by: Actor): Promise<boolean> {
   if (!isUuid(postId)) return false;
   const deleted = await moveToBin(eq(posts.id, postId));
@@ -71,7 +67,7 @@ export async function deletePost(postId: string | undefined, by: Actor): Promise
   return deleted > 0;
 }
 
-/** Takes the post out of the bin, published or draft as it was. False when it was not there. */
+/** Published or draft as it was. False when it was not in the bin. */
 export async function restorePost(postId: string | undefined, by: Actor): Promise<boolean> {
   if (!isUuid(postId)) return false;
   const rows = await db
@@ -83,14 +79,14 @@ export async function restorePost(postId: string | undefined, by: Actor): Promis
   return rows.length > 0;
 }
 
-/** Moves the sample posts into the bin, except those that were ever saved. Gives how many. */
+/** Deletes the sample posts that were never saved. Gives how many. */
 export async function removeSamples(by: Actor): Promise<number> {
   const deleted = await moveToBin(and(eq(posts.isSample, true), eq(posts.version, 1)));
   if (deleted > 0) await logSecurityEvent({ kind: 'post-deleted', ...by, details: { samples: deleted } });
   return deleted;
 }
 
-/** Deletes for good what has been in the bin for `binDays`. Gives how many posts. */
+/** Empties the bin of what is older than `binDays`. Gives how many. */
 export async function purgeDeletedPosts(): Promise<number> {
   const isOver = lt(posts.deletedAt, sql`now() - make_interval(days => ${binDays})`);
   const rows = await db.delete(posts).where(isOver).returning({ id: posts.id });

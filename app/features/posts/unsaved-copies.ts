@@ -30,7 +30,6 @@ export function forgetCopy(key: string) {
   storage((kept) => kept.removeItem(key));
 }
 
-/** The latest first: of one post, or of all. */
 export function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
   const start = [prefix, accountId, ...(postId ? [postId] : []), ''].join(':');
   const keys = storage((kept) => Object.keys(kept).filter((key) => key.startsWith(start)));
@@ -56,7 +55,6 @@ export function lockCopy(key: string): () => void {
 // The browser reports a released lock for a moment longer.
 const released = new Set<string>();
 
-/** The copies that no open form is writing. */
 export async function listLeftCopies(accountId: string, postId?: string): Promise<UnsavedCopy[]> {
   const locked = await lockedKeys();
   return listCopies(accountId, postId).filter(({ key }) => !locked.includes(key));

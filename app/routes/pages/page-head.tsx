@@ -6,7 +6,7 @@ import type { PageMeta } from '#site/texts/frame.ts';
 
 type Props = { meta: PageMeta; path: string; type?: 'website' | 'article' | 'book' };
 
-/** What machines that find and share pages read. React lifts these elements into the head. */
+/** React hoists these elements into the head. */
 export function PageHead({ meta: { title, description }, path, type = 'website' }: Props) {
   const { siteUrl } = useSite();
   return (
@@ -28,7 +28,7 @@ export function PageHead({ meta: { title, description }, path, type = 'website' 
   );
 }
 
-/** What the server tells every page: the public address of the site, and the year in Rome. */
+/** The site's public address, and the year in Rome. */
 export function useSite() {
   const facts = useRouteLoaderData<typeof loader>('routes/pages/frame/frame');
   if (!facts) throw new Error('No page is shown outside the frame');

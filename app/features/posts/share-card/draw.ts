@@ -1,4 +1,4 @@
-// Nothing is imported here that brings a style along: every page would then ask for its stylesheet once more.
+// Import nothing with a style here: every page would request its style sheet again.
 import { type ShareCard, shareCards } from '#site/pictures/share-cards.ts';
 import { edge, isScripture, layOut, lineHeight, shortCitation, shortQuote, side, widest } from './layout.ts';
 
@@ -8,17 +8,13 @@ const firstBaseline = 0.7855;
 const citationLine = { size: 36, y: 962, widest: 360 };
 const seriesLine = { size: 30, y: 1004 };
 
-/** The quote between its marks, and the name of what it is a part of. */
 type Words = { quote: string; citation: string | null; series: string };
 
-/**
- * The card of a thought as a PNG of 1080 by 1080 pixels, drawn by the browser with the letters of this page.
- * @throws what a letter or the drawing fails with when it cannot be fetched
- */
+/** A PNG in the page's fonts. @throws when a font or the drawing cannot be fetched */
 export async function drawCard({ quote, citation, series }: Words): Promise<Blob> {
   const look: ShareCard = isScripture(citation ?? '') ? shareCards.scripture : shareCards.saying;
   const text = shortQuote(quote);
-  // The first family alone: the ones that stand in for it need not be on this system, and waiting for those fails.
+  // The first family alone: loading a fallback that this system lacks fails.
   const [family] = getComputedStyle(document.documentElement).getPropertyValue('--libro').split(',');
   const roman = (size: number) => `400 ${size}px ${family}`;
   const [drawing] = await Promise.all([
@@ -38,7 +34,7 @@ export async function drawCard({ quote, citation, series }: Words): Promise<Blob
   const write = (line: string, x: number, y: number, font: string, colour: string) => {
     paper.font = font;
     paper.fillStyle = colour;
-    // A single word may be wider than the card: then it is condensed.
+    // `maxWidth` condenses a word that is wider than the card.
     paper.fillText(line, x, y, widest);
   };
 
@@ -46,7 +42,7 @@ export async function drawCard({ quote, citation, series }: Words): Promise<Blob
   paper.fillRect(0, 0, side, side);
   paper.drawImage(drawing, 0, 0, side, side);
 
-  // The mark that opens the quote hangs outside the edge of the text.
+  // Hanging punctuation.
   const [mark = ''] = /^[«“"‘']/.exec(text) ?? [];
   const { size, lines } = layOut(text.slice(mark.length), (line, size) => widthOf(line, size, quoteTracking));
   const hanging = widthOf(mark, size, quoteTracking);
@@ -58,7 +54,7 @@ export async function drawCard({ quote, citation, series }: Words): Promise<Blob
   paper.letterSpacing = '0px';
   write(series, edge, seriesLine.y, `italic ${roman(seriesLine.size)}`, look.series);
   if (citation) {
-    // A canvas within the page takes over the figures that stand on the line, where the browser knows how.
+    // Only a canvas in the document inherits lining figures, where the browser supports it.
     canvas.hidden = true;
     canvas.style.fontVariantNumeric = 'lining-nums';
     document.body.append(canvas);

@@ -1,4 +1,4 @@
-/** The card is a square of so many pixels; all lengths here are in these. */
+/** In pixels, as all lengths here. */
 export const side = 1080;
 export const edge = 120;
 export const lineHeight = 1.06;
@@ -7,7 +7,7 @@ export const widest = 840;
 const lowest = 500;
 const longest = 220;
 const closing: Record<string, string> = { '«': '»', '“': '”' };
-// The more is said, the smaller: pixels, for fewer characters than.
+// Font size for quotes of fewer characters than.
 const sizes = [
   { size: 132, fewerThan: 40 },
   { size: 112, fewerThan: 60 },
@@ -21,7 +21,7 @@ export function isScripture(citation: string) {
   return /\d\)?,\s?\d/.test(citation);
 }
 
-/** A quote between its marks; when it is too long for the card, only its first sentences. */
+/** Keeps only the first sentences of a quote that is too long. */
 export function shortQuote(whole: string) {
   if (whole.length <= longest) return whole;
   const cut = firstSentences(whole) || `${whole.slice(0, whole.lastIndexOf(' ', longest))}…`;
@@ -39,10 +39,7 @@ function firstSentences(text: string) {
   return text.slice(0, end).trimEnd();
 }
 
-/**
- * The largest size in which the quote stands above the drawing, and its lines, as even as they can be. A quote that is
- * too tall for the smallest one (a poem) gives up its own line breaks.
- */
+/** The largest size that fits, with balanced lines. A poem too tall for the smallest size loses its line breaks. */
 export function layOut(quote: string, widthOf: (line: string, size: number) => number) {
   const allowed = sizes.filter(({ fewerThan }) => quote.length < fewerThan).map(({ size }) => size);
   for (const size of [...allowed, smallest]) {
@@ -54,7 +51,7 @@ export function layOut(quote: string, widthOf: (line: string, size: number) => n
   return { size: smallest, lines: evenLines(inOne, (part) => widthOf(part, smallest)) };
 }
 
-/** A citation that is too long: first who said it, up to the comma, then as many words as there is room for. */
+/** Too long a citation is cut at the comma, then at the last word that fits. */
 export function shortCitation(citation: string, fits: (line: string) => boolean) {
   if (fits(citation)) return citation;
   const words = citation.replace(/, .*$/s, '').split(' ');
@@ -63,7 +60,7 @@ export function shortCitation(citation: string, fits: (line: string) => boolean)
   return `${words.join(' ')}…`;
 }
 
-/** As few lines as the width allows, and then as narrow as that number of lines allows. */
+/** As few lines as possible, then as narrow as that number allows. */
 function evenLines(text: string, widthOf: (line: string) => number) {
   let lines = wrap(text, widest, widthOf);
   for (let width = widest - 1; width > 0; width -= 1) {

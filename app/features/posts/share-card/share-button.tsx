@@ -7,10 +7,10 @@ import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './share-button.module.css';
 
 const { card } = thoughtsTexts.post;
-// A browser may begin to read the file only after the click.
+// A browser may start to read the file after the click only.
 const keptMs = 60_000;
 
-/** Saves the quote of a thought as a picture. Only scripts can draw it, so there is no button without them. */
+/** Not shown without scripts: they draw the picture. */
 export function ShareButton({ quote, citation, date }: Post & { quote: string }) {
   const [isBusy, setBusy] = useState(false);
   const notify = useNotices();

@@ -18,7 +18,6 @@ const labels: Record<FieldName, string> = {
 
 type Props = { mine: TypedPost; theirs: TypedPost; isTaken: boolean; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** What two administrators wrote at the same time, field by field. Nothing is saved before one of them chooses. */
 export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -50,7 +49,6 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
   );
 }
 
-/** Shown when somebody has deleted the post meanwhile. */
 export function Gone({ onRestore }: { onRestore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -8,7 +8,7 @@ import { EditorPage } from './editor-page.tsx';
 import { save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
-/** The id is given out with the form: however often it is sent, it makes one post. */
+/** The id comes with the form, so that sending it twice makes one post. */
 export function loader({ context }: Route.LoaderArgs) {
   return { accountId: context.get(signedIn).accountId, id: randomUUID() };
 }

@@ -11,7 +11,7 @@ import { editorWords } from './words.ts';
 /** The fields hold what is typed; `initial` is what they begin with. */
 export function PostFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
   const [count, setCount] = useState(() => countOf(initial.content));
-  // One sentence speaks of both fields; where both are empty it stands once.
+  // One message covers both fields; when both are empty it is shown once.
   const contentProblem = problems.content === problems.title ? undefined : problems.content;
   return (
     <div className={styles.columns}>
@@ -58,7 +58,6 @@ export function PostFields({ initial, problems }: { initial: TypedPost; problems
   );
 }
 
-/** The last choice opens a field for another category. */
 function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: Notice }) {
   const [chosen, setChosen] = useState(initial.category);
   return (

@@ -11,7 +11,7 @@ import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/edit-post';
 import type { OpenedPost } from './use-writing.ts';
 
-/** What came of one save. `theirs` is what the server has where somebody else has saved meanwhile. */
+/** `theirs` is what somebody else has saved meanwhile. */
 export type SaveAnswer =
   | { outcome: 'saved'; notice: Notice }
   | { outcome: 'refused'; problems: PostProblems }

@@ -7,7 +7,6 @@ import type { SaveAnswer } from './save-form.server.ts';
 type Hindrance = Extract<SaveAnswer, { outcome: 'conflict' | 'gone' }>;
 export type SaveIntent = 'create' | 'save' | 'restore';
 
-/** Sends the form. Whatever comes of it, what was typed stays where it is. */
 export function useSaving(form: RefObject<HTMLFormElement | null>, onSaved: () => void) {
   const [hindrance, setHindrance] = useState<Hindrance>();
   const { send, problems, isBusy } = useAnswer<SaveAnswer>({
@@ -20,7 +19,6 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, onSaved: () =
     },
   });
 
-  /** `about` names the post and the version that was opened. */
   function sendForm(about: { id: string; version: number; intent: SaveIntent }) {
     const body = new FormData(form.current ?? undefined);
     for (const [name, value] of Object.entries(about)) body.set(name, `${value}`);

@@ -10,7 +10,6 @@ import {
   writeCopy,
 } from '#app/features/posts/unsaved-copies.ts';
 
-/** A text and the version of the post that it belongs to. */
 export type OpenedPost = { typed: TypedPost; version: number };
 
 type Options = { accountId: string; id: string; isNew: boolean; opened: OpenedPost };

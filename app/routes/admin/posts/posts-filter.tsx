@@ -7,7 +7,7 @@ import { postsWords } from './words.ts';
 
 const { search: words, sort: sortWords } = postsWords;
 
-/** The search, and on a phone, where the table has no heads, the order too. Both end up in the address. */
+/** On a phone, where the table has no header, it also sorts. */
 export function PostsFilter({ view }: { view: PostsView }) {
   const submit = useSubmit();
   return (

@@ -13,7 +13,7 @@ import { LatestThought } from './latest-thought.tsx';
 
 export const middleware = [sharedPage];
 
-/** The home page reads on without its block when the database is away. */
+/** Without the database the page is shown without its latest thought. */
 export async function loader({ context }: Route.LoaderArgs) {
   const latest = await findLatestPublishedPost().catch((error: unknown) => {
     logError(error);

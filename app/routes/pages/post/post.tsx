@@ -22,7 +22,7 @@ const list = { name: frameTexts.menu.thoughts, path: '/pensieri-quotidiani' };
 
 export async function loader({ params }: Route.LoaderArgs) {
   const post = await findPublishedPost(params.id).catch(databaseAway);
-  // One and the same answer for a draft, an unknown id and nonsense: nothing tells a stranger which it was.
+  // The same answer for a draft, an unknown id and an invalid one.
   if (!post) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
   const { createdAt, ...shown } = post;
   const description = excerpt(post.content.replaceAll(/\s+/g, ' '), descriptionLength);

@@ -1,7 +1,6 @@
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './posts.module.css';
 
-/** When the database is away: said plainly, where the thoughts would stand. */
 export function ListFailure() {
   return (
     <p className={`t-3 ${styles.failure}`} role="alert">

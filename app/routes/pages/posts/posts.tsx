@@ -29,13 +29,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ page, ...list });
 }
 
-// The page stands without its list, so that nobody loses a half-filled form while the database is away.
+// Without the database the page is shown without its list: a half-filled form is not lost.
 function leaveOut(error: unknown) {
   logError(error);
   return undefined;
 }
 
-/** No parameter is the first page; «1», a word, a second parameter or an endless number is no page at all. */
+/** Undefined for what is no page: also «1», which has the address without a parameter. */
 function readPage(parameters: string[]): number | undefined {
   if (parameters.length === 0) return 1;
   const [text = ''] = parameters;

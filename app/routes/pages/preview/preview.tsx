@@ -12,7 +12,6 @@ import styles from './preview.module.css';
 
 const { mark, text, expired } = previewTexts;
 
-// No cache and no search engine keeps it, and no other site learns its address.
 export const middleware = [keepPrivate];
 
 export async function loader({ params }: Route.LoaderArgs) {

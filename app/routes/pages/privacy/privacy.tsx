@@ -8,7 +8,7 @@ import { PrivacyBlocks } from './privacy-blocks.tsx';
 
 export const middleware = [sharedPage];
 
-/** The policy travels with the page, not in the script: it is the longest text of the site and few read it. */
+/** In the loader's data, not in the script: it is the longest text and few read it. */
 export function loader() {
   const { day, month } = romeDate(new Date(privacyVersion));
   return {
