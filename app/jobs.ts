@@ -5,21 +5,20 @@ import { forgetSecurityEvents } from '#app/features/security-log/security-log.se
 import { forgetWrittenMails } from '#app/mail/mailer.ts';
 import { defineJob, type Schedule, type Worker, worker } from '#app/queue/queue.ts';
 import { sendIssueJob } from './features/issues/issues.server.ts';
-import { deleteUnconfirmed, forgetDeliveries, forgetFormerSubscribers } from './features/issues/retention.server.ts';
+import { forgetDeliveries } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
-import {
-  sendAlreadySubscribedMail,
-  sendConfirmationMail,
-  sendWelcomeMail,
-} from './features/subscribers/send-subscription-mail.server.ts';
-import { watchSignups } from './features/subscribers/signup-alarm.server.ts';
+import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
+import { watchSignups } from './features/subscribers/sign-up.server.ts';
 import {
   alreadySubscribedMail,
   confirmationMail,
+  sendAlreadySubscribedMail,
+  sendConfirmationMail,
+  sendWelcomeMail,
   welcomeMail,
-} from './features/subscribers/subscription-mails.server.ts';
+} from './features/subscribers/subscription-mails.server.tsx';
 
 // What the clock alone asks for, and half a minute later does as well.
 const unhurried = { pollingIntervalSeconds: 30 };

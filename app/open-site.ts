@@ -3,7 +3,7 @@ import { setDatabase } from './db/client.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
-import { takeUpIssues } from './features/issues/watch-issues.server.ts';
+import { continueIssues } from './features/issues/watch-issues.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { schedules, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
@@ -23,7 +23,7 @@ export async function openSite() {
   await openAccounts(console.log);
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);
-  await takeUpIssues();
+  await continueIssues();
   const close = async () => {
     await closeQueue();
     closeMailer();

@@ -62,6 +62,7 @@ const takenAway: Record<string, Record<string, 'all' | string[]>> = {
     administrators: ['name', 'email_verified', 'image', 'updated_at', 'second_factor_enabled'],
     second_factors: ['id', 'verified', 'recovery_codes', 'failed_verification_count', 'locked_until'],
   },
+  '0013_leases_and_pauses': { issues: ['held_until'] },
 };
 // A trigger keeps them.
 const kept = ['subscription_counts', 'post_counts'];
@@ -135,4 +136,15 @@ test.each(listMigrations().map(({ tag }) => tag))('%s keeps every row that it fi
 
 test('what a trigger counts is right in the end', async () => {
   expect(await ask('select sum(total)::int as total from subscription_counts')).toEqual([{ total: 2 }]);
+});
+
+test('a subscription that ended during a pause loses the pause', async () => {
+  const { db, close } = await openEmpty();
+  await db.transaction((tx) => migrateInTransaction(tx, '0012_accounts_of_our_own'));
+  await db.execute(sql`insert into newsletter_subscriptions (email, is_active, paused_until)
+    values ('active@example.org', true, '2099-01-01'), ('ended@example.org', false, '2099-01-01')`);
+  await migrate(db);
+  const { rows } = await db.execute(sql`select email from newsletter_subscriptions where paused_until is not null`);
+  expect(rows).toEqual([{ email: 'active@example.org' }]);
+  await close();
 });

@@ -93,12 +93,15 @@ export const newsletterSubscriptions = pgTable(
       'newsletter_subscriptions_reason_known',
       sql`${table.inactiveReason} in ('pending', 'unsubscribed', 'bounced', 'complained', 'deactivated')`,
     ),
+    check('newsletter_subscriptions_paused_are_active', sql`${table.isActive} or ${table.pausedUntil} is null`),
     uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`),
     index('newsletter_subscriptions_newest').on(desc(table.subscribedAt), desc(table.id)),
     index('newsletter_subscriptions_active').on(table.id).where(sql`is_active`),
     index('newsletter_subscriptions_search').using('gin', sql`search_text gin_trgm_ops`),
   ],
 );
+
+export type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
 /**
  * The counts are the sums of these rows: a trigger adds each statement's difference. Counting a million rows takes
@@ -155,8 +158,8 @@ export const issues = pgTable(
     cursor: uuid(),
     /** Number of recipients: estimated at the start, exact after the last delivery is created. */
     audience: integer(),
-    /** The lease of the process that sends it: after a crash another takes over. */
-    heldUntil: instant('held_until'),
+    /** The lease of the process that sends it. Once it has expired another takes over. */
+    leasedUntil: instant('leased_until'),
     /** Final counts, because deliveries are deleted with their subscriptions. */
     counts: jsonb().$type<DeliveryCounts>(),
     failuresInARow: smallint('failures_in_a_row').notNull().default(0),

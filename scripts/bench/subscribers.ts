@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { setDatabase } from '#app/db/client.ts';
 import { openPostgres } from '#app/db/postgres.ts';
-import { countSubscribers } from '#app/features/subscribers/count-subscribers.server.ts';
-import { findSubscribers, listSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
+import {
+  countSubscribers,
+  findSubscribers,
+  listSubscribers,
+} from '#app/features/subscribers/list-subscribers.server.ts';
 import { subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { median } from './pages.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
-import { holdRestored } from '#app/features/issues/hold-restored.server.ts';
+import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
+import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
 import { BackupRefused, type Foot, type Head, openTally } from './format.server.ts';
 import { readBackup } from './read-backup.server.ts';
 import { listTables, rowsOf, setTimeZoneUtc, type Table } from './tables.server.ts';
@@ -43,7 +44,8 @@ export async function loadBackup(tx: Database, file: string, key: string | undef
   for (const index of indexes) await tx.execute(sql.raw(index));
   for (const table of tables) await finishTable(tx, table, sums[table.name]);
   await migrateInTransaction(tx);
-  return { pausedIssues: await holdRestored(tx, new Date()) };
+  await startDailyIssueFrom(tx, new Date());
+  return { pausedIssues: await pauseRestoredIssues(tx) };
 }
 
 /** Building an index after the inserts is much faster. Returns the statements that create the indexes again. */

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
-import { type Departures, keepDepartures, listDepartures } from '#app/features/subscribers/left-since-backup.server.ts';
+import {
+  endLeftSince,
+  type LeftSinceBackup,
+  listLeftSince,
+} from '#app/features/subscribers/left-since-backup.server.ts';
 import { logError } from '#app/log.ts';
 import { type BackupConfig, backupsFolder } from './backup-files.server.ts';
 import { BackupRefused, type Foot, type Head } from './format.server.ts';
@@ -36,10 +40,10 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { dataDir, databaseUrl, backupKey } = config;
   const backup = await checkBackup(file, backupKey);
-  const departures = isReplacing ? await readDepartures(config, backup.madeAt) : undefined;
+  const left = isReplacing ? await readLeftSince(config, backup.madeAt) : undefined;
   const fill = async (tx: Database) => {
     const loaded = await loadBackup(tx, file, backupKey);
-    const leftSince = departures === 'unknown' ? undefined : await keepDepartures(tx, departures, backup.secret);
+    const leftSince = left === 'unknown' ? undefined : await endLeftSince(tx, left, backup.secret);
     const details = JSON.stringify({ madeAt: backup.madeAt });
     await tx.execute(sql`insert into security_events (kind, details) values ('backup-restored', ${details}::jsonb)`);
     return { ...loaded, leftSince };
@@ -65,9 +69,9 @@ export async function tryRestore(file: string, config: BackupConfig) {
 }
 
 // The database to be replaced may be broken, and that must not prevent the restore.
-async function readDepartures(config: BackupConfig, since: string): Promise<Departures | undefined | 'unknown'> {
+async function readLeftSince(config: BackupConfig, since: string): Promise<LeftSinceBackup | undefined | 'unknown'> {
   try {
-    return await lookAtDatabase(config, (old) => listDepartures(old, since));
+    return await lookAtDatabase(config, (old) => listLeftSince(old, since));
   } catch (error) {
     if (error instanceof LockTaken) throw error;
     logError(error);

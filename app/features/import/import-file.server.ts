@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { hashAddress } from '#app/features/subscribers/suppression.server.ts';
+import { recordConsent } from '#app/features/subscribers/consent.server.ts';
+import { type ImportedSubscription, importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
+import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';
 import { type Read, readTable, type TableRow } from './read-table.server.ts';
-import { type ImportedPost, type ImportedSubscriber, readPostRow, readSubscriberRow } from './rows.ts';
+import { type ImportedPost, readPostRow, readSubscriberRow } from './rows.ts';
 import { readWordPress, readWordPressPost } from './wordpress.server.ts';
 
 const batchSize = 1000;
@@ -82,31 +84,20 @@ function importPosts(tx: Database, reads: Read<ImportedPost>[]): Promise<Report>
   );
 }
 
-/**
- * Inserts unknown ids and addresses, with the consent event that says where they come from. Suppressed addresses are
- * refused. Inactive rows count as unsubscribed.
- */
-async function importSubscribers(tx: Database, reads: Read<ImportedSubscriber>[]): Promise<Report> {
-  const suppressed = await findSuppressed(tx, reads);
+/** Inserts unknown ids and addresses, with the consent event that says where they come from. Refuses suppressed ones. */
+async function importSubscribers(tx: Database, reads: Read<ImportedSubscription>[]): Promise<Report> {
+  const emails = reads.flatMap((read) => ('row' in read ? [read.row.email] : []));
+  const suppressed = await listSuppressed(tx, emails);
   const allowed = reads.map((read) =>
-    'row' in read && suppressed.has(hashAddress(read.row.email))
+    'row' in read && suppressed.has(read.row.email)
       ? { place: read.place, reason: 'this address asked never to be written to again' }
       : read,
   );
-  return importRows(allowed, (rows) =>
-    countRows(
-      tx,
-      sql`with added as (
-        insert into newsletter_subscriptions (id, email, name, is_active, inactive_reason, inactive_since, subscribed_at)
-        select coalesce(id, gen_random_uuid()), email, case when "isActive" then name end, "isActive",
-          case when not "isActive" then 'unsubscribed' end, case when not "isActive" then now() end, "subscribedAt"
-        from jsonb_to_recordset(${asJson(rows)}::jsonb) as r (id uuid, email text, name text, "isActive" boolean,
-          "subscribedAt" timestamptz)
-        on conflict do nothing returning id)
-        insert into consent_events (subscription_id, kind, source) select id, 'imported', 'npm run import' from added
-        returning id`,
-    ),
-  );
+  return importRows(allowed, async (rows) => {
+    const added = await importSubscriptions(tx, rows);
+    await recordConsent(tx, added, 'imported', { source: 'npm run import' });
+    return added.length;
+  });
 }
 
 async function importRows<Row>(reads: Read<Row>[], insert: (rows: Row[]) => Promise<number>): Promise<Report> {
@@ -117,14 +108,6 @@ async function importRows<Row>(reads: Read<Row>[], insert: (rows: Row[]) => Prom
     added += await insert(rows.slice(start, start + batchSize));
   }
   return { added, alreadyThere: rows.length - added, skipped: 0, refused };
-}
-
-async function findSuppressed(tx: Database, reads: Read<ImportedSubscriber>[]) {
-  const hashes = reads.flatMap((read) => ('row' in read ? [hashAddress(read.row.email)] : []));
-  const { rows } = await tx.execute<{ hash: string }>(sql`
-    select address_hash as hash from suppressed_addresses
-    where address_hash in (select jsonb_array_elements_text(${asJson(hashes)}::jsonb))`);
-  return new Set(rows.map(({ hash }) => hash));
 }
 
 async function countRows(tx: Database, statement: ReturnType<typeof sql>) {

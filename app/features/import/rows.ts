@@ -11,6 +11,7 @@ import {
 } from '#app/features/posts/field-rules.ts';
 import type { WrittenPost } from '#app/features/posts/post-form.ts';
 import { readEmail } from '#app/features/subscribers/subscriber.ts';
+import type { ImportedSubscription } from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';
 import { firstReason, type Problems, readBoolean, readInstant, textOf } from './fields.ts';
@@ -71,19 +72,10 @@ function parse(text: string): unknown {
   }
 }
 
-export type ImportedSubscriber = {
-  /** Without one the database creates it. */
-  id: string | null;
-  email: string;
-  name: string | null;
-  isActive: boolean;
-  subscribedAt: string;
-};
-
 const maxNameLength = 100;
 
 /** Returns the reason where the row is refused. */
-export function readSubscriberRow(fields: Record<string, unknown>): ImportedSubscriber | string {
+export function readSubscriberRow(fields: Record<string, unknown>): ImportedSubscription | string {
   const id = textOf(fields.id).trim() || null;
   const email = readEmail(textOf(fields.email));
   const name = readName(textOf(fields.name));

@@ -1,51 +1,105 @@
-import type { RomeDate } from '#app/calendar/rome.ts';
-import { SenderLine, senderText } from '#app/features/subscribers/subscriber-footer.server.tsx';
-import { MailFrame } from '#app/mail/mail-frame.tsx';
-import { MailButton, MailLinks, MailMeta, MailQuote, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { posts } from '#app/db/schema.ts';
+import { excerpt } from '#app/features/posts/excerpt.ts';
+import { subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { MailFooter, senderText, subscriberLinks } from '#app/features/subscribers/subscription-mails.server.tsx';
+import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
+import { MailButton, MailMeta, MailQuote, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
+import type { Message } from '#app/mail/message.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 
-const { footer, thought } = mailTexts;
+// Gmail cuts a mail off at 100 KB; with this many bytes of text a mail stays under 60 KB.
+const mostTextBytes = 36_000;
+const { siteUrl } = config;
+const { hostname } = new URL(siteUrl);
+const { footer, masthead, thought } = mailTexts;
+// RFC 2919.
+const listHeader = { 'List-Id': `${masthead.plain} ${masthead.italic} <pensieri-quotidiani.${hostname}>` };
 
-export type MailedPost = {
-  id: string;
+type Recipient = { subscriptionId: string; email: string };
+/** Rendered once for all subscribers; `to` fills in the links of one. */
+export type PreparedMail = { to: (recipient: Recipient) => Message };
+
+/** Undefined when the post is deleted for good. A post withdrawn meanwhile is still mailed. */
+export async function prepareIssueMail(issueId: string, postId: string | null): Promise<PreparedMail | undefined> {
+  const [post] = postId ? await db.select().from(posts).where(eq(posts.id, postId)) : [];
+  if (!post) return undefined;
+  // Random placeholders, which no text of the author can contain.
+  const blanks = { unsubscribeUrl: `urn:uuid:${randomUUID()}`, subscriptionUrl: `urn:uuid:${randomUUID()}` };
+  const mailed: IssueMailProps = {
+    post: { ...post, date: composedDate(romeDate(post.createdAt)) },
+    postUrl: `${siteUrl}/post/${post.id}`,
+    ...shortened(post.content),
+    ...blanks,
+  };
+  const [html, text] = [renderMail(<IssueMail {...mailed} />), issueText(mailed)];
+  return {
+    to: ({ subscriptionId, email }) => {
+      const filledIn = (part: string) =>
+        part
+          .replaceAll(blanks.unsubscribeUrl, unsubscribeUrl(subscriptionId))
+          .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId));
+      return {
+        to: email,
+        subject: post.title,
+        html: filledIn(html),
+        text: filledIn(text),
+        headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader },
+        // The same for every attempt: mail programs recognize a mail that arrives twice.
+        messageId: `<${issueId}.${subscriptionId}@${hostname}>`,
+      };
+    },
+  };
+}
+
+function shortened(content: string) {
+  const all = content
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n{2,}/);
+  let bytes = 0;
+  const paragraphs = all.filter((text) => {
+    bytes += Buffer.byteLength(text);
+    return bytes <= mostTextBytes;
+  });
+  const isCut = paragraphs.length < all.length;
+  return { paragraphs: paragraphs.length > 0 ? paragraphs : [excerpt(content)], isCut };
+}
+
+type MailedPost = {
   title: string;
+  content: string;
   quote: string | null;
   citation: string | null;
   category: string;
-  date: RomeDate;
+  date: string;
 };
 
-export type IssueMailProps = {
+type IssueMailProps = {
   post: MailedPost;
+  postUrl: string;
   paragraphs: string[];
-  /** Whether the text goes on where the mail ends. */
   isCut: boolean;
-  preview: string;
-  siteUrl: string;
   unsubscribeUrl: string;
   subscriptionUrl: string;
 };
 
-/** A thought as its subscribers receive it. Every link but the two personal ones is the site's plain address. */
-export function IssueMail({ post, paragraphs, isCut, preview, siteUrl, ...personal }: IssueMailProps) {
-  const postUrl = `${siteUrl}/post/${post.id}`;
-  const links = [
-    { href: personal.unsubscribeUrl, label: footer.unsubscribe },
-    { href: personal.subscriptionUrl, label: footer.subscription },
-    { href: `${siteUrl}/privacy-policy`, label: footer.privacy },
-    { href: postUrl, label: footer.inBrowser },
-  ];
-  const reason = (
-    <>
-      <MailSmall>{footer.reason}</MailSmall>
-      <MailLinks links={links} />
-      <SenderLine />
-    </>
-  );
+function IssueMail({ post, postUrl, paragraphs, isCut, ...own }: IssueMailProps) {
+  const preview = post.quote ? [quoted(post.quote), post.citation].filter(Boolean).join(' ') : excerpt(post.content);
+  const links = [...subscriberLinks(own), { label: footer.inBrowser, href: postUrl }];
   return (
-    <MailFrame preview={preview} masthead="thought" siteUrl={siteUrl} footer={reason}>
-      <MailMeta left={composedDate(post.date)} right={post.category} />
+    <MailFrame
+      preview={preview}
+      masthead="thought"
+      siteUrl={siteUrl}
+      footer={<MailFooter reason={footer.reason} links={links} />}
+    >
+      <MailMeta left={post.date} right={post.category} />
       <MailTitle>{post.title}</MailTitle>
       {post.quote && <MailQuote quote={quoted(post.quote)} citation={post.citation} />}
       {paragraphs.map((text, position) => (
@@ -58,18 +112,15 @@ export function IssueMail({ post, paragraphs, isCut, preview, siteUrl, ...person
   );
 }
 
-/** The same without any look, for whoever reads mails as text. */
-export function issueText({ post, paragraphs, isCut, siteUrl, unsubscribeUrl, subscriptionUrl }: IssueMailProps) {
+function issueText({ post, postUrl, paragraphs, isCut, ...own }: IssueMailProps) {
   return [
-    `${post.title}\n${composedDate(post.date)}, ${post.category}`,
+    `${post.title}\n${post.date}, ${post.category}`,
     post.quote && [quoted(post.quote), post.citation].filter(Boolean).join('\n'),
     ...paragraphs,
     isCut && thought.goesOn,
-    `${thought.button}: ${siteUrl}/post/${post.id}`,
+    `${thought.button}: ${postUrl}`,
     `-- \n${footer.reason}\n${senderText}`,
-    `${footer.unsubscribe}: ${unsubscribeUrl}`,
-    `${footer.subscription}: ${subscriptionUrl}`,
-    `${footer.privacy}: ${siteUrl}/privacy-policy`,
+    ...subscriberLinks(own).map(({ label, href }) => `${label}: ${href}`),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,10 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { db, isUniqueViolation } from '#app/db/client.ts';
-import { deliveries, issues, posts } from '#app/db/schema.ts';
+import { type Database, db } from '#app/db/client.ts';
+import { issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { legal } from '#site/author.ts';
+import { areDeliveriesLeft, countDeliveries, markInterrupted, retryFailedDeliveries } from './deliveries.server.ts';
 
-/** Sends what is due of one issue. One in the queue is enough; two at once share the work, see hold-issue.server.ts. */
+// Every verb that changes the state of an issue. No other file of app/ writes it.
+
+/** One in the queue is enough. Two that run at once claim different deliveries. */
 export const sendIssueJob = defineJob<{ issueId: string }>('send-issue', {
   policy: 'short',
   expireInSeconds: 300,
@@ -13,63 +16,71 @@ export const sendIssueJob = defineJob<{ issueId: string }>('send-issue', {
   localConcurrency: 2,
 });
 
+export function sendIssueLater(issueId: string, startAfter?: Date) {
+  return enqueue(sendIssueJob, { issueId }, { key: issueId, startAfter });
+}
+
 /** Why the site paused an issue by itself. */
-export const pauseReasons = {
+const pauseReasons = {
   postGone: 'Il pensiero non c’è più.',
   restored:
     'Il sito è stato ripristinato da una copia: può essere che questo invio sia già arrivato. Riprendilo solo se sai che non è così.',
   refused: (answer: string) => `Il server di posta ha rifiutato venti email di fila. L’ultima risposta: ${answer}`,
 };
 
-export function sendIssueLater(issueId: string, startAfter?: Date) {
-  return enqueue(sendIssueJob, { issueId }, { key: issueId, startAfter });
-}
+const mostRefusalsInARow = 20;
+// While a process sends an issue it renews its lease. The lease of a dead process expires.
+const leaseSeconds = 15;
+const renewMs = 5000;
+const leasedUntil = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`;
 
-export type Scheduled = { outcome: 'scheduled'; issueId: string } | { outcome: 'already-mailed' | 'not-published' };
-
-// Only the database knows whether a thought can be read at the moment when it matters.
 const isPublished = sql`exists (select from ${posts}
   where ${posts.id} = ${issues.postId} and ${posts.status} = 'published' and ${posts.deletedAt} is null)`;
+
+export const isDue = sql<boolean>`(${issues.state} = 'sending'
+  or ${issues.state} = 'scheduled' and ${issues.scheduledFor} <= now())`;
+
+export const isUnleased = sql`(${issues.leasedUntil} is null or ${issues.leasedUntil} < now())`;
+
+/** Done so long ago that its deliveries are deleted. */
+export const isForgotten = sql<boolean>`coalesce(${issues.state} = 'done'
+  and ${issues.finishedAt} < now() - ${sql.raw(`interval '${legal.retention.deliveryDays} days'`)}, false)`;
+
+export type Scheduled = { outcome: 'scheduled'; issueId: string } | { outcome: 'already-mailed' | 'not-published' };
 
 export function sendPostNow(postId: string) {
   return scheduleIssue(postId, new Date());
 }
 
-/** One mailing of a published post, to begin at that moment. A post is mailed once: the index issues_once_a_post refuses a second. */
 export async function scheduleIssue(postId: string, scheduledFor: Date): Promise<Scheduled> {
-  try {
-    const issueId = await writeIssue(postId, scheduledFor);
-    if (!issueId) return { outcome: 'not-published' };
-    if (scheduledFor <= new Date()) await sendIssueLater(issueId);
-    return { outcome: 'scheduled', issueId };
-  } catch (error) {
-    if (isUniqueViolation(error)) return { outcome: 'already-mailed' };
-    throw error;
-  }
-}
-
-async function writeIssue(postId: string, scheduledFor: Date) {
-  return db.transaction(async (tx) => {
+  const written = await db.transaction(async (tx) => {
     const [post] = await tx
       .select({ subject: posts.title })
       .from(posts)
       .where(and(eq(posts.id, postId), eq(posts.status, 'published'), sql`${posts.deletedAt} is null`))
       .for('share');
-    if (!post) return undefined;
-    const [issue] = await tx
-      .insert(issues)
-      .values({ postId, scheduledFor, ...post })
-      .returning({ id: issues.id });
-    return issue?.id;
+    return post && { issueId: await addIssue(tx, { postId, scheduledFor, ...post }) };
   });
+  if (!written) return { outcome: 'not-published' };
+  const { issueId } = written;
+  if (!issueId) return { outcome: 'already-mailed' };
+  if (scheduledFor <= new Date()) await sendIssueLater(issueId);
+  return { outcome: 'scheduled', issueId };
 }
 
-/** Takes an issue back that has not begun. False when it has. */
+type NewIssue = { postId: string; subject: string; scheduledFor?: Date };
+
+/** Due now unless scheduled for later. Undefined when the post has an issue already: see the index issues_once_a_post. */
+export async function addIssue(tx: Database, issue: NewIssue): Promise<string | undefined> {
+  const [added] = await tx.insert(issues).values(issue).onConflictDoNothing().returning({ id: issues.id });
+  return added?.id;
+}
+
+/** False when it has begun. */
 export function cancelIssue(issueId: string) {
   return changeState(issueId, ['scheduled'], { state: 'cancelled', finishedAt: new Date() });
 }
 
-/** Unpublishing or deleting a thought takes its issue back, unless it has begun. */
 export async function cancelIssuesOfWithdrawnPosts() {
   await db
     .update(issues)
@@ -77,26 +88,32 @@ export async function cancelIssuesOfWithdrawnPosts() {
     .where(sql`${issues.state} = 'scheduled' and not ${isPublished}`);
 }
 
-/** What is on its way arrives; nothing more leaves until it is resumed. */
-export function pauseIssue(issueId: string, pauseReason: string | null = null) {
-  return changeState(issueId, ['sending'], { state: 'paused', pauseReason });
+/** Deliveries that were claimed are still handed over. */
+export function pauseIssue(issueId: string) {
+  return changeState(issueId, ['sending'], { state: 'paused', pauseReason: null });
+}
+
+export function pauseIssueWithoutPost(issueId: string) {
+  return changeState(issueId, ['sending'], { state: 'paused', pauseReason: pauseReasons.postGone });
+}
+
+/** After a restore nobody knows what was mailed since the backup was made. Gives how many it paused. */
+export async function pauseRestoredIssues(tx: Database): Promise<number> {
+  const paused = await tx
+    .update(issues)
+    .set({ state: 'paused', pauseReason: pauseReasons.restored, leasedUntil: null })
+    .where(inArray(issues.state, ['scheduled', 'sending']))
+    .returning({ id: issues.id });
+  return paused.length;
 }
 
 export async function resumeIssue(issueId: string) {
-  const resumed = await changeState(issueId, ['paused'], {
-    state: 'sending',
-    pauseReason: null,
-    failuresInARow: 0,
-  });
+  const resumed = await changeState(issueId, ['paused'], { state: 'sending', pauseReason: null, failuresInARow: 0 });
   if (resumed) await sendIssueLater(issueId);
   return resumed;
 }
 
-/** Done so long ago that nobody knows any more who got it: see retention.server.ts. */
-export const isForgotten = sql<boolean>`coalesce(${issues.state} = 'done'
-  and ${issues.finishedAt} < now() - ${sql.raw(`interval '${legal.retention.deliveryDays} days'`)}, false)`;
-
-/** Tries the failed ones again, from the first attempt. Those that are uncertain stay: they may have arrived. */
+/** Uncertain deliveries are not sent again: they may have arrived. */
 export async function retryFailed(issueId: string) {
   const retried = await db.transaction(async (tx) => {
     const [begun] = await tx
@@ -104,15 +121,84 @@ export async function retryFailed(issueId: string) {
       .set({ state: 'sending', finishedAt: null, counts: null, pauseReason: null, failuresInARow: 0 })
       .where(and(eq(issues.id, issueId), inArray(issues.state, ['done', 'paused', 'sending']), sql`not ${isForgotten}`))
       .returning({ id: issues.id });
-    if (!begun) return false;
-    await tx
-      .update(deliveries)
-      .set({ state: 'waiting', attempts: 0, nextAttemptAt: null })
-      .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, 'failed')));
-    return true;
+    if (begun) await retryFailedDeliveries(tx, issueId);
+    return begun !== undefined;
   });
   if (retried) await sendIssueLater(issueId);
   return retried;
+}
+
+export type LeasedIssue = { id: string; postId: string | null };
+
+/** Begins or continues an issue. Undefined when another process has the lease, or when it is not due. */
+export async function leaseIssue(issueId: string): Promise<LeasedIssue | undefined> {
+  const canBegin = sql`${isDue} and (${issues.state} = 'sending' or ${isPublished})`;
+  const [leased] = await db
+    .update(issues)
+    .set({
+      state: 'sending',
+      leasedUntil,
+      startedAt: sql`coalesce(${issues.startedAt}, now())`,
+      audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
+    })
+    .where(sql`${issues.id} = ${issueId} and ${canBegin} and ${isUnleased}`)
+    .returning({ id: issues.id, postId: issues.postId, audience: issues.audience });
+  if (!leased) return undefined;
+  await markInterrupted(issueId);
+  if (leased.audience === null) await countAudience(issueId);
+  return leased;
+}
+
+/** Renews the lease until `work` ends. */
+export async function whileLeased<Result>(issueId: string, work: () => Promise<Result>): Promise<Result> {
+  const renew = () => db.update(issues).set({ leasedUntil }).where(eq(issues.id, issueId));
+  const timer = setInterval(() => renew().catch(() => {}), renewMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await db.update(issues).set({ leasedUntil: null }).where(eq(issues.id, issueId));
+  }
+}
+
+/** Of subscribers: all active ones but those who paused. Exact only when the issue is done. */
+async function countAudience(issueId: string) {
+  const audience = sql`(select count(*) from ${subscriptions}
+    where ${subscriptions.isActive} and ${subscriptions.subscribedAt} <= ${issues.audienceUntil}
+      and (${subscriptions.pausedUntil} is null or ${subscriptions.pausedUntil} <= now()))`;
+  await db.update(issues).set({ audience }).where(eq(issues.id, issueId));
+}
+
+/** How many deliveries of a group failed because the mail server refuses the site itself, up to the last one. */
+export type SiteRefusals = { count: number; isAfterSuccess: boolean; lastAnswer: string };
+
+/** Twenty in a row pause the issue. */
+export async function countSiteRefusals(tx: Database, issueId: string, refusals: SiteRefusals) {
+  const { count, isAfterSuccess, lastAnswer } = refusals;
+  const inARow = sql`${count}::int + ${isAfterSuccess ? 0 : issues.failuresInARow}`;
+  const isEnough = sql`(${issues.state} = 'sending' and ${inARow} >= ${mostRefusalsInARow})`;
+  const reason = pauseReasons.refused(lastAnswer);
+  await tx
+    .update(issues)
+    .set({
+      counts: null,
+      failuresInARow: inARow,
+      state: sql`case when ${isEnough} then 'paused' else ${issues.state} end`,
+      pauseReason: sql`case when ${isEnough} then ${reason} else ${issues.pauseReason} end`,
+    })
+    .where(eq(issues.id, issueId));
+}
+
+/** When all deliveries are written: the audience is exact. When all are settled: the issue is done and keeps its counts. */
+export async function finishIssue(issueId: string) {
+  const counts = await countDeliveries(issueId);
+  const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isOpen = and(eq(issues.id, issueId), eq(issues.state, 'sending'));
+  await db.update(issues).set({ audience }).where(isOpen);
+  await db
+    .update(issues)
+    .set({ state: 'done', finishedAt: new Date(), counts })
+    .where(and(isOpen, sql`not ${areDeliveriesLeft}`));
 }
 
 type Change = Partial<Omit<typeof issues.$inferInsert, 'id'>>;

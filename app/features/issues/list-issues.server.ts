@@ -3,17 +3,16 @@ import { romeMoment } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issues, posts } from '#app/db/schema.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
-import { countDeliveries } from './count-deliveries.server.ts';
+import { countDeliveries } from './deliveries.server.ts';
 import type { ListedIssue } from './issue.ts';
 import { cancelIssuesOfWithdrawnPosts, isForgotten } from './issues.server.ts';
 
-/** Without a mail server every mail becomes a file, and no reader gets any. */
+/** Mails become files and reach nobody. */
 export const isOutboxOnly = !canSendMail();
 
 const listed = 20;
 const offered = 100;
 
-/** The newest issues with how their deliveries stand. */
 export async function listIssues(): Promise<ListedIssue[]> {
   await cancelIssuesOfWithdrawnPosts();
   const rows = await db
@@ -29,7 +28,7 @@ type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
 async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueRow) {
   const counts = issue.counts ?? (await countDeliveries(id));
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // Deliveries are written a few hundred at a time: the rest of the audience waits as well.
+  // Deliveries are written in batches: those not yet written are waiting too.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
   const at = issue.startedAt ?? issue.scheduledFor;
   const moment = romeMoment(at);
@@ -40,7 +39,7 @@ async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueR
 
 export type MailablePost = { id: string; title: string };
 
-/** The newest published thoughts that no issue is about. */
+/** The newest published posts that have no issue. */
 export function listMailablePosts(): Promise<MailablePost[]> {
   return db
     .select({ id: posts.id, title: posts.title })

@@ -3,7 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { deliveries, posts as postsTable, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { deactivateSubscriber } from '#app/features/subscribers/deactivate-subscriber.server.ts';
+import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { workers } from '#app/jobs.ts';
 import { workOnce } from '#app/queue/queue.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -255,7 +255,7 @@ test('what a crash left on its way is to be checked, and never sent again', asyn
   const issueId = 'issueId' in scheduled ? scheduled.issueId : '';
   // As the rows stand when the process dies between the hand-over and its mark.
   await db.execute(sql`update issues set state = 'sending', started_at = now(), audience_until = now(), audience = 3,
-    cursor = ${first?.id}, held_until = now() - interval '1 second'`);
+    cursor = ${first?.id}, leased_until = now() - interval '1 second'`);
   await db.insert(deliveries).values({ issueId, subscriptionId: first?.id ?? '', state: 'handing_over', attempts: 1 });
   await watchIssues();
   await sendAllDue();
@@ -265,17 +265,17 @@ test('what a crash left on its way is to be checked, and never sent again', asyn
   expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 2, uncertain: 1 } });
 });
 
-test('an issue that another process holds is left to it until the hold runs out', async () => {
+test('an issue that another process leases is left to it until the lease expires', async () => {
   const { mails } = await mailServer();
   await subscribe(2);
   await sendPostNow(posts.natale.id);
   await db.execute(
-    sql`update issues set state = 'sending', audience_until = now(), audience = 2, held_until = now() + interval '1 minute'`,
+    sql`update issues set state = 'sending', audience_until = now(), audience = 2, leased_until = now() + interval '1 minute'`,
   );
   await watchIssues();
   await sendAllDue();
   expect(mails).toHaveLength(0);
-  await db.execute(sql`update issues set held_until = now() - interval '1 second'`);
+  await db.execute(sql`update issues set leased_until = now() - interval '1 second'`);
   await watchIssues();
   await sendAllDue();
   expect(mails).toHaveLength(2);

@@ -1,36 +1,54 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, db } from '#app/db/client.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
 import { sendMail } from '#app/mail/mailer.ts';
-import { type Claimed, claimDeliveries, writeDeliveries } from './claim-deliveries.server.ts';
-import { judge } from './delivery.ts';
-import { finishIssue } from './finish-issue.server.ts';
-import { holdIssue, whileHeld } from './hold-issue.server.ts';
-import { type IssueLetter, writeIssueLetter } from './issue-letter.server.tsx';
-import { pauseIssue, pauseReasons, sendIssueLater } from './issues.server.ts';
-import { type Settled, settleDeliveries } from './settle-deliveries.server.ts';
+import type { Outcome } from '#app/mail/message.ts';
+import { type Claimed, claimDeliveries, markSettled, type Settled, writeDeliveries } from './deliveries.server.ts';
+import { type PreparedMail, prepareIssueMail } from './issue-mail.server.tsx';
+import {
+  countSiteRefusals,
+  finishIssue,
+  leaseIssue,
+  pauseIssueWithoutPost,
+  sendIssueLater,
+  whileLeased,
+} from './issues.server.ts';
+import { judgeDelivery } from './judge-delivery.server.ts';
 
-// As many as the mailer has connections, so that each message leaves at the moment when its subscriber was asked for.
+// As many as the mailer has connections: each mail leaves right after its subscriber was found to want it.
 const groupSize = 5;
-// Few enough that no visitor waits for them long: the embedded database answers one at a time.
+// The embedded database has one connection: no visitor waits long for this many.
 const writtenAtOnce = 200;
-// A turn ends so that the site can close, and so that two issues share the mail server.
+// The site can close, and two issues share the mail server.
 const turnMs = 20_000;
 
-/** The next turn of one issue: claim, hand over, mark. Whatever is then left to do now is queued again. */
+/** One turn: claim, hand over, settle, for at most 20 seconds. Queues the next turn if deliveries are left. */
 export async function sendIssue(issueId: string, signal: AbortSignal) {
-  const issue = await holdIssue(issueId);
+  const issue = await leaseIssue(issueId);
   if (!issue) return;
-  const left = await whileHeld(issueId, async () => {
-    const letter = await writeIssueLetter(issueId, issue.postId);
-    return letter ? sendForATurn(issueId, letter, signal) : pauseWithoutPost(issueId);
+  const left = await whileLeased(issueId, async () => {
+    const mail = await prepareIssueMail(issueId, issue.postId);
+    if (mail) return sendForATurn(issueId, mail, signal);
+    await pauseIssueWithoutPost(issueId);
+    return 'later';
   });
   if (left === 'more') await sendIssueLater(issueId);
   if (left === 'nothing') await finishIssue(issueId);
 }
 
+/** Sends one mail as subscribers would get it, with links that belong to nobody. Undefined when the post is gone. */
+export async function sendTest(postId: string, email: string): Promise<Outcome | undefined> {
+  const mail = await prepareIssueMail(randomUUID(), postId);
+  if (!mail) return undefined;
+  const { headers, ...message } = mail.to({ subscriptionId: randomUUID(), email });
+  return sendMail({ ...message, subject: `[Prova] ${message.subject}` });
+}
+
 type Left = 'more' | 'nothing' | 'later';
 
-async function sendForATurn(issueId: string, letter: IssueLetter, signal: AbortSignal): Promise<Left> {
+async function sendForATurn(issueId: string, mail: PreparedMail, signal: AbortSignal): Promise<Left> {
   const { mailsPerSecond } = await readSettings();
   const end = Date.now() + turnMs;
   while (Date.now() < end && !signal.aborted) {
@@ -38,22 +56,45 @@ async function sendForATurn(issueId: string, letter: IssueLetter, signal: AbortS
     const { taken, claimed } = await claimDeliveries(issueId, groupSize);
     if (taken === 0 && (await writeDeliveries(issueId, writtenAtOnce)) === 0) return 'nothing';
     if (claimed.length === 0) continue;
-    const settled = await Promise.all(claimed.map((delivery) => handOver(letter, delivery)));
-    await settleDeliveries(issueId, settled);
-    if (settled.every(({ isSilent }) => isSilent)) return 'later';
+    const handedOver = await Promise.all(claimed.map((delivery) => handOver(mail, delivery)));
+    await settle(issueId, handedOver);
+    // The server is away: the next turn begins with the next minute.
+    if (handedOver.every(({ isSilent }) => isSilent)) return 'later';
     await pace;
   }
   return 'more';
 }
 
-async function pauseWithoutPost(issueId: string): Promise<Left> {
-  await pauseIssue(issueId, pauseReasons.postGone);
-  return 'later';
+async function handOver(mail: PreparedMail, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
+  const result = await sendMail(mail.to(delivery));
+  const isSilent = result.outcome === 'unreachable' && result.code === undefined;
+  return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer, isSilent };
 }
 
-/** `isSilent`: the server did not answer. When a whole group hears nothing, the rest waits for the next minute. */
-async function handOver(letter: IssueLetter, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
-  const result = await sendMail(letter.to(delivery));
-  const isSilent = result.outcome === 'unreachable' && result.code === undefined;
-  return { ...delivery, verdict: judge(result, delivery.attempts), answer: result.answer, isSilent };
+/** Writes what became of each delivery, and what it means for its subscriber and for the issue. */
+async function settle(issueId: string, settled: Settled[]) {
+  await db.transaction(async (tx) => {
+    await markSettled(tx, issueId, settled);
+    await settleAddresses(tx, settled);
+    await settleSite(tx, issueId, settled);
+  });
+}
+
+async function settleAddresses(tx: Database, settled: Settled[]) {
+  const accepted = settled.filter(({ verdict }) => verdict.state === 'submitted');
+  await clearRefusals(
+    tx,
+    accepted.map(({ subscriptionId }) => subscriptionId),
+  );
+  for (const { subscriptionId, verdict } of settled) {
+    if (verdict.address === 'bounced') await bounceSubscriber(tx, subscriptionId);
+    if (verdict.address === 'doubtful') await countRefusal(tx, subscriptionId);
+  }
+}
+
+async function settleSite(tx: Database, issueId: string, settled: Settled[]) {
+  const submitted = settled.findLastIndex(({ verdict }) => verdict.state === 'submitted');
+  const refused = settled.slice(submitted + 1).filter(({ verdict }) => verdict.isSiteRefused);
+  const lastAnswer = refused.at(-1)?.answer ?? '';
+  await countSiteRefusals(tx, issueId, { count: refused.length, isAfterSuccess: submitted >= 0, lastAnswer });
 }

@@ -1,7 +1,6 @@
 import { config } from '#app/config.ts';
 import { isSigned, sign } from '#app/signature.ts';
 
-/** What a link is good for. A token of one purpose is worthless for another. */
 type Purpose = 'confirm' | 'own' | 'unsubscribe';
 
 // The subscription's id and 256 bits of signature.
@@ -11,13 +10,13 @@ function makeToken(purpose: Purpose, subscriptionId: string) {
   return subscriptionId + sign(`subscription ${purpose}`, subscriptionId);
 }
 
-/** The subscription that a token is about; nothing when the site did not make the token for this purpose. */
+/** The id of the subscription; undefined for a token that this site did not sign for this purpose. */
 export function readToken(purpose: Purpose, text: string): string | undefined {
   const [, subscriptionId = '', signature = ''] = token.exec(text) ?? [];
   return subscriptionId && isSigned(`subscription ${purpose}`, subscriptionId, signature) ? subscriptionId : undefined;
 }
 
-// The addresses of a subscriber's own pages. They are made from SITE_URL, never from a request.
+// Made from SITE_URL and never from a request, whose Host header anybody may set.
 
 export function confirmationUrl(subscriptionId: string) {
   return `${config.siteUrl}/iscrizione/conferma/${makeToken('confirm', subscriptionId)}`;
@@ -31,7 +30,7 @@ export function unsubscribeUrl(subscriptionId: string) {
   return `${config.siteUrl}/iscrizione/annulla/${makeToken('unsubscribe', subscriptionId)}`;
 }
 
-/** So that mail programs show a button for it and can press it themselves (RFC 2369, RFC 8058). */
+/** RFC 2369 and RFC 8058: mail programs show a button that unsubscribes by one POST. */
 export function unsubscribeHeaders(subscriptionId: string) {
   return {
     'List-Unsubscribe': `<${unsubscribeUrl(subscriptionId)}>`,

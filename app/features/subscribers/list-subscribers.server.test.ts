@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { countSubscribers } from './count-subscribers.server.ts';
-import { findSubscribers, listSubscribers } from './list-subscribers.server.ts';
+import { countSubscribers, findSubscribers, listSubscribers } from './list-subscribers.server.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate newsletter_subscriptions cascade`));

@@ -1,20 +1,17 @@
+import { asc, eq } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { consentEvents, deliveries, issues, newsletterSubscriptions, type Subscription } from '#app/db/schema.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { deleteSubscriber } from './leave.server.ts';
 import { unsubscribeUrl } from './links.server.ts';
 import { messages } from './messages.ts';
-import {
-  findSubscription,
-  pauseSubscription,
-  renameSubscriber,
-  resumeSubscription,
-} from './own-subscription.server.ts';
 import { nameOf } from './subscriber.ts';
-import type { Subscription } from './subscription-row.server.ts';
+import { eraseSubscriber, pauseSubscription, renameSubscriber, resumeSubscription } from './subscriptions.server.ts';
 
 export type OwnSubscription = {
   email: string;
   name: string | null;
+  /** dd/MM/yyyy in Rome. */
   since: string;
   state: 'active' | 'paused' | 'pending' | 'inactive';
   pausedUntil?: string;
@@ -27,7 +24,7 @@ export type OwnAnswer = {
   problem?: Notice;
 };
 
-/** What a subscriber sees of their own subscription. */
+/** A subscription as its subscriber sees it. */
 export async function findOwnSubscription(id: string): Promise<OwnSubscription | undefined> {
   const row = await findSubscription(id);
   if (!row) return undefined;
@@ -58,7 +55,7 @@ export async function answerOwnForm(id: string, form: FormData): Promise<OwnAnsw
       await resumeSubscription(id);
       return { done: 'resumed' };
     case 'erase':
-      await deleteSubscriber(id);
+      await eraseSubscriber(id);
       return { done: 'erased' };
   }
   return undefined;
@@ -69,4 +66,29 @@ async function rename(id: string, typed: string): Promise<OwnAnswer> {
   if (name === undefined) return { typed, problem: messages.nameTooLong };
   await renameSubscriber(id, name);
   return { done: 'renamed' };
+}
+
+/** Everything that is stored about one subscriber (arts. 15 and 20 GDPR). */
+export async function exportSubscriber(id: string) {
+  const subscription = await findSubscription(id);
+  if (!subscription) return undefined;
+  const [consents, received] = await Promise.all([
+    db.select().from(consentEvents).where(eq(consentEvents.subscriptionId, id)).orderBy(asc(consentEvents.id)),
+    db
+      .select({ subject: issues.subject, state: deliveries.state, at: deliveries.at, answer: deliveries.answer })
+      .from(deliveries)
+      .innerJoin(issues, eq(issues.id, deliveries.issueId))
+      .where(eq(deliveries.subscriptionId, id))
+      .orderBy(asc(deliveries.at)),
+  ]);
+  return {
+    subscription,
+    consents: consents.map(({ id: _, subscriptionId: __, ...consent }) => consent),
+    deliveries: received,
+  };
+}
+
+async function findSubscription(id: string): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id));
+  return row;
 }

@@ -1,15 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import { openLimiter, visitorKey } from '#app/db/limiter.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
-import type { Origin } from './consent-events.server.ts';
+import type { Origin } from './consent.server.ts';
 import { messages, tooManyAttempts } from './messages.ts';
-import { countSignup } from './signup-limit.server.ts';
 import { readSignup, type SignupResult } from './subscriber.ts';
-import { subscribe } from './subscribers.server.ts';
+import { subscribe } from './subscriptions.server.ts';
 
-type Answer = SignupResult & { status: number };
+// A parish or an office shares one address.
+const perMinute = openLimiter({ keyPrefix: 'signup-minute', points: 20, duration: 60 });
+const perHour = openLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
 
-/** One signup, from the form to its answer. Whatever goes wrong, what was typed comes back with it. */
-export async function signUp(form: FormData, origin: Origin & { address: string }): Promise<Answer> {
+/** One signup, from the form to its answer. Every failure gives back what was typed. */
+export async function signUp(
+  form: FormData,
+  origin: Origin & { address: string },
+): Promise<SignupResult & { status: number }> {
   const { typed, problems, signup, isTrapped } = readSignup(form);
   if (isTrapped) return { status: 422, typed, failure: messages.trapped };
   if (!signup) return { status: 422, typed, problems };
@@ -24,4 +32,27 @@ export async function signUp(form: FormData, origin: Origin & { address: string 
     logError(error);
     return { status: 503, typed, failure: messages.failed };
   }
+}
+
+/** The minutes to wait, rounded up, when this visitor has sent too many. */
+async function countSignup(visitorAddress: string): Promise<number | undefined> {
+  const visitor = visitorKey(visitorAddress);
+  const waitMs = (await perMinute.count(visitor)) ?? (await perHour.count(visitor));
+  return waitMs && Math.ceil(waitMs / 60_000);
+}
+
+const alarmingTimes = 10;
+// Below it ten times the usual may be a parish that signs up together.
+const fewestSignups = 50;
+const usualDays = 30;
+
+/** Writes into the security log when an hour had ten times the usual signups: the limits count each visitor alone. */
+export async function watchSignups() {
+  const { rows } = await db.execute<{ lately: number; usually: number }>(sql`
+    select count(*) filter (where at > now() - interval '1 hour')::int as lately,
+      count(*) filter (where at <= now() - interval '1 hour')::float / (${usualDays} * 24) as usually
+    from consent_events where kind = 'requested' and at > now() - make_interval(days => ${usualDays}, hours => 1)`);
+  const { lately = 0, usually = 0 } = rows[0] ?? {};
+  if (lately < fewestSignups || lately < alarmingTimes * usually) return;
+  await logSecurityEvent({ kind: 'many-signups', details: { lately, usually: Math.round(usually * 10) / 10 } });
 }

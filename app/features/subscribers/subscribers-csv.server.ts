@@ -3,22 +3,20 @@ import { stringify } from 'csv-stringify/sync';
 import { desc, sql } from 'drizzle-orm';
 import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { type CsvDelimiter, csvColumns } from './csv.ts';
+import { securityEvents, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 
+export type CsvDelimiter = ',' | ';';
+
+const columns = ['Email', 'Nome', 'Data Iscrizione'];
 const rowsAtOnce = 5000;
-// Excel takes a file without it for another alphabet.
+// Without it Excel does not read the file as UTF-8.
 const byteOrderMark = '\ufeff';
 
-/** The file's name, with the day in Rome. */
 export function csvFileName(now: Date) {
   return `iscrizioni-newsletter-${romeDay(now)}.csv`;
 }
 
-/**
- * The active subscribers as CSV, newest first, a few thousand at a time as the reader takes them. `onEnd` learns how
- * many went out, and whether that was all.
- */
+/** The active subscribers as CSV, newest first, read in batches at the client's pace. `onEnd` gets how many went out. */
 export function subscribersCsv(delimiter: CsvDelimiter, onEnd: (rows: number, isComplete: boolean) => Promise<void>) {
   const parts = csvParts(delimiter);
   let rows = 0;
@@ -42,14 +40,14 @@ export function subscribersCsv(delimiter: CsvDelimiter, onEnd: (rows: number, is
 }
 
 async function* csvParts(delimiter: CsvDelimiter) {
-  yield { rows: 0, text: byteOrderMark + csv([[...csvColumns]], delimiter) };
+  yield { rows: 0, text: byteOrderMark + csv([columns], delimiter) };
   for (let after = sql`true`; ; ) {
     const rows = await nextRows(after);
     const last = rows.at(-1);
     if (!last) return;
     const lines = rows.map(({ email, name, subscribedAt }) => [email, name ?? '', romeSlashDay(subscribedAt)]);
     yield { rows: rows.length, text: csv(lines, delimiter) };
-    after = sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${last.place}::timestamptz, ${last.id}::uuid)`;
+    after = sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${last.instant}::timestamptz, ${last.id}::uuid)`;
     await turn();
   }
 }
@@ -57,26 +55,47 @@ async function* csvParts(delimiter: CsvDelimiter) {
 function nextRows(after: ReturnType<typeof sql>) {
   const { id, email, name, subscribedAt } = subscriptions;
   return db
-    .select({ id, email, name, subscribedAt, place: sql<string>`${subscribedAt}::text` })
+    .select({ id, email, name, subscribedAt, instant: sql<string>`${subscribedAt}::text` })
     .from(subscriptions)
     .where(sql`${subscriptions.isActive} and ${after}`)
     .orderBy(desc(subscribedAt), desc(id))
     .limit(rowsAtOnce);
 }
 
-// The Italian Excel cuts the file with commas at each semicolon as well: what follows one is a cell then.
-function withoutInnerFormula(cell: string) {
+// The Italian Excel also splits at semicolons: a formula may begin after one.
+function escapeInnerFormulas(cell: string) {
   return cell.replace(/[,;\t](?=[\s"]*[=+\-@])/g, "$&'");
 }
 
-/** By RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** RFC 4180. An apostrophe before a formula keeps spreadsheets from running it. */
 function csv(lines: string[][], delimiter: CsvDelimiter) {
-  const harmless = lines.map((cells) => cells.map(withoutInnerFormula));
-  return stringify(harmless, {
+  const escaped = lines.map((cells) => cells.map(escapeInnerFormulas));
+  return stringify(escaped, {
     delimiter,
     record_delimiter: 'windows',
     escape_formulas: true,
-    // The library itself looks only for the whole CRLF.
+    // By default only a whole CRLF is quoted.
     quoted_match: /[\r\n]/,
   });
+}
+
+export type ExportReceipt = { receipt: string; rows: number; isComplete: boolean };
+
+/** Chosen by the browser. Empty unless it is plain: the database refuses some texts, and the export must be logged. */
+export function readReceipt(parameters: URLSearchParams): string {
+  const receipt = parameters.get('ricevuta') ?? '';
+  return /^[\w.-]{1,40}$/.test(receipt) ? receipt : '';
+}
+
+/** How an export ended. A download tells its page nothing, so the page asks the security log. */
+export async function findExportReceipt(account: string, receipt: string): Promise<ExportReceipt | null> {
+  const [event] = await db
+    .select({ details: securityEvents.details })
+    .from(securityEvents)
+    .where(sql`${securityEvents.kind} = 'subscribers-exported' and ${securityEvents.account} = ${account}
+      and ${securityEvents.at} > now() - interval '1 day' and ${securityEvents.details}->>'receipt' = ${receipt}`)
+    .orderBy(desc(securityEvents.at))
+    .limit(1);
+  if (!event?.details) return null;
+  return { receipt, rows: Number(event.details.rows), isComplete: event.details.isComplete === true };
 }

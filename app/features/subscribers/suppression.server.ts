@@ -1,29 +1,42 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { suppressedAddresses } from '#app/db/schema.ts';
 import { deriveKey, keyFor } from '#app/signature.ts';
 
+// Addresses that get no mail again without a confirmation. Only keyed hashes of them are stored.
+
 const purpose = 'suppressed addresses';
 
-/** Without the site's secret nobody can tell of which address this was made, not even by trying all of them. */
+/** Without the site's secret nobody can find the address, not even by trying all of them. */
 export function hashAddress(email: string, key = keyFor(purpose)) {
   return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
 }
 
-/** With which a site of that secret hashes addresses. */
+/** The key of a site with another secret. */
 export function suppressionKey(secret: string) {
   return deriveKey(secret, purpose);
 }
 
-/** Whoever left for good is not written to again, unless they confirm a new signup. */
 export async function suppress(tx: Database, emails: string[]) {
   const rows = emails.map((email) => ({ addressHash: hashAddress(email) }));
   if (rows.length > 0) await tx.insert(suppressedAddresses).values(rows).onConflictDoNothing();
 }
 
 export async function isSuppressed(tx: Database, email: string) {
-  return (await tx.$count(suppressedAddresses, eq(suppressedAddresses.addressHash, hashAddress(email)))) > 0;
+  return (await listSuppressed(tx, [email])).has(email);
+}
+
+/** Those of the addresses that are suppressed. */
+export async function listSuppressed(tx: Database, emails: string[]): Promise<Set<string>> {
+  const emailOf = new Map(emails.map((email) => [hashAddress(email), email]));
+  // As JSON: an import may ask for a million, and a statement has at most 65,535 parameters.
+  const hashes = JSON.stringify([...emailOf.keys()]);
+  const rows = await tx
+    .select({ hash: suppressedAddresses.addressHash })
+    .from(suppressedAddresses)
+    .where(sql`${suppressedAddresses.addressHash} in (select jsonb_array_elements_text(${hashes}::jsonb))`);
+  return new Set(rows.map(({ hash }) => emailOf.get(hash) ?? ''));
 }
 
 export async function unsuppress(tx: Database, email: string) {

@@ -1,5 +1,5 @@
 import { readToken } from '#app/features/subscribers/links.server.ts';
-import { exportSubscriber } from '#app/features/subscribers/own-subscription.server.ts';
+import { exportSubscriber } from '#app/features/subscribers/own-page.server.ts';
 import type { Route } from './+types/data';
 
 const headers = {

@@ -63,14 +63,14 @@ test.each([
   ['from the page of a mail program', { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }],
   ['from an origin that is hidden', { Origin: 'null' }],
 ])('one POST %s ends the subscription', async (_, headers) => {
-  const { leave, now, id } = await anna();
+  const { leave, now, id } = await anna({ pausedUntil: new Date(Date.now() + 86_400_000) });
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const send = (address: string) => request(address, { method: 'POST', headers, body });
   for (const address of [leave, leave, '/iscrizione/annulla/altro', leave.replace(/.$/, '!')]) {
     const response = await send(address);
     expect([response.status, response.headers.get('Location')]).toEqual([200, null]);
   }
-  expect((await now())?.isActive).toBe(false);
+  expect(await now()).toMatchObject({ isActive: false, inactiveReason: 'unsubscribed', pausedUntil: null });
   expect(await consentsOf(id)).toMatchObject([{ kind: 'withdrawn', source: 'List-Unsubscribe', address: null }]);
 });
 

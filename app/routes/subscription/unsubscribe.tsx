@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { unsubscribe } from '#app/features/subscribers/leave.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
+import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';

@@ -9,12 +9,15 @@ import {
   sendPostNow,
 } from '#app/features/issues/issues.server.ts';
 import { isOutboxOnly } from '#app/features/issues/list-issues.server.ts';
-import { sendTest } from '#app/features/issues/send-test.server.ts';
+import { sendTest } from '#app/features/issues/send-issue.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { deactivateSubscriber, reactivateSubscriber } from '#app/features/subscribers/deactivate-subscriber.server.ts';
-import { deleteSubscriber } from '#app/features/subscribers/leave.server.ts';
 import { findListedSubscriber } from '#app/features/subscribers/list-subscribers.server.ts';
-import type { ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
+import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
+import {
+  deactivateSubscriber,
+  eraseSubscriber,
+  reactivateSubscriber,
+} from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
@@ -51,7 +54,7 @@ const acts = new Map<string, Act>(
     reactivate: (form, who) => changeSubscriber(form, who, 'reactivated'),
     delete: async (form, { email, address }) => {
       const id = readId(form, 'id');
-      const isDeleted = await deleteSubscriber(id);
+      const isDeleted = await eraseSubscriber(id);
       if (isDeleted) await logSecurityEvent({ kind: 'subscriber-deleted', account: email, address, details: { id } });
       const toast = isDeleted ? subscriberMessages.deleted : subscriberMessages.changedMeanwhile;
       return { toast, changed: { id, subscriber: null } };
@@ -71,7 +74,7 @@ const acts = new Map<string, Act>(
       return { toast: scheduledToast(await scheduleIssue(readId(form, 'post'), moment), issueMessages.scheduled) };
     },
     cancel: (form) => changeIssue(form, cancelIssue, issueMessages.cancelled),
-    pause: (form) => changeIssue(form, (id) => pauseIssue(id), issueMessages.paused),
+    pause: (form) => changeIssue(form, pauseIssue, issueMessages.paused),
     resume: (form) => changeIssue(form, resumeIssue, issueMessages.resumed),
     retry: (form) => changeIssue(form, retryFailed, issueMessages.retried),
   } satisfies Record<string, Act>),

@@ -1,4 +1,4 @@
-import { findExportReceipt, readReceipt } from '#app/features/subscribers/export-receipt.server.ts';
+import { findExportReceipt, readReceipt } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { signedIn } from '#app/request.ts';
 import type { Route } from './+types/export-receipt';
 

@@ -1,5 +1,5 @@
 import type { IssueState } from '#app/features/issues/issue.ts';
-import type { InactiveReason } from '#app/features/subscribers/subscriber-row.ts';
+import type { InactiveReason } from '#app/features/subscribers/subscriber.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
-import { countSubscribers, type SubscriberFigures } from '#app/features/subscribers/count-subscribers.server.ts';
-import { findSubscribers, mostCounted } from '#app/features/subscribers/list-subscribers.server.ts';
-import type { ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
+import {
+  countSubscribers,
+  findSubscribers,
+  mostCounted,
+  type SubscriberFigures,
+} from '#app/features/subscribers/list-subscribers.server.ts';
+import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { logError } from '#app/log.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';

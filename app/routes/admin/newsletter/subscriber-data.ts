@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { exportSubscriber } from '#app/features/subscribers/own-subscription.server.ts';
+import { exportSubscriber } from '#app/features/subscribers/own-page.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/subscriber-data';

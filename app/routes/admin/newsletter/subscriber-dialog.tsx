@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { canReactivate, type ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
+import { canReactivate, type ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';

@@ -1,6 +1,5 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { readReceipt } from '#app/features/subscribers/export-receipt.server.ts';
-import { csvFileName, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
+import { csvFileName, readReceipt, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import type { Route } from './+types/subscribers-csv';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
+import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { inactiveReasons, subscriberMessages } from './messages.ts';
 import styles from './subscribers-list.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { ListedSubscriber } from '#app/features/subscribers/subscriber-row.ts';
+import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { morePath } from './addresses.ts';
 import type { loader } from './more-subscribers.ts';
 

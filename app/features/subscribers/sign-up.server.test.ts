@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { writeSubscription } from '#test/subscribers.ts';
-import { watchSignups } from './signup-alarm.server.ts';
+import { watchSignups } from './sign-up.server.ts';
 
 openSiteForTests();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { writeIssueLetter } from './issue-letter.server.tsx';
+import { prepareIssueMail } from './issue-mail.server.tsx';
 
 openSiteForTests();
 
@@ -11,10 +11,10 @@ const marta = { subscriptionId: '66666666-6666-4666-8666-666666666666', email: '
 const anna = { subscriptionId: '77777777-7777-4777-8777-777777777777', email: 'anna@example.org' };
 const site = 'http://localhost:3000';
 
-async function letter(post: { id: string }) {
-  const written = await writeIssueLetter(issueId, post.id);
-  if (!written) throw new Error('no letter');
-  return written;
+async function prepare(post: { id: string }) {
+  const prepared = await prepareIssueMail(issueId, post.id);
+  if (!prepared) throw new Error('no mail');
+  return prepared;
 }
 
 const addresses = (html: string, attribute: string) =>
@@ -22,7 +22,7 @@ const addresses = (html: string, attribute: string) =>
 
 test('a thought is a mail with its words, its date and its quote, in HTML and as text', async () => {
   await writePosts(posts.natale);
-  const { subject, html, text, to } = (await letter(posts.natale)).to(marta);
+  const { subject, html, text, to } = (await prepare(posts.natale)).to(marta);
   expect([to, subject]).toEqual(['marta@example.org', posts.natale.title]);
   for (const words of [
     'giovedì 25 dicembre 2025',
@@ -39,7 +39,7 @@ test('a thought is a mail with its words, its date and its quote, in HTML and as
 });
 
 test('only the two personal links differ from one subscriber to another, and no picture does', async () => {
-  const { to } = await letter(posts.natale);
+  const { to } = await prepare(posts.natale);
   const [hers, others] = [to(marta).html, to(anna).html];
   const personal = [unsubscribeUrl(marta.subscriptionId), subscriptionUrl(marta.subscriptionId)];
   expect(addresses(hers, 'href').filter((address) => !addresses(others, 'href').includes(address))).toEqual(personal);
@@ -56,7 +56,7 @@ test('only the two personal links differ from one subscriber to another, and no 
 });
 
 test('a mail program can unsubscribe by one POST, and knows the list and a second attempt', async () => {
-  const { to } = await letter(posts.natale);
+  const { to } = await prepare(posts.natale);
   expect(to(marta)).toMatchObject({
     messageId: to(marta).messageId,
     headers: {
@@ -70,7 +70,7 @@ test('a mail program can unsubscribe by one POST, and knows the list and a secon
 
 test('what the author wrote is text and never markup', async () => {
   await writePosts(posts.ostile);
-  const { html } = (await letter(posts.ostile)).to(marta);
+  const { html } = (await prepare(posts.ostile)).to(marta);
   expect(html).not.toMatch(/<script|<img|<b>'|<i>cat/);
   expect(html).toContain('&lt;script&gt;');
 });
@@ -78,20 +78,20 @@ test('what the author wrote is text and never markup', async () => {
 test('the longest thought stays under 60 KB, and says that it goes on', async () => {
   const id = '88888888-8888-4888-8888-888888888888';
   await writePosts({ ...posts.farina, id, content: Array(100).fill('così '.repeat(100).trim()).join('\n\n') });
-  const { html, text } = (await letter({ id })).to(marta);
+  const { html, text } = (await prepare({ id })).to(marta);
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   expect(html).toContain('Il pensiero continua sul sito.');
   expect(text).toContain('Il pensiero continua sul sito.');
-  expect((await letter(posts.natale)).to(marta).html).not.toContain('continua sul sito');
+  expect((await prepare(posts.natale)).to(marta).html).not.toContain('continua sul sito');
 });
 
 test('a thought that is one endless paragraph begins, at least', async () => {
   const id = '99999999-9999-4999-8999-999999999999';
   await writePosts({ ...posts.farina, id, content: 'pane '.repeat(10_000) });
-  expect((await letter({ id })).to(marta).html).toContain('pane pane');
+  expect((await prepare({ id })).to(marta).html).toContain('pane pane');
 });
 
-test('a thought that is gone for good has no letter', async () => {
-  expect(await writeIssueLetter(issueId, null)).toBeUndefined();
-  expect(await writeIssueLetter(issueId, issueId)).toBeUndefined();
+test('a thought that is gone for good has no mail', async () => {
+  expect(await prepareIssueMail(issueId, null)).toBeUndefined();
+  expect(await prepareIssueMail(issueId, issueId)).toBeUndefined();
 });

@@ -6,9 +6,19 @@ import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { consentsOf, findByEmail, waitingMails, withoutQueue, writeSubscription } from '#test/subscribers.ts';
-import { confirmSubscriber } from './confirm-subscriber.server.ts';
-import { deleteSubscriber, unsubscribe } from './leave.server.ts';
-import { subscribe } from './subscribers.server.ts';
+import {
+  bounceSubscriber,
+  clearRefusals,
+  confirmSubscriber,
+  countRefusal,
+  deactivateSubscriber,
+  endRestoredSubscriptions,
+  eraseSubscriber,
+  importSubscriptions,
+  reactivateSubscriber,
+  subscribe,
+  unsubscribe,
+} from './subscriptions.server.ts';
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -114,7 +124,7 @@ test.each(['complained', 'bounced', 'deactivated'] as const)(
 
 test('who was deleted stays forgotten until they confirm', async () => {
   const { id } = await writeSubscription({ email: 'Sparita@example.org', name: 'Ida' });
-  expect(await deleteSubscriber(id)).toBe(true);
+  expect(await eraseSubscriber(id)).toBe(true);
   expect(await findByEmail('Sparita@example.org')).toBeUndefined();
   const { rows } = (await db.execute(sql`select address_hash from suppressed_addresses`)) as {
     rows: { address_hash: string }[];
@@ -152,3 +162,97 @@ test('any other failure of the database is not taken for a duplicate', async () 
   await expect(subscribe(signup('x@example.org', '\u0000'), origin)).rejects.toThrow();
   expect(await db.$count(newsletterSubscriptions, sql`email = 'x@example.org'`)).toBe(0);
 });
+
+const inMonth = () => new Date(Date.now() + 30 * 86_400_000);
+
+test.each([
+  ['unsubscribes', 'unsubscribed', (id: string) => unsubscribe(id, origin)],
+  ['is deactivated', 'deactivated', deactivateSubscriber],
+  ['bounces', 'bounced', (id: string) => bounceSubscriber(db, id)],
+  [
+    'is refused twice',
+    'bounced',
+    async (id: string) => {
+      await countRefusal(db, id);
+      await countRefusal(db, id);
+    },
+  ],
+  [
+    'had unsubscribed since the backup that is restored',
+    'unsubscribed',
+    (id: string) => endRestoredSubscriptions(db, ended(id, 'unsubscribed')),
+  ],
+  [
+    'had complained since the backup that is restored',
+    'complained',
+    (id: string) => endRestoredSubscriptions(db, ended(id, 'complained')),
+  ],
+] as const)('whoever %s is inactive, with a reason, a beginning and no pause', async (_, inactiveReason, end) => {
+  const { id, email } = await writeSubscription({
+    email: `${crypto.randomUUID()}@example.org`,
+    pausedUntil: inMonth(),
+  });
+  await end(id);
+  const after = await known(email);
+  expect(after).toMatchObject({ isActive: false, inactiveReason, inactiveSince: expect.any(Date), pausedUntil: null });
+  expect(after.inactiveSince?.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+function ended(id: string, reason: string) {
+  return JSON.stringify([{ id, reason, since: new Date().toISOString() }]);
+}
+
+test('one that is imported as inactive is unsubscribed, nameless and not paused', async () => {
+  const row = { id: null, email: 'importata@example.org', name: 'Ida', isActive: false, subscribedAt: '2020-01-01' };
+  expect(await importSubscriptions(db, [row])).toHaveLength(1);
+  expect(await importSubscriptions(db, [row])).toEqual([]);
+  const imported = { isActive: false, inactiveReason: 'unsubscribed', name: null, pausedUntil: null };
+  expect(await known('importata@example.org')).toMatchObject(imported);
+});
+
+test('the database refuses an inactive subscription that is paused', async () => {
+  const { id } = await writeSubscription({ email: 'pausa@example.org', pausedUntil: inMonth() });
+  const end = db.execute(sql`update newsletter_subscriptions set is_active = false where id = ${id}`);
+  await expect(end).rejects.toMatchObject({ cause: { constraint: 'newsletter_subscriptions_paused_are_active' } });
+});
+
+test('one refusal alone ends nothing, and a mail that is accepted clears it', async () => {
+  const { id, email } = await writeSubscription({ email: 'incerta@example.org' });
+  for (const _ of [1, 2]) {
+    await countRefusal(db, id);
+    expect(await known(email)).toMatchObject({ isActive: true, refusals: 1 });
+    await clearRefusals(db, [id]);
+  }
+});
+
+test('only an active subscriber can be deactivated', async () => {
+  const { id } = await writeSubscription({ email: 'disattivata@example.org' });
+  expect(await deactivateSubscriber(id)).toBe(true);
+  expect(await deactivateSubscriber(id)).toBe(false);
+});
+
+test.each(['deactivated', 'bounced', null] as const)(
+  'one that is %s is reactivated without a trace',
+  async (reason) => {
+    const email = `di-nuovo-${reason}@example.org`;
+    const state = { isActive: false, inactiveReason: reason, inactiveSince: new Date(), refusals: 2 };
+    const { id } = await writeSubscription({ email, ...state });
+    expect(await reactivateSubscriber(id)).toBe(true);
+    expect(await known(email)).toMatchObject({
+      isActive: true,
+      inactiveReason: null,
+      inactiveSince: null,
+      refusals: 0,
+    });
+  },
+);
+
+test.each(['pending', 'unsubscribed', 'complained'] as const)(
+  'one that is %s comes back only by itself',
+  async (inactiveReason) => {
+    const email = `da-sola-${inactiveReason}@example.org`;
+    const { id } = await writeSubscription({ email, isActive: false, inactiveReason });
+    expect(await reactivateSubscriber(id)).toBe(false);
+    expect(await known(email)).toMatchObject({ isActive: false, inactiveReason });
+  },
+);

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.ts';
 import { deliveries, issues } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { writeSubscription } from '#test/subscribers.ts';
-import { claimDeliveries } from './claim-deliveries.server.ts';
+import { claimDeliveries } from './deliveries.server.ts';
 
 openSiteForTests();
 

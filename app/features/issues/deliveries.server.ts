@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/db/client.ts';
+import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import type { DeliveryCounts } from './issue.ts';
+import type { Verdict } from './judge-delivery.server.ts';
+
+// Every verb that changes the state of a delivery: waiting -> handing over -> submitted, failed, uncertain or skipped.
+
+export type Claimed = { subscriptionId: string; attempts: number; email: string };
+export type Settled = Claimed & { verdict: Verdict; answer: string };
+
+const longestAnswer = 500;
+const wantsMail = sql`s.is_active and (s.paused_until is null or s.paused_until <= now())`;
+
+/** In an update of issues. */
+export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${deliveries.issueId} = ${issues.id}
+  and ${deliveries.state} in ('waiting', 'handing_over'))`;
+
+/** Writes the deliveries of the next subscribers in the order of their ids. Gives how many: 0 when all are written. */
+export async function writeDeliveries(issueId: string, count: number): Promise<number> {
+  const { rows } = await db.execute<{ written: number }>(sql`
+    with issue as (
+      select id, cursor, audience_until from ${issues} where id = ${issueId} and state = 'sending' for update
+    ), next as (
+      select s.id from ${subscriptions} s, issue
+      where ${wantsMail} and s.subscribed_at <= issue.audience_until
+        and s.id > coalesce(issue.cursor, '00000000-0000-0000-0000-000000000000')
+      order by s.id limit ${count}
+    ), written as (
+      insert into ${deliveries} (issue_id, subscription_id) select ${issueId}::uuid, id from next on conflict do nothing
+    ), moved as (
+      update ${issues} set cursor = (select id from next order by id desc limit 1)
+      where id = ${issueId} and exists (select from next)
+    )
+    select count(*)::int as written from next`);
+  return rows[0]?.written ?? 0;
+}
+
+/**
+ * Claims deliveries that are due, new ones first. Skips subscribers who have left or paused since. Claims nothing while
+ * the issue is paused.
+ *
+ * The join stands inside, with the LIMIT: outside, the planner joined all deliveries that were sent.
+ */
+export async function claimDeliveries(issueId: string, count: number): Promise<{ taken: number; claimed: Claimed[] }> {
+  const { rows } = await db.execute<Claimed & { state: string }>(sql`
+    with due as (
+      select d.subscription_id, s.email, ${wantsMail} as wants_mail
+      from ${deliveries} d join ${subscriptions} s on s.id = d.subscription_id
+      where d.issue_id = ${issueId} and d.state = 'waiting' and (d.next_attempt_at is null or d.next_attempt_at <= now())
+        and exists (select from ${issues} i where i.id = ${issueId} and i.state = 'sending')
+      order by d.next_attempt_at nulls first, d.subscription_id limit ${count} for update of d skip locked
+    )
+    update ${deliveries} d set at = now(), attempts = d.attempts + 1, next_attempt_at = null,
+      state = case when due.wants_mail then 'handing_over' else 'skipped' end
+    from due where d.issue_id = ${issueId} and d.subscription_id = due.subscription_id
+    returning d.subscription_id as "subscriptionId", d.attempts, d.state, due.email`);
+  return { taken: rows.length, claimed: rows.filter(({ state }) => state === 'handing_over') };
+}
+
+/** Also corrects one that was marked uncertain before its answer came. */
+export async function markSettled(tx: Database, issueId: string, settled: Settled[]) {
+  const marks = settled.map(({ subscriptionId, attempts, verdict, answer }) => ({
+    subscription_id: subscriptionId,
+    attempts,
+    state: verdict.state,
+    minutes: verdict.againInMinutes,
+    answer: answer.slice(0, longestAnswer),
+  }));
+  await tx.execute(sql`
+    update ${deliveries} d
+    set state = m.state, answer = m.answer, at = now(), next_attempt_at = now() + m.minutes * interval '1 minute'
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as m(subscription_id uuid, attempts smallint, state text, minutes int, answer text)
+    where d.issue_id = ${issueId} and d.subscription_id = m.subscription_id and d.attempts = m.attempts
+      and d.state in ('handing_over', 'uncertain')`);
+}
+
+/** What a dead process was handing over is uncertain: it may have arrived. */
+export async function markInterrupted(issueId: string) {
+  await db
+    .update(deliveries)
+    .set({ state: 'uncertain', answer: null })
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, 'handing_over')));
+}
+
+export async function retryFailedDeliveries(tx: Database, issueId: string) {
+  await tx
+    .update(deliveries)
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: null })
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, 'failed')));
+}
+
+/** What is being handed over counts as waiting. */
+export async function countDeliveries(issueId: string): Promise<DeliveryCounts> {
+  const rows = await db
+    .select({ state: deliveries.state, count: sql<number>`count(*)::int` })
+    .from(deliveries)
+    .where(eq(deliveries.issueId, issueId))
+    .groupBy(deliveries.state);
+  const { handing_over: leaving, ...counts } = {
+    ...{ waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0, handing_over: 0 },
+    ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+  };
+  return { ...counts, waiting: counts.waiting + leaving };
+}

@@ -1,2 +1,0 @@
-export const csvColumns = ['Email', 'Nome', 'Data Iscrizione'] as const;
-export type CsvDelimiter = ',' | ';';

@@ -1,0 +1,41 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/db/client.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { legal } from '#site/author.ts';
+import { deleteSubscriptions, eraseSubscriptions, unsubscribeUnconfirmed } from './subscriptions.server.ts';
+
+const { unconfirmedDays, formerSubscriberMonths } = legal.retention;
+// The embedded database has one connection: requests get their turn between batches.
+const batchSize = 500;
+
+// Rows written by plain SQL may lack it.
+const inactiveSince = sql`coalesce(${subscriptions.inactiveSince}, ${subscriptions.subscribedAt})`;
+
+const isUnconfirmed = sql`${subscriptions.inactiveReason} = 'pending'
+  and ${inactiveSince} < now() - make_interval(days => ${unconfirmedDays})`;
+
+const isLongGone = and(
+  eq(subscriptions.isActive, false),
+  or(isNull(subscriptions.inactiveReason), ne(subscriptions.inactiveReason, 'pending')),
+  sql`${inactiveSince} < now() - make_interval(months => ${formerSubscriberMonths})`,
+);
+
+export async function deleteUnconfirmed() {
+  await unsubscribeUnconfirmed(isUnconfirmed);
+  await inBatches(isUnconfirmed, deleteSubscriptions);
+}
+
+/** A keyed hash of the address stays. */
+export async function forgetFormerSubscribers() {
+  await inBatches(isLongGone, eraseSubscriptions);
+}
+
+async function inBatches(condition: typeof isLongGone, end: (tx: Database, ids: string[]) => Promise<unknown>) {
+  const endSome = async (tx: Database) => {
+    const some = await tx.select({ id: subscriptions.id }).from(subscriptions).where(condition).limit(batchSize);
+    const ids = some.map(({ id }) => id);
+    await end(tx, ids);
+    return ids.length;
+  };
+  while ((await db.transaction(endSome)) === batchSize);
+}

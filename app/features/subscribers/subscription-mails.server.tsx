@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import type { ReactNode } from 'react';
+import { config } from '#app/config.ts';
+import { type Database, db } from '#app/db/client.ts';
+import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
+import { MailButton, MailLinks, MailSignature, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
+import { sendMail } from '#app/mail/mailer.ts';
+import type { Message } from '#app/mail/message.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { author } from '#site/author.ts';
+import { mailTexts } from '#site/texts/mail.ts';
+import { awaitsConfirmation } from './consent.server.ts';
+import { confirmationUrl, subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } from './links.server.ts';
+
+type About = { subscriptionId: string };
+
+// At most an hour apart: a mail server may be away for two days.
+const retries = { retryLimit: 60, retryDelay: 30, retryDelayMax: 3600 };
+
+export const confirmationMail = defineJob<About>('confirmation-mail', retries);
+export const welcomeMail = defineJob<About>('welcome-mail', retries);
+export const alreadySubscribedMail = defineJob<About>('already-subscribed-mail', retries);
+
+/** The job exists once the transaction has committed. */
+export async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string) {
+  await enqueue(job, { subscriptionId }, { tx });
+}
+
+export const sendConfirmationMail = sender(writeConfirmation, (subscription) => awaitsConfirmation(db, subscription));
+export const sendWelcomeMail = sender(writeNote(mailTexts.welcome), isActive);
+export const sendAlreadySubscribedMail = sender(writeNote(mailTexts.alreadySubscribed), isActive);
+
+type Words = Omit<Message, 'to'>;
+type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
+
+/** Throws when the mail is worth another try: not after a refusal, nor when it may have arrived. */
+function sender(write: (subscriptionId: string) => Words, isDue: IsDue) {
+  return async ({ subscriptionId }: About) => {
+    const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+    if (!subscription || !(await isDue(subscription))) return;
+    const { outcome, answer } = await sendMail({ to: subscription.email, ...write(subscriptionId) });
+    if (outcome === 'later' || outcome === 'unreachable') throw new Error(`the mail did not leave: ${answer}`);
+  };
+}
+
+function isActive(subscription: Subscription) {
+  return subscription.isActive;
+}
+
+/** Without the name: anybody may type in somebody else's address, and a name of their choice. */
+function writeConfirmation(subscriptionId: string): Words {
+  const { subject, preview, title, text, button, reason } = mailTexts.confirmation;
+  const link = confirmationUrl(subscriptionId);
+  const footer = <MailFooter reason={reason} links={[privacyLink]} />;
+  return {
+    subject,
+    html: htmlOf({ preview, title, footer }, [
+      <MailText key="text">{text}</MailText>,
+      <MailButton key="button" href={link}>
+        {button}
+      </MailButton>,
+    ]),
+    text: [
+      title,
+      text,
+      `${button}:\n${link}`,
+      `-- \n${reason}\n${privacyLink.label}: ${privacyLink.href}\n${senderText}\n`,
+    ].join('\n\n'),
+  };
+}
+
+type Note = { subject: string; preview: string; title: string; paragraphs: string[]; signature?: string };
+
+/** A few words to one subscriber. */
+function writeNote({ subject, preview, title, paragraphs, signature }: Note) {
+  return (subscriptionId: string): Words => {
+    const links = subscriberLinks({
+      unsubscribeUrl: unsubscribeUrl(subscriptionId),
+      subscriptionUrl: subscriptionUrl(subscriptionId),
+    });
+    const { reason } = mailTexts.footer;
+    const footer = <MailFooter reason={reason} links={links} />;
+    const footerText = ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText].join('\n');
+    return {
+      subject,
+      headers: unsubscribeHeaders(subscriptionId),
+      html: htmlOf({ preview, title, footer }, [
+        ...paragraphs.map((paragraph) => <MailText key={paragraph}>{paragraph}</MailText>),
+        signature && <MailSignature key="signature">{signature}</MailSignature>,
+      ]),
+      text: [title, ...paragraphs, ...(signature ? [signature] : []), footerText].join('\n\n'),
+    };
+  };
+}
+
+function htmlOf({ preview, title, footer }: { preview: string; title: string; footer: ReactNode }, text: ReactNode) {
+  return renderMail(
+    <MailFrame preview={preview} siteUrl={config.siteUrl} footer={footer}>
+      <MailTitle>{title}</MailTitle>
+      {text}
+    </MailFrame>,
+  );
+}
+
+type Link = { label: string; href: string };
+
+const privacyLink: Link = { label: mailTexts.footer.privacy, href: `${config.siteUrl}/privacy-policy` };
+export const senderText = `${mailTexts.footer.sender} · ${author.email}`;
+
+/** Why the mail came, from whom, and how to get no more (art. 130, par. 5 Codice privacy). */
+export function MailFooter({ reason, links }: { reason: string; links: Link[] }) {
+  return (
+    <>
+      <MailSmall>{reason}</MailSmall>
+      <MailLinks links={links} />
+      <MailSmall>{senderText}</MailSmall>
+    </>
+  );
+}
+
+/** The links under every mail to a subscriber. */
+export function subscriberLinks(own: { unsubscribeUrl: string; subscriptionUrl: string }): Link[] {
+  const { unsubscribe, subscription } = mailTexts.footer;
+  return [
+    { label: unsubscribe, href: own.unsubscribeUrl },
+    { label: subscription, href: own.subscriptionUrl },
+    privacyLink,
+  ];
+}

@@ -1,0 +1,272 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
+import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
+import { awaitsConfirmation, type Origin, recordConsent } from './consent.server.ts';
+import { type InactiveReason, reactivable, type Signup } from './subscriber.ts';
+import { alreadySubscribedMail, confirmationMail, sendLater, welcomeMail } from './subscription-mails.server.tsx';
+import { isSuppressed, suppress, unsuppress } from './suppression.server.ts';
+
+// Every verb that changes a subscription. No other file of app/ writes the columns of its state.
+
+const now = sql`now()`;
+const active = { isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 };
+
+/** An inactive subscription has a reason, a beginning and no pause. */
+function inactive(reason: InactiveReason | SQL, since: SQL = now) {
+  return { isActive: false, inactiveReason: reason, inactiveSince: since, pausedUntil: null };
+}
+
+/** Without a name: the proof of the consent does not need it. */
+function unsubscribed(since?: SQL) {
+  return { ...inactive('unsubscribed', since), name: null };
+}
+
+export type SignupOptions = Origin & {
+  /** Answers a known address like a new one, and tells its owner by mail. */
+  isPrivate?: boolean;
+  /** By default wherever mail can be sent. */
+  mustConfirm?: boolean;
+};
+
+const confirmationEveryMs = 24 * 3600 * 1000;
+const daysOfPause = 30;
+/** So many refusals in a row without an enhanced status code are a bounce. */
+const mostRefusals = 2;
+// Only the owner of the mailbox can take these back.
+const confirmedByMailOnly: (string | null)[] = ['bounced', 'complained', 'deactivated'];
+
+/** Writes the signup, its consent and the job of its mail in one transaction. Addresses are compared without case. */
+export async function subscribe(signup: Signup, options: SignupOptions) {
+  const begin = () => db.transaction((tx) => subscribeIn(tx, signup, options));
+  // Of two simultaneous signups of a new address the second fails on the unique index, then finds the row of the first.
+  return begin().catch((error) => (isUniqueViolation(error) ? begin() : Promise.reject(error)));
+}
+
+async function subscribeIn(
+  tx: Database,
+  signup: Signup,
+  { isPrivate, mustConfirm = canSendMail(), ...origin }: SignupOptions,
+) {
+  const outcome = mustConfirm ? ('pending' as const) : ('subscribed' as const);
+  const known = await lockByEmail(tx, signup.email);
+  if (known?.isActive) {
+    if (!isPrivate) return 'duplicate';
+    await tellOwner(tx, known);
+    return outcome;
+  }
+  const isFree = !mustConfirm && !isConfirmedByMailOnly(known) && !(await isSuppressed(tx, signup.email));
+  const id = known ? await renew(tx, known, signup, isFree) : await add(tx, signup, isFree);
+  await recordConsent(tx, [id], 'requested', origin);
+  if (isFree) await sendLater(tx, welcomeMail, id);
+  else if (isMailDue(known)) await sendLater(tx, confirmationMail, id);
+  return outcome;
+}
+
+function isConfirmedByMailOnly(known: Subscription | undefined) {
+  return known !== undefined && confirmedByMailOnly.includes(known.inactiveReason);
+}
+
+/** At most one mail a day: anybody may type in an address. */
+function isMailDue(known: Subscription | undefined) {
+  return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= confirmationEveryMs;
+}
+
+async function tellOwner(tx: Database, known: Subscription) {
+  if (!isMailDue(known)) return;
+  await change(tx, known.id, { confirmationSentAt: now });
+  await sendLater(tx, alreadySubscribedMail, known.id);
+}
+
+async function add(tx: Database, { email, name }: Signup, isFree: boolean) {
+  const state = isFree ? active : { ...inactive('pending'), confirmationSentAt: now };
+  const [row] = await tx
+    .insert(subscriptions)
+    .values({ email, name, ...state })
+    .returning({ id: subscriptions.id });
+  if (!row) throw new Error('A subscription was not written');
+  return row.id;
+}
+
+async function renew(tx: Database, known: Subscription, { name }: Signup, isFree: boolean) {
+  const state = isFree ? active : !isConfirmedByMailOnly(known) && inactive('pending');
+  const mail = !isFree && isMailDue(known) && { confirmationSentAt: now };
+  await change(tx, known.id, { name: name ?? known.name, subscribedAt: now, ...state, ...mail });
+  return known.id;
+}
+
+/** Repeating it changes nothing. Gone: there is no signup to confirm. */
+export async function confirmSubscriber(id: string, origin: Origin): Promise<'confirmed' | 'gone'> {
+  return db.transaction(async (tx) => {
+    const known = await lockById(tx, id);
+    if (known?.isActive) return 'confirmed';
+    if (!known || !(await awaitsConfirmation(tx, known))) return 'gone';
+    await change(tx, id, active);
+    await unsuppress(tx, known.email);
+    await recordConsent(tx, [id], 'confirmed', origin);
+    await sendLater(tx, welcomeMail, id);
+    return 'confirmed';
+  });
+}
+
+/** By the subscriber or their mail program. Whoever is inactive already keeps their reason. */
+export async function unsubscribe(id: string, origin: Origin) {
+  await db.transaction(async (tx) => {
+    const known = await lockById(tx, id);
+    if (!known?.isActive && known?.inactiveReason !== 'pending') return;
+    await change(tx, id, unsubscribed());
+    await recordConsent(tx, [id], 'withdrawn', origin);
+  });
+}
+
+/** By an administrator. False when it is not active, or gone. */
+export async function deactivateSubscriber(id: string): Promise<boolean> {
+  const changed = await db
+    .update(subscriptions)
+    .set(inactive('deactivated'))
+    .where(and(eq(subscriptions.id, id), subscriptions.isActive))
+    .returning({ id: subscriptions.id });
+  return changed.length > 0;
+}
+
+/** Undoes a deactivation or a bounce. False for any other reason: only the subscriber's own consent undoes those. */
+export async function reactivateSubscriber(id: string): Promise<boolean> {
+  const isReactivable = or(
+    isNull(subscriptions.inactiveReason),
+    inArray(subscriptions.inactiveReason, [...reactivable]),
+  );
+  const changed = await db
+    .update(subscriptions)
+    .set(active)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.isActive, false), isReactivable))
+    .returning({ id: subscriptions.id });
+  return changed.length > 0;
+}
+
+/** The mail server says that the address does not exist. */
+export async function bounceSubscriber(tx: Database, id: string) {
+  await tx
+    .update(subscriptions)
+    .set(inactive('bounced'))
+    .where(and(eq(subscriptions.id, id), subscriptions.isActive));
+}
+
+/** The mail server refuses the address without saying why: the second time in a row it is a bounce. */
+export async function countRefusal(tx: Database, id: string) {
+  const [row] = await tx
+    .update(subscriptions)
+    .set({ refusals: sql`${subscriptions.refusals} + 1` })
+    .where(and(eq(subscriptions.id, id), subscriptions.isActive))
+    .returning({ refusals: subscriptions.refusals });
+  if (row && row.refusals >= mostRefusals) await bounceSubscriber(tx, id);
+}
+
+/** The mail server accepts these addresses. */
+export async function clearRefusals(tx: Database, ids: string[]) {
+  if (ids.length === 0) return;
+  await tx
+    .update(subscriptions)
+    .set({ refusals: 0 })
+    .where(and(inArray(subscriptions.id, ids), gt(subscriptions.refusals, 0)));
+}
+
+/** No mails for thirty days. The subscription stays active and the consent stands, so no event is recorded. */
+export async function pauseSubscription(id: string) {
+  await db
+    .update(subscriptions)
+    .set({ pausedUntil: sql`now() + make_interval(days => ${daysOfPause})` })
+    .where(and(eq(subscriptions.id, id), subscriptions.isActive));
+}
+
+export async function resumeSubscription(id: string) {
+  await change(db, id, { pausedUntil: null });
+}
+
+export async function renameSubscriber(id: string, name: string | null) {
+  await change(db, id, { name });
+}
+
+/** Deletes all that is known of a subscriber but a keyed hash of the address. False when there is none. */
+export async function eraseSubscriber(id: string): Promise<boolean> {
+  return (await db.transaction((tx) => eraseSubscriptions(tx, [id]))) > 0;
+}
+
+/** Deletes them and keeps a keyed hash of each address, which gets no mail again without a confirmation. */
+export async function eraseSubscriptions(tx: Database, ids: string[]): Promise<number> {
+  const gone = await deleteSubscriptions(tx, ids);
+  await suppress(
+    tx,
+    gone.map(({ email }) => email),
+  );
+  return gone.length;
+}
+
+/** Deletes them without a trace. */
+export async function deleteSubscriptions(tx: Database, ids: string[]) {
+  return tx.delete(subscriptions).where(inArray(subscriptions.id, ids)).returning({ email: subscriptions.email });
+}
+
+/** Former subscribers who signed up again and did not confirm are unsubscribed again, since the day they left. */
+export async function unsubscribeUnconfirmed(unconfirmed: SQL) {
+  const lastWithdrawal = sql`(
+    select max(at) from consent_events where subscription_id = ${subscriptions.id} and kind = 'withdrawn')`;
+  await db
+    .update(subscriptions)
+    .set(unsubscribed(lastWithdrawal))
+    .where(and(unconfirmed, sql`${lastWithdrawal} is not null`));
+}
+
+export type ImportedSubscription = {
+  /** Null: the database chooses one. */
+  id: string | null;
+  email: string;
+  name: string | null;
+  isActive: boolean;
+  /** ISO 8601. */
+  subscribedAt: string;
+};
+
+/** Adds whom it does not know by id or address, and gives their ids. Inactive ones count as unsubscribed. */
+export async function importSubscriptions(tx: Database, rows: ImportedSubscription[]): Promise<string[]> {
+  const values = rows.map(({ id, email, name, isActive, subscribedAt }) => {
+    const state = isActive ? { ...active, name } : unsubscribed();
+    return { id: id ?? undefined, email, subscribedAt: sql`${subscribedAt}::timestamptz`, ...state };
+  });
+  const added = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning({ id: subscriptions.id });
+  return added.map(({ id }) => id);
+}
+
+/**
+ * After a restore: ends again what had ended since the backup was made, and gives the ids.
+ * @param ended JSON: an array of id, reason and since.
+ */
+export async function endRestoredSubscriptions(tx: Database, ended: string): Promise<string[]> {
+  const { isActive, inactiveReason, id, name } = subscriptions;
+  const rows = await tx
+    .update(subscriptions)
+    .set({
+      ...inactive(sql`e.reason`, sql`e.since`),
+      name: sql`case when e.reason <> 'unsubscribed' then ${name} end`,
+    })
+    .from(sql`jsonb_to_recordset(${ended}::jsonb) as e (id uuid, reason text, since timestamptz)`)
+    .where(sql`${id} = e.id and (${isActive} or ${inactiveReason} = 'pending' and e.reason <> 'pending')`)
+    .returning({ id });
+  return rows.map(({ id }) => id);
+}
+
+async function change(tx: Database, id: string, values: PgUpdateSetSource<typeof subscriptions>) {
+  await tx.update(subscriptions).set(values).where(eq(subscriptions.id, id));
+}
+
+/** Locked until the transaction ends: requests about one subscriber wait for each other. */
+async function lockByEmail(tx: Database, email: string): Promise<Subscription | undefined> {
+  const isSame = sql`lower(${subscriptions.email}) = ${email.toLowerCase()}`;
+  const [row] = await tx.select().from(subscriptions).where(isSame).for('update');
+  return row;
+}
+
+async function lockById(tx: Database, id: string): Promise<Subscription | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+  return row;
+}
