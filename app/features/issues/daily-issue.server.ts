@@ -5,17 +5,14 @@ import { dailyRuns, issues, posts } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { addIssue, sendIssueLater } from './issues.server.ts';
 
-/**
- * Once a day, from the author's hour on: mails the newest post that was first published since the last decision and was
- * never mailed, or nothing. After days without the site it decides once for all of them.
- */
+/** Once a day, from the author's hour on: the newest post published since the last decision, or nothing. */
 export async function decideDailyIssue(now: Date) {
   const { dailyIssueOn, dailyIssueHour } = await readSettings();
   if (!hasHourCome(now, dailyIssueHour)) return;
   const issueId = await db.transaction(async (tx) => {
     const day = romeDay(now);
     const since = await lastDecision(tx);
-    // The row comes first: two instances, or an hour that comes twice in October, decide once.
+    // First: two instances, or October's repeated hour, decide once.
     const begun = await tx.insert(dailyRuns).values({ day, at: now }).onConflictDoNothing().returning();
     if (begun.length === 0 || !dailyIssueOn) return undefined;
     const post = await newestUnmailedPost(tx, since, now);
@@ -26,7 +23,6 @@ export async function decideDailyIssue(now: Date) {
   if (issueId) await sendIssueLater(issueId);
 }
 
-/** After a restore: what was published before is not mailed by the daily issue. */
 export async function startDailyIssueFrom(tx: Database, now: Date) {
   await tx
     .insert(dailyRuns)
@@ -34,7 +30,7 @@ export async function startDailyIssueFrom(tx: Database, now: Date) {
     .onConflictDoUpdate({ target: dailyRuns.day, set: { at: now } });
 }
 
-/** Compares Roman clock times: an hour that the clock change in March leaves out has come when the next hour begins. */
+/** By Rome's clock. An hour skipped by the clock change in March has come when the next begins. */
 function hasHourCome(now: Date, hour: string) {
   return romeTime(now) >= hour;
 }
@@ -44,7 +40,6 @@ async function lastDecision(tx: Database) {
   return run?.at ?? new Date(0);
 }
 
-// Samples, imports and rows written by hand were never published in the administration.
 async function newestUnmailedPost(tx: Database, since: Date, now: Date) {
   const [post] = await tx
     .select({ postId: posts.id, subject: posts.title })

@@ -4,7 +4,7 @@ import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#a
 import type { DeliveryCounts } from './issue.ts';
 import type { Verdict } from './judge-delivery.server.ts';
 
-// Every verb that changes the state of a delivery: waiting -> handing over -> submitted, failed, uncertain or skipped.
+// No other file writes the state of a delivery.
 
 export type Claimed = { subscriptionId: string; attempts: number; email: string };
 export type Settled = Claimed & { verdict: Verdict; answer: string };
@@ -12,11 +12,9 @@ export type Settled = Claimed & { verdict: Verdict; answer: string };
 const longestAnswer = 500;
 const wantsMail = sql`s.is_active and (s.paused_until is null or s.paused_until <= now())`;
 
-/** In an update of issues. */
 export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${deliveries.issueId} = ${issues.id}
   and ${deliveries.state} in ('waiting', 'handing_over'))`;
 
-/** Writes the deliveries of the next subscribers in the order of their ids. Gives how many: 0 when all are written. */
 export async function writeDeliveries(issueId: string, count: number): Promise<number> {
   const { rows } = await db.execute<{ written: number }>(sql`
     with issue as (
@@ -36,12 +34,7 @@ export async function writeDeliveries(issueId: string, count: number): Promise<n
   return rows[0]?.written ?? 0;
 }
 
-/**
- * Claims deliveries that are due, new ones first. Skips subscribers who have left or paused since. Claims nothing while
- * the issue is paused.
- *
- * The join stands inside, with the LIMIT: outside, the planner joined all deliveries that were sent.
- */
+/** The join is inside, with the LIMIT: outside, the planner joins all that were sent. */
 export async function claimDeliveries(issueId: string, count: number): Promise<{ taken: number; claimed: Claimed[] }> {
   const { rows } = await db.execute<Claimed & { state: string }>(sql`
     with due as (
@@ -58,7 +51,6 @@ export async function claimDeliveries(issueId: string, count: number): Promise<{
   return { taken: rows.length, claimed: rows.filter(({ state }) => state === 'handing_over') };
 }
 
-/** Also corrects one that was marked uncertain before its answer came. */
 export async function markSettled(tx: Database, issueId: string, settled: Settled[]) {
   const marks = settled.map(({ subscriptionId, attempts, verdict, answer }) => ({
     subscription_id: subscriptionId,
@@ -76,7 +68,7 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
       and d.state in ('handing_over', 'uncertain')`);
 }
 
-/** What a dead process was handing over is uncertain: it may have arrived. */
+/** Of a dead process: they may have arrived. */
 export async function markInterrupted(issueId: string) {
   await db
     .update(deliveries)
@@ -91,7 +83,6 @@ export async function retryFailedDeliveries(tx: Database, issueId: string) {
     .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, 'failed')));
 }
 
-/** What is being handed over counts as waiting. */
 export async function countDeliveries(issueId: string): Promise<DeliveryCounts> {
   const rows = await db
     .select({ state: deliveries.state, count: sql<number>`count(*)::int` })

@@ -13,7 +13,7 @@ import type { Message } from '#app/mail/message.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 
-// Gmail cuts a mail off at 100 KB; with this many bytes of text a mail stays under 60 KB.
+// Gmail cuts a mail at 100 KB; this much text stays under 60 KB.
 const mostTextBytes = 36_000;
 const { siteUrl } = config;
 const { hostname } = new URL(siteUrl);
@@ -22,14 +22,12 @@ const { footer, masthead, thought } = mailTexts;
 const listHeader = { 'List-Id': `${masthead.plain} ${masthead.italic} <pensieri-quotidiani.${hostname}>` };
 
 type Recipient = { subscriptionId: string; email: string };
-/** Rendered once for all subscribers; `to` fills in the links of one. */
 export type PreparedMail = { to: (recipient: Recipient) => Message };
 
-/** Undefined when the post is deleted for good. A post withdrawn meanwhile is still mailed. */
 export async function prepareIssueMail(issueId: string, postId: string | null): Promise<PreparedMail | undefined> {
   const [post] = postId ? await db.select().from(posts).where(eq(posts.id, postId)) : [];
   if (!post) return undefined;
-  // Random placeholders, which no text of the author can contain.
+  // No text of the author can contain these.
   const blanks = { unsubscribeUrl: `urn:uuid:${randomUUID()}`, subscriptionUrl: `urn:uuid:${randomUUID()}` };
   const mailed: IssueMailProps = {
     post: { ...post, date: composedDate(romeDate(post.createdAt)) },
@@ -50,7 +48,7 @@ export async function prepareIssueMail(issueId: string, postId: string | null): 
         html: filledIn(html),
         text: filledIn(text),
         headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader },
-        // The same for every attempt: mail programs recognize a mail that arrives twice.
+        // The same for every attempt: a mail program recognizes a duplicate.
         messageId: `<${issueId}.${subscriptionId}@${hostname}>`,
       };
     },

@@ -2,7 +2,6 @@ export type IssueState = 'scheduled' | 'sending' | 'paused' | 'done' | 'cancelle
 
 export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number>;
 
-/** An issue as the administration's list shows it. */
 export type ListedIssue = {
   id: string;
   subject: string;
@@ -10,12 +9,10 @@ export type ListedIssue = {
   /** When it begins or began, in Rome. */
   moment: string;
   pauseReason: string | null;
-  /** Deliveries failed, and their rows are not deleted yet. */
   canRetry: boolean;
   counts: DeliveryCounts;
 };
 
-/** From 0 to 1. */
 export function progress({ waiting, ...settled }: DeliveryCounts) {
   const done = Object.values(settled).reduce((sum, count) => sum + count, 0);
   return done + waiting === 0 ? 1 : done / (done + waiting);

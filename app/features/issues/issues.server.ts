@@ -5,9 +5,8 @@ import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { legal } from '#site/author.ts';
 import { areDeliveriesLeft, countDeliveries, markInterrupted, retryFailedDeliveries } from './deliveries.server.ts';
 
-// Every verb that changes the state of an issue. No other file of app/ writes it.
+// No other file writes the state of an issue.
 
-/** One in the queue is enough. Two that run at once claim different deliveries. */
 export const sendIssueJob = defineJob<{ issueId: string }>('send-issue', {
   policy: 'short',
   expireInSeconds: 300,
@@ -20,7 +19,6 @@ export function sendIssueLater(issueId: string, startAfter?: Date) {
   return enqueue(sendIssueJob, { issueId }, { key: issueId, startAfter });
 }
 
-/** Why the site paused an issue by itself. */
 const pauseReasons = {
   postGone: 'Il pensiero non c’è più.',
   restored:
@@ -29,7 +27,7 @@ const pauseReasons = {
 };
 
 const mostRefusalsInARow = 20;
-// While a process sends an issue it renews its lease. The lease of a dead process expires.
+// A process renews its lease while it sends. That of a dead process expires.
 const leaseSeconds = 15;
 const renewMs = 5000;
 const leasedUntil = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`;
@@ -42,7 +40,6 @@ export const isDue = sql<boolean>`(${issues.state} = 'sending'
 
 export const isUnleased = sql`(${issues.leasedUntil} is null or ${issues.leasedUntil} < now())`;
 
-/** Done so long ago that its deliveries are deleted. */
 export const isForgotten = sql<boolean>`coalesce(${issues.state} = 'done'
   and ${issues.finishedAt} < now() - ${sql.raw(`interval '${legal.retention.deliveryDays} days'`)}, false)`;
 
@@ -70,13 +67,12 @@ export async function scheduleIssue(postId: string, scheduledFor: Date): Promise
 
 type NewIssue = { postId: string; subject: string; scheduledFor?: Date };
 
-/** Due now unless scheduled for later. Undefined when the post has an issue already: see the index issues_once_a_post. */
+/** Undefined when the post has an issue already: the index issues_once_a_post. */
 export async function addIssue(tx: Database, issue: NewIssue): Promise<string | undefined> {
   const [added] = await tx.insert(issues).values(issue).onConflictDoNothing().returning({ id: issues.id });
   return added?.id;
 }
 
-/** False when it has begun. */
 export function cancelIssue(issueId: string) {
   return changeState(issueId, ['scheduled'], { state: 'cancelled', finishedAt: new Date() });
 }
@@ -88,7 +84,6 @@ export async function cancelIssuesOfWithdrawnPosts() {
     .where(sql`${issues.state} = 'scheduled' and not ${isPublished}`);
 }
 
-/** Deliveries that were claimed are still handed over. */
 export function pauseIssue(issueId: string) {
   return changeState(issueId, ['sending'], { state: 'paused', pauseReason: null });
 }
@@ -97,7 +92,7 @@ export function pauseIssueWithoutPost(issueId: string) {
   return changeState(issueId, ['sending'], { state: 'paused', pauseReason: pauseReasons.postGone });
 }
 
-/** After a restore nobody knows what was mailed since the backup was made. Gives how many it paused. */
+/** Nobody knows what was mailed since the backup was made. */
 export async function pauseRestoredIssues(tx: Database): Promise<number> {
   const paused = await tx
     .update(issues)
@@ -113,7 +108,6 @@ export async function resumeIssue(issueId: string) {
   return resumed;
 }
 
-/** Uncertain deliveries are not sent again: they may have arrived. */
 export async function retryFailed(issueId: string) {
   const retried = await db.transaction(async (tx) => {
     const [begun] = await tx
@@ -130,7 +124,7 @@ export async function retryFailed(issueId: string) {
 
 export type LeasedIssue = { id: string; postId: string | null };
 
-/** Begins or continues an issue. Undefined when another process has the lease, or when it is not due. */
+/** Undefined when another process has the lease, or the issue is not due. */
 export async function leaseIssue(issueId: string): Promise<LeasedIssue | undefined> {
   const canBegin = sql`${isDue} and (${issues.state} = 'sending' or ${isPublished})`;
   const [leased] = await db
@@ -149,7 +143,6 @@ export async function leaseIssue(issueId: string): Promise<LeasedIssue | undefin
   return leased;
 }
 
-/** Renews the lease until `work` ends. */
 export async function whileLeased<Result>(issueId: string, work: () => Promise<Result>): Promise<Result> {
   const renew = () => db.update(issues).set({ leasedUntil }).where(eq(issues.id, issueId));
   const timer = setInterval(() => renew().catch(() => {}), renewMs);
@@ -161,7 +154,7 @@ export async function whileLeased<Result>(issueId: string, work: () => Promise<R
   }
 }
 
-/** Of subscribers: all active ones but those who paused. Exact only when the issue is done. */
+/** An estimate until the issue is done. */
 async function countAudience(issueId: string) {
   const audience = sql`(select count(*) from ${subscriptions}
     where ${subscriptions.isActive} and ${subscriptions.subscribedAt} <= ${issues.audienceUntil}
@@ -169,10 +162,8 @@ async function countAudience(issueId: string) {
   await db.update(issues).set({ audience }).where(eq(issues.id, issueId));
 }
 
-/** How many deliveries of a group failed because the mail server refuses the site itself, up to the last one. */
 export type SiteRefusals = { count: number; isAfterSuccess: boolean; lastAnswer: string };
 
-/** Twenty in a row pause the issue. */
 export async function countSiteRefusals(tx: Database, issueId: string, refusals: SiteRefusals) {
   const { count, isAfterSuccess, lastAnswer } = refusals;
   const inARow = sql`${count}::int + ${isAfterSuccess ? 0 : issues.failuresInARow}`;
@@ -189,7 +180,6 @@ export async function countSiteRefusals(tx: Database, issueId: string, refusals:
     .where(eq(issues.id, issueId));
 }
 
-/** When all deliveries are written: the audience is exact. When all are settled: the issue is done and keeps its counts. */
 export async function finishIssue(issueId: string) {
   const counts = await countDeliveries(issueId);
   const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -7,7 +7,6 @@ import { countDeliveries } from './deliveries.server.ts';
 import type { ListedIssue } from './issue.ts';
 import { cancelIssuesOfWithdrawnPosts, isForgotten } from './issues.server.ts';
 
-/** Mails become files and reach nobody. */
 export const isOutboxOnly = !canSendMail();
 
 const listed = 20;
@@ -28,7 +27,7 @@ type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
 async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueRow) {
   const counts = issue.counts ?? (await countDeliveries(id));
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // Deliveries are written in batches: those not yet written are waiting too.
+  // Deliveries not yet written are waiting too.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
   const at = issue.startedAt ?? issue.scheduledFor;
   const moment = romeMoment(at);
@@ -39,7 +38,6 @@ async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueR
 
 export type MailablePost = { id: string; title: string };
 
-/** The newest published posts that have no issue. */
 export function listMailablePosts(): Promise<MailablePost[]> {
   return db
     .select({ id: posts.id, title: posts.title })

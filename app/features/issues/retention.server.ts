@@ -4,10 +4,9 @@ import { deliveries, issues } from '#app/db/schema.ts';
 import { countDeliveries } from './deliveries.server.ts';
 import { isForgotten } from './issues.server.ts';
 
-// The embedded database has one connection: requests get their turn between batches.
+// Between batches the one connection of the embedded database serves requests.
 const batchSize = 500;
 
-/** Deletes who got an issue, a month after its end. Its counts stay. */
 export async function forgetDeliveries() {
   await keepCounts();
   const some = sql`select d.issue_id, d.subscription_id from ${deliveries} d

@@ -17,14 +17,11 @@ import {
 } from './issues.server.ts';
 import { judgeDelivery } from './judge-delivery.server.ts';
 
-// As many as the mailer has connections: each mail leaves right after its subscriber was found to want it.
+// The mailer's connections: a mail leaves right after its claim.
 const groupSize = 5;
-// The embedded database has one connection: no visitor waits long for this many.
 const writtenAtOnce = 200;
-// The site can close, and two issues share the mail server.
 const turnMs = 20_000;
 
-/** One turn: claim, hand over, settle, for at most 20 seconds. Queues the next turn if deliveries are left. */
 export async function sendIssue(issueId: string, signal: AbortSignal) {
   const issue = await leaseIssue(issueId);
   if (!issue) return;
@@ -38,7 +35,7 @@ export async function sendIssue(issueId: string, signal: AbortSignal) {
   if (left === 'nothing') await finishIssue(issueId);
 }
 
-/** Sends one mail as subscribers would get it, with links that belong to nobody. Undefined when the post is gone. */
+/** Its personal links belong to nobody. Undefined when the post is gone. */
 export async function sendTest(postId: string, email: string): Promise<Outcome | undefined> {
   const mail = await prepareIssueMail(randomUUID(), postId);
   if (!mail) return undefined;
@@ -58,7 +55,6 @@ async function sendForATurn(issueId: string, mail: PreparedMail, signal: AbortSi
     if (claimed.length === 0) continue;
     const handedOver = await Promise.all(claimed.map((delivery) => handOver(mail, delivery)));
     await settle(issueId, handedOver);
-    // The server is away: the next turn begins with the next minute.
     if (handedOver.every(({ isSilent }) => isSilent)) return 'later';
     await pace;
   }
@@ -71,7 +67,6 @@ async function handOver(mail: PreparedMail, delivery: Claimed): Promise<Settled 
   return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer, isSilent };
 }
 
-/** Writes what became of each delivery, and what it means for its subscriber and for the issue. */
 async function settle(issueId: string, settled: Settled[]) {
   await db.transaction(async (tx) => {
     await markSettled(tx, issueId, settled);

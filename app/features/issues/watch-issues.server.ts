@@ -8,7 +8,7 @@ import { cancelIssuesOfWithdrawnPosts, isDue, isUnleased, sendIssueLater } from 
 
 export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });
 
-/** Each minute: decides the daily issue, begins what is due, and continues what a crash or a silent mail server left. */
+/** Each minute. */
 export async function watchIssues(now = new Date()) {
   await decideDailyIssue(now);
   await cancelIssuesOfWithdrawnPosts();
@@ -22,7 +22,7 @@ export async function watchIssues(now = new Date()) {
   }
 }
 
-/** At each start: continues the issues of a dead process as soon as their leases expire, not at the next full minute. */
+/** At each start: continues the issues of a dead process when their leases expire. */
 export async function continueIssues() {
   const leased = await db
     .select({ id: issues.id, leasedUntil: issues.leasedUntil })

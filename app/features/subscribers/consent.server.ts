@@ -6,31 +6,25 @@ import { shortenAddress } from '#app/features/security-log/security-log.server.t
 import { legal } from '#site/author.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 
-/** Where a request about a subscription came from. */
 export type Origin = {
-  /** The page's path, or the program that asked. */
   source: string;
-  /** The visitor's full address. Only a shortened one is stored. */
+  /** In full; it is stored shortened. */
   address?: string;
 };
 
 type Kind = typeof consentEvents.$inferInsert.kind;
 
-// The words beside the signup's checkbox, and the version of the policy they name.
 const { before, link, after } = thoughtsTexts.signup.consent;
 const shown = { textVersion: legal.privacyVersion, textHash: hash('sha256', before + link + after) };
 
-/** The proof of art. 7(1) GDPR, written in the transaction that changes the subscriptions. */
+/** The proof of art. 7(1) GDPR. */
 export async function recordConsent(tx: Database, subscriptionIds: string[], kind: Kind, { source, address }: Origin) {
   if (subscriptionIds.length === 0) return;
   const event = { kind, source, address: address && shortenAddress(address), ...(kind === 'requested' && shown) };
   await tx.insert(consentEvents).values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 
-/**
- * Whether there is a signup to confirm. A former subscriber needs one that is newer than the end of the subscription:
- * the link of an old mail reactivates nobody.
- */
+/** Former subscribers need a newer signup: the link of an old mail reactivates nobody. */
 export async function awaitsConfirmation(
   tx: Database,
   { id, isActive, inactiveReason, inactiveSince }: Subscription,

@@ -4,16 +4,11 @@ import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { deleteSubscriptions, endRestoredSubscriptions } from './subscriptions.server.ts';
 import { hashAddress, suppressionKey } from './suppression.server.ts';
 
-/** Rows of the database that a restore replaces, as JSON. */
 export type LeftSinceBackup = { ended: string; withdrawals: string; suppressed: string };
 
 const batchSize = 1000;
 
-/**
- * The subscriptions that ended, and the addresses that were erased, since the backup was made. Undefined when the
- * database has no table of subscriptions.
- * @param since ISO 8601
- */
+/** @param since ISO 8601 */
 export async function listLeftSince(old: Database, since: string): Promise<LeftSinceBackup | undefined> {
   const { rows: tables } = await old.execute(
     sql`select 1 where to_regclass('public.newsletter_subscriptions') is not null`,
@@ -28,14 +23,11 @@ export async function listLeftSince(old: Database, since: string): Promise<LeftS
   return rows[0];
 }
 
-/**
- * Ends and erases them again in the restored rows, with the proof of their withdrawal. Gives how many.
- * @param secret of the backup, with which its addresses were hashed
- */
+/** @param secret of the backup: it hashed the addresses */
 export async function endLeftSince(tx: Database, left: LeftSinceBackup | undefined, secret: string): Promise<number> {
   if (!left) return 0;
   const ended = await endRestoredSubscriptions(tx, left.ended);
-  // A withdrawal without an end was followed by a new consent: neither is in the backup.
+  // A withdrawal without an end was followed by a new consent.
   await tx.execute(sql`
     insert into consent_events (subscription_id, kind, at, source, address)
     select subscription_id, 'withdrawn', at, source, address
@@ -49,7 +41,6 @@ export async function endLeftSince(tx: Database, left: LeftSinceBackup | undefin
   return ended.length + (await deleteSuppressed(tx, new Set(rows.map(({ hash }) => hash)), secret));
 }
 
-/** A hash does not tell its address: every address is hashed and compared. */
 async function deleteSuppressed(tx: Database, hashes: Set<string>, secret: string) {
   const key = suppressionKey(secret);
   let deleted = 0;

@@ -10,13 +10,10 @@ function makeToken(purpose: Purpose, subscriptionId: string) {
   return subscriptionId + sign(`subscription ${purpose}`, subscriptionId);
 }
 
-/** The id of the subscription; undefined for a token that this site did not sign for this purpose. */
 export function readToken(purpose: Purpose, text: string): string | undefined {
   const [, subscriptionId = '', signature = ''] = token.exec(text) ?? [];
   return subscriptionId && isSigned(`subscription ${purpose}`, subscriptionId, signature) ? subscriptionId : undefined;
 }
-
-// Made from SITE_URL and never from a request, whose Host header anybody may set.
 
 export function confirmationUrl(subscriptionId: string) {
   return `${config.siteUrl}/iscrizione/conferma/${makeToken('confirm', subscriptionId)}`;
@@ -30,7 +27,7 @@ export function unsubscribeUrl(subscriptionId: string) {
   return `${config.siteUrl}/iscrizione/annulla/${makeToken('unsubscribe', subscriptionId)}`;
 }
 
-/** RFC 2369 and RFC 8058: mail programs show a button that unsubscribes by one POST. */
+/** RFC 2369, RFC 8058. */
 export function unsubscribeHeaders(subscriptionId: string) {
   return {
     'List-Unsubscribe': `<${unsubscribeUrl(subscriptionId)}>`,

@@ -7,7 +7,7 @@ import { isUuid } from '#app/uuid.ts';
 import type { ListedSubscriber } from './subscriber.ts';
 
 export const subscribersPerPage = 50;
-/** A search counts up to here: counting all matches among a million takes seconds. */
+/** Counting all matches among a million takes seconds. */
 export const mostCounted = 1000;
 
 const { id, email, name, isActive, inactiveReason, subscribedAt } = subscriptions;
@@ -16,21 +16,17 @@ const columns = { id, email, name, isActive, inactiveReason, subscribedAt };
 type SubscriptionRow = Omit<ListedSubscriber, 'subscribedOn'> & { subscribedAt: Date };
 export type SubscribersPage = { subscribers: ListedSubscriber[]; next: string | undefined };
 
-// How many of the newest rows a search reads before it uses the trigram index.
 const nearby = 5000;
-// A limit that limits nothing: see readRows.
 const all = 1_000_000_000;
 const inAll = sql<number>`(count(*) over ())::int`;
 const notCounted = sql<number>`0`;
 const newestFirst = [desc(subscriptions.subscribedAt), desc(subscriptions.id)];
 
-/** A page of subscribers, newest first. `after` is the cursor of the page before. Spaces alone are no search. */
 export async function listSubscribers({ search = '', after }: { search?: string; after?: string | null }) {
   const { rows } = await readRows(readSearch(search), isAfter(after));
   return page(rows);
 }
 
-/** The same with the number of matches, at most `mostCounted` + 1; undefined without a search. */
 export async function findSubscribers(search: string, after?: string | null) {
   const { rows, following } = await readRows(readSearch(search), isAfter(after));
   if (!readSearch(search)) return { first: page(rows) };
@@ -46,9 +42,8 @@ function page(rows: (SubscriptionRow & { cursor: string })[]): SubscribersPage {
 }
 
 /**
- * Without a search: Index Scan using newsletter_subscriptions_newest. A common word fills the page from the newest 5,000
- * rows; a rarer one has so few matches that sorting them is cheap, so newsletter_subscriptions_search finds them all.
- * The inner LIMITs stop the planner from merging the subqueries: it takes every word for rare and sorts all matches.
+ * A common word fills the page from the newest 5,000 rows; a rare one has few matches, which the trigram index finds.
+ * The inner LIMITs keep the planner from merging the subqueries: it takes every word for rare.
  */
 async function readRows(search: string, isNext: SQL) {
   const limit = subscribersPerPage + 1;
@@ -79,7 +74,7 @@ function found(rows: Rows, search: string, limit: number, inAll: SQL<number>) {
 
 function withText() {
   const { searchText } = subscriptions;
-  // As text: a Date of JavaScript has no microseconds, and a page would repeat or miss rows.
+  // As text: a Date has no microseconds.
   const cursor = sql<string>`${subscriptions.subscribedAt}::text || '_' || ${subscriptions.id}`.as('cursor');
   return db.select({ ...columns, searchText, cursor }).from(subscriptions);
 }
@@ -107,7 +102,6 @@ function listed({ id, email, name, isActive, inactiveReason, subscribedAt }: Sub
 // PostgreSQL refuses a NUL in a text.
 const readSearch = (typed: string) => typed.replaceAll('\0', '').trim();
 
-// Escapes the wildcards of LIKE; fold() leaves the backslashes.
 function matches(text: Column | SQL, search: string) {
   return search ? sql`${text} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : sql`true`;
 }
@@ -118,12 +112,10 @@ function isAfter(cursor: string | null | undefined) {
   return sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${subscribedAt}::timestamptz, ${id}::uuid)`;
 }
 
-// Triggers add a row for each statement that changes subscriptions; more rows than this are replaced by their sum.
 const mostRows = 500;
 
 export type SubscriberFigures = { active: number; total: number; lastSubscribedOn: string | undefined };
 
-/** Over all subscriptions. Counting a million rows would take 134 ms. */
 export async function countSubscribers(): Promise<SubscriberFigures> {
   const [[sums], [last]] = await Promise.all([
     db
@@ -143,7 +135,6 @@ export async function countSubscribers(): Promise<SubscriberFigures> {
   return { active: sums?.active ?? 0, total: sums?.total ?? 0, lastSubscribedOn: last && romeSlashDay(last.at) };
 }
 
-/** One statement: readers see either the rows or their sum, and of two at once the second finds no rows. */
 async function addUp() {
   await db.execute(sql`
     with gone as (delete from ${counts} returning active, total)

@@ -1,6 +1,5 @@
 import type { Notice } from '#app/ui/notices.tsx';
 
-/** What the site says of a signup, to the letter of the specification (sections 5 and 8). */
 export const messages = {
   emailRequired: { title: 'Email richiesta', text: 'Per favore inserisci il tuo indirizzo email.' },
   emailInvalid: { title: 'Controlla l’indirizzo: sembra mancare qualcosa.' },
@@ -18,7 +17,6 @@ export const messages = {
   subscribed: { title: 'Iscrizione completata!' },
 } satisfies Record<string, Notice>;
 
-/** Rounded up; one minute is singular. */
 export function tooManyAttempts(minutes: number): Notice {
   return { title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
 }

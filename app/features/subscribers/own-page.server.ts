@@ -24,7 +24,6 @@ export type OwnAnswer = {
   problem?: Notice;
 };
 
-/** A subscription as its subscriber sees it. */
 export async function findOwnSubscription(id: string): Promise<OwnSubscription | undefined> {
   const row = await findSubscription(id);
   if (!row) return undefined;
@@ -43,7 +42,6 @@ function stateOf({ isActive, inactiveReason, pausedUntil }: Subscription): OwnSu
   return pausedUntil && pausedUntil > new Date() ? 'paused' : 'active';
 }
 
-/** One form of that page. Undefined when it is none of its forms. */
 export async function answerOwnForm(id: string, form: FormData): Promise<OwnAnswer | undefined> {
   switch (form.get('intent')) {
     case 'rename':
@@ -68,7 +66,7 @@ async function rename(id: string, typed: string): Promise<OwnAnswer> {
   return { done: 'renamed' };
 }
 
-/** Everything that is stored about one subscriber (arts. 15 and 20 GDPR). */
+/** Arts. 15 and 20 GDPR. */
 export async function exportSubscriber(id: string) {
   const subscription = await findSubscription(id);
   if (!subscription) return undefined;

@@ -5,10 +5,9 @@ import { legal } from '#site/author.ts';
 import { deleteSubscriptions, eraseSubscriptions, unsubscribeUnconfirmed } from './subscriptions.server.ts';
 
 const { unconfirmedDays, formerSubscriberMonths } = legal.retention;
-// The embedded database has one connection: requests get their turn between batches.
+// Between batches the one connection of the embedded database serves requests.
 const batchSize = 500;
 
-// Rows written by plain SQL may lack it.
 const inactiveSince = sql`coalesce(${subscriptions.inactiveSince}, ${subscriptions.subscribedAt})`;
 
 const isUnconfirmed = sql`${subscriptions.inactiveReason} = 'pending'
@@ -25,7 +24,6 @@ export async function deleteUnconfirmed() {
   await inBatches(isUnconfirmed, deleteSubscriptions);
 }
 
-/** A keyed hash of the address stays. */
 export async function forgetFormerSubscribers() {
   await inBatches(isLongGone, eraseSubscriptions);
 }

@@ -13,7 +13,6 @@ import { subscribe } from './subscriptions.server.ts';
 const perMinute = openLimiter({ keyPrefix: 'signup-minute', points: 20, duration: 60 });
 const perHour = openLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
 
-/** One signup, from the form to its answer. Every failure gives back what was typed. */
 export async function signUp(
   form: FormData,
   origin: Origin & { address: string },
@@ -34,7 +33,6 @@ export async function signUp(
   }
 }
 
-/** The minutes to wait, rounded up, when this visitor has sent too many. */
 async function countSignup(visitorAddress: string): Promise<number | undefined> {
   const visitor = visitorKey(visitorAddress);
   const waitMs = (await perMinute.count(visitor)) ?? (await perHour.count(visitor));
@@ -42,11 +40,10 @@ async function countSignup(visitorAddress: string): Promise<number | undefined> 
 }
 
 const alarmingTimes = 10;
-// Below it ten times the usual may be a parish that signs up together.
 const fewestSignups = 50;
 const usualDays = 30;
 
-/** Writes into the security log when an hour had ten times the usual signups: the limits count each visitor alone. */
+/** The limits count each visitor alone; this counts all visitors of an hour. */
 export async function watchSignups() {
   const { rows } = await db.execute<{ lately: number; usually: number }>(sql`
     select count(*) filter (where at > now() - interval '1 hour')::int as lately,

@@ -2,15 +2,12 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { messages } from './messages.ts';
 
 export type SignupField = 'email' | 'name' | 'privacy';
-/** What the visitor typed, to be shown again. */
 export type TypedSignup = { email: string; name: string; privacy: boolean };
 export type Signup = { email: string; name: string | null };
 export type SignupProblems = Partial<Record<SignupField, Notice>>;
 
-/** How a signup ended: with something to correct, with a failure that concerns no single field, or well. */
 export type SignupResult = {
   isSubscribed?: boolean;
-  /** A mail is on its way whose link has to be followed. */
   mustConfirm?: boolean;
   typed?: TypedSignup;
   problems?: SignupProblems;
@@ -18,12 +15,11 @@ export type SignupResult = {
 };
 
 const maxNameLength = 100;
-/** A field that no person sees and no program of theirs fills in: what fills in every field is a machine. */
+/** A hidden field: only machines fill it in. */
 export const trapName = 'seconda_riga';
 
 type ReadSignup = { typed: TypedSignup; problems: SignupProblems; isTrapped: boolean; signup?: Signup };
 
-/** Reads the signup form, on the server and, a little less strictly, in the browser before it is sent. `signup` is there when nothing is wrong. */
 export function readSignup(form: FormData): ReadSignup {
   const isTrapped = textOf(form, trapName) !== '';
   const typed = { email: textOf(form, 'email'), name: textOf(form, 'name'), privacy: form.has('privacy') };
@@ -38,16 +34,12 @@ export function readSignup(form: FormData): ReadSignup {
   return { typed, problems, isTrapped, signup: { email, name } };
 }
 
-// Known when the site is built, so that nothing of the server's rules travels. A script of the operator's has no `env`.
+// The browser's bundle leaves the strict rules out. In scripts `env` is undefined.
 const isBrowser = import.meta.env?.SSR === false;
 const strictly = /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
-// Enough for a mistake in typing; the server has the last word, beside the same field.
 const roughly = /^([^\s@]+)@([^\s@]+\.[^\s@]+)$/;
 
-/**
- * An address as we keep it: trimmed, lower case without regard to any language, an international domain in
- * punycode. Lengths by RFC 5321, 4.5.3.1.
- */
+/** Normalized: trimmed, lower case, domain in punycode. Lengths: RFC 5321, 4.5.3.1. */
 export function readEmail(text: string): string | undefined {
   const parts = (isBrowser ? roughly : strictly).exec(text.trim().normalize('NFC').toLowerCase());
   if (!parts?.[1] || !URL.canParse(`http://${parts[2]}`)) return undefined;
@@ -55,17 +47,13 @@ export function readEmail(text: string): string | undefined {
   return email.length <= 254 && !/^\.|\.\.|\.@/.test(email) ? email : undefined;
 }
 
-/**
- * A name as we keep it, undefined when it is too long. Empty is null; so is what holds an address of the web, which is no
- * name and is left out without a word.
- */
+/** Undefined when too long; null when empty or a web address, which is spam. */
 export function nameOf(text: string): string | null | undefined {
   const name = withoutInvisible(text).replace(/\s+/g, ' ').trim();
   if ([...name].length > maxNameLength) return undefined;
   return name === '' || /https?:|www\.|\/\//i.test(name) ? null : name;
 }
 
-// What turns a line around: in the list and in the file somebody else reads it. The browser need not know.
 function withoutInvisible(text: string) {
   if (isBrowser) return text;
   return text.replace(/[^\P{Cc}\s]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
@@ -78,7 +66,6 @@ function textOf(form: FormData, name: string) {
 
 export type InactiveReason = 'pending' | 'unsubscribed' | 'bounced' | 'complained' | 'deactivated';
 
-/** A subscriber as the administration's list shows it. */
 export type ListedSubscriber = {
   id: string;
   email: string;
@@ -89,7 +76,6 @@ export type ListedSubscriber = {
   subscribedOn: string;
 };
 
-/** What an administrator may take back. Any other reason is the subscriber's own, and so is the way back. */
 export const reactivable = ['deactivated', 'bounced'] as const;
 
 export function canReactivate({ isActive, inactiveReason }: ListedSubscriber) {

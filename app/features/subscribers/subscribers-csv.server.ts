@@ -16,7 +16,6 @@ export function csvFileName(now: Date) {
   return `iscrizioni-newsletter-${romeDay(now)}.csv`;
 }
 
-/** The active subscribers as CSV, newest first, read in batches at the client's pace. `onEnd` gets how many went out. */
 export function subscribersCsv(delimiter: CsvDelimiter, onEnd: (rows: number, isComplete: boolean) => Promise<void>) {
   const parts = csvParts(delimiter);
   let rows = 0;
@@ -67,27 +66,25 @@ function escapeInnerFormulas(cell: string) {
   return cell.replace(/[,;\t](?=[\s"]*[=+\-@])/g, "$&'");
 }
 
-/** RFC 4180. An apostrophe before a formula keeps spreadsheets from running it. */
+/** RFC 4180. */
 function csv(lines: string[][], delimiter: CsvDelimiter) {
   const escaped = lines.map((cells) => cells.map(escapeInnerFormulas));
   return stringify(escaped, {
     delimiter,
     record_delimiter: 'windows',
     escape_formulas: true,
-    // By default only a whole CRLF is quoted.
     quoted_match: /[\r\n]/,
   });
 }
 
 export type ExportReceipt = { receipt: string; rows: number; isComplete: boolean };
 
-/** Chosen by the browser. Empty unless it is plain: the database refuses some texts, and the export must be logged. */
 export function readReceipt(parameters: URLSearchParams): string {
   const receipt = parameters.get('ricevuta') ?? '';
   return /^[\w.-]{1,40}$/.test(receipt) ? receipt : '';
 }
 
-/** How an export ended. A download tells its page nothing, so the page asks the security log. */
+// A download tells its page nothing: the page asks the security log how it ended.
 export async function findExportReceipt(account: string, receipt: string): Promise<ExportReceipt | null> {
   const [event] = await db
     .select({ details: securityEvents.details })

@@ -15,14 +15,13 @@ import { confirmationUrl, subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } 
 
 type About = { subscriptionId: string };
 
-// At most an hour apart: a mail server may be away for two days.
+// The mail server may be away for two days.
 const retries = { retryLimit: 60, retryDelay: 30, retryDelayMax: 3600 };
 
 export const confirmationMail = defineJob<About>('confirmation-mail', retries);
 export const welcomeMail = defineJob<About>('welcome-mail', retries);
 export const alreadySubscribedMail = defineJob<About>('already-subscribed-mail', retries);
 
-/** The job exists once the transaction has committed. */
 export async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string) {
   await enqueue(job, { subscriptionId }, { tx });
 }
@@ -34,7 +33,7 @@ export const sendAlreadySubscribedMail = sender(writeNote(mailTexts.alreadySubsc
 type Words = Omit<Message, 'to'>;
 type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
 
-/** Throws when the mail is worth another try: not after a refusal, nor when it may have arrived. */
+/** Throws where a retry makes sense: not after a refusal, nor when the mail may have arrived. */
 function sender(write: (subscriptionId: string) => Words, isDue: IsDue) {
   return async ({ subscriptionId }: About) => {
     const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
@@ -48,7 +47,7 @@ function isActive(subscription: Subscription) {
   return subscription.isActive;
 }
 
-/** Without the name: anybody may type in somebody else's address, and a name of their choice. */
+/** Without the name: a stranger may have typed it in. */
 function writeConfirmation(subscriptionId: string): Words {
   const { subject, preview, title, text, button, reason } = mailTexts.confirmation;
   const link = confirmationUrl(subscriptionId);
@@ -72,7 +71,6 @@ function writeConfirmation(subscriptionId: string): Words {
 
 type Note = { subject: string; preview: string; title: string; paragraphs: string[]; signature?: string };
 
-/** A few words to one subscriber. */
 function writeNote({ subject, preview, title, paragraphs, signature }: Note) {
   return (subscriptionId: string): Words => {
     const links = subscriberLinks({
@@ -108,7 +106,7 @@ type Link = { label: string; href: string };
 const privacyLink: Link = { label: mailTexts.footer.privacy, href: `${config.siteUrl}/privacy-policy` };
 export const senderText = `${mailTexts.footer.sender} · ${author.email}`;
 
-/** Why the mail came, from whom, and how to get no more (art. 130, par. 5 Codice privacy). */
+/** Art. 130, par. 5 Codice privacy. */
 export function MailFooter({ reason, links }: { reason: string; links: Link[] }) {
   return (
     <>
@@ -119,7 +117,6 @@ export function MailFooter({ reason, links }: { reason: string; links: Link[] })
   );
 }
 
-/** The links under every mail to a subscriber. */
 export function subscriberLinks(own: { unsubscribeUrl: string; subscriptionUrl: string }): Link[] {
   const { unsubscribe, subscription } = mailTexts.footer;
   return [

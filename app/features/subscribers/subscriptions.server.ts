@@ -8,17 +8,15 @@ import { type InactiveReason, reactivable, type Signup } from './subscriber.ts';
 import { alreadySubscribedMail, confirmationMail, sendLater, welcomeMail } from './subscription-mails.server.tsx';
 import { isSuppressed, suppress, unsuppress } from './suppression.server.ts';
 
-// Every verb that changes a subscription. No other file of app/ writes the columns of its state.
+// No other file writes the state of a subscription.
 
 const now = sql`now()`;
 const active = { isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 };
 
-/** An inactive subscription has a reason, a beginning and no pause. */
 function inactive(reason: InactiveReason | SQL, since: SQL = now) {
   return { isActive: false, inactiveReason: reason, inactiveSince: since, pausedUntil: null };
 }
 
-/** Without a name: the proof of the consent does not need it. */
 function unsubscribed(since?: SQL) {
   return { ...inactive('unsubscribed', since), name: null };
 }
@@ -26,21 +24,17 @@ function unsubscribed(since?: SQL) {
 export type SignupOptions = Origin & {
   /** Answers a known address like a new one, and tells its owner by mail. */
   isPrivate?: boolean;
-  /** By default wherever mail can be sent. */
   mustConfirm?: boolean;
 };
 
 const confirmationEveryMs = 24 * 3600 * 1000;
 const daysOfPause = 30;
-/** So many refusals in a row without an enhanced status code are a bounce. */
 const mostRefusals = 2;
-// Only the owner of the mailbox can take these back.
 const confirmedByMailOnly: (string | null)[] = ['bounced', 'complained', 'deactivated'];
 
-/** Writes the signup, its consent and the job of its mail in one transaction. Addresses are compared without case. */
 export async function subscribe(signup: Signup, options: SignupOptions) {
   const begin = () => db.transaction((tx) => subscribeIn(tx, signup, options));
-  // Of two simultaneous signups of a new address the second fails on the unique index, then finds the row of the first.
+  // A simultaneous signup of the same address: the second attempt finds its row.
   return begin().catch((error) => (isUniqueViolation(error) ? begin() : Promise.reject(error)));
 }
 
@@ -68,7 +62,7 @@ function isConfirmedByMailOnly(known: Subscription | undefined) {
   return known !== undefined && confirmedByMailOnly.includes(known.inactiveReason);
 }
 
-/** At most one mail a day: anybody may type in an address. */
+/** At most one a day: strangers may type in the address. */
 function isMailDue(known: Subscription | undefined) {
   return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= confirmationEveryMs;
 }
@@ -96,7 +90,6 @@ async function renew(tx: Database, known: Subscription, { name }: Signup, isFree
   return known.id;
 }
 
-/** Repeating it changes nothing. Gone: there is no signup to confirm. */
 export async function confirmSubscriber(id: string, origin: Origin): Promise<'confirmed' | 'gone'> {
   return db.transaction(async (tx) => {
     const known = await lockById(tx, id);
@@ -110,7 +103,6 @@ export async function confirmSubscriber(id: string, origin: Origin): Promise<'co
   });
 }
 
-/** By the subscriber or their mail program. Whoever is inactive already keeps their reason. */
 export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
     const known = await lockById(tx, id);
@@ -120,7 +112,6 @@ export async function unsubscribe(id: string, origin: Origin) {
   });
 }
 
-/** By an administrator. False when it is not active, or gone. */
 export async function deactivateSubscriber(id: string): Promise<boolean> {
   const changed = await db
     .update(subscriptions)
@@ -130,7 +121,7 @@ export async function deactivateSubscriber(id: string): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** Undoes a deactivation or a bounce. False for any other reason: only the subscriber's own consent undoes those. */
+/** Only a new consent undoes the other reasons. */
 export async function reactivateSubscriber(id: string): Promise<boolean> {
   const isReactivable = or(
     isNull(subscriptions.inactiveReason),
@@ -144,7 +135,6 @@ export async function reactivateSubscriber(id: string): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** The mail server says that the address does not exist. */
 export async function bounceSubscriber(tx: Database, id: string) {
   await tx
     .update(subscriptions)
@@ -152,7 +142,7 @@ export async function bounceSubscriber(tx: Database, id: string) {
     .where(and(eq(subscriptions.id, id), subscriptions.isActive));
 }
 
-/** The mail server refuses the address without saying why: the second time in a row it is a bounce. */
+/** A refusal without an enhanced status code: the second in a row is a bounce. */
 export async function countRefusal(tx: Database, id: string) {
   const [row] = await tx
     .update(subscriptions)
@@ -162,7 +152,6 @@ export async function countRefusal(tx: Database, id: string) {
   if (row && row.refusals >= mostRefusals) await bounceSubscriber(tx, id);
 }
 
-/** The mail server accepts these addresses. */
 export async function clearRefusals(tx: Database, ids: string[]) {
   if (ids.length === 0) return;
   await tx
@@ -171,7 +160,6 @@ export async function clearRefusals(tx: Database, ids: string[]) {
     .where(and(inArray(subscriptions.id, ids), gt(subscriptions.refusals, 0)));
 }
 
-/** No mails for thirty days. The subscription stays active and the consent stands, so no event is recorded. */
 export async function pauseSubscription(id: string) {
   await db
     .update(subscriptions)
@@ -187,12 +175,10 @@ export async function renameSubscriber(id: string, name: string | null) {
   await change(db, id, { name });
 }
 
-/** Deletes all that is known of a subscriber but a keyed hash of the address. False when there is none. */
 export async function eraseSubscriber(id: string): Promise<boolean> {
   return (await db.transaction((tx) => eraseSubscriptions(tx, [id]))) > 0;
 }
 
-/** Deletes them and keeps a keyed hash of each address, which gets no mail again without a confirmation. */
 export async function eraseSubscriptions(tx: Database, ids: string[]): Promise<number> {
   const gone = await deleteSubscriptions(tx, ids);
   await suppress(
@@ -202,12 +188,11 @@ export async function eraseSubscriptions(tx: Database, ids: string[]): Promise<n
   return gone.length;
 }
 
-/** Deletes them without a trace. */
 export async function deleteSubscriptions(tx: Database, ids: string[]) {
   return tx.delete(subscriptions).where(inArray(subscriptions.id, ids)).returning({ email: subscriptions.email });
 }
 
-/** Former subscribers who signed up again and did not confirm are unsubscribed again, since the day they left. */
+/** Those who had left before they signed up again are former subscribers again. */
 export async function unsubscribeUnconfirmed(unconfirmed: SQL) {
   const lastWithdrawal = sql`(
     select max(at) from consent_events where subscription_id = ${subscriptions.id} and kind = 'withdrawn')`;
@@ -218,7 +203,6 @@ export async function unsubscribeUnconfirmed(unconfirmed: SQL) {
 }
 
 export type ImportedSubscription = {
-  /** Null: the database chooses one. */
   id: string | null;
   email: string;
   name: string | null;
@@ -227,7 +211,6 @@ export type ImportedSubscription = {
   subscribedAt: string;
 };
 
-/** Adds whom it does not know by id or address, and gives their ids. Inactive ones count as unsubscribed. */
 export async function importSubscriptions(tx: Database, rows: ImportedSubscription[]): Promise<string[]> {
   const values = rows.map(({ id, email, name, isActive, subscribedAt }) => {
     const state = isActive ? { ...active, name } : unsubscribed();
@@ -237,10 +220,7 @@ export async function importSubscriptions(tx: Database, rows: ImportedSubscripti
   return added.map(({ id }) => id);
 }
 
-/**
- * After a restore: ends again what had ended since the backup was made, and gives the ids.
- * @param ended JSON: an array of id, reason and since.
- */
+/** @param ended a JSON array of id, reason and since */
 export async function endRestoredSubscriptions(tx: Database, ended: string): Promise<string[]> {
   const { isActive, inactiveReason, id, name } = subscriptions;
   const rows = await tx
@@ -259,7 +239,6 @@ async function change(tx: Database, id: string, values: PgUpdateSetSource<typeof
   await tx.update(subscriptions).set(values).where(eq(subscriptions.id, id));
 }
 
-/** Locked until the transaction ends: requests about one subscriber wait for each other. */
 async function lockByEmail(tx: Database, email: string): Promise<Subscription | undefined> {
   const isSame = sql`lower(${subscriptions.email}) = ${email.toLowerCase()}`;
   const [row] = await tx.select().from(subscriptions).where(isSame).for('update');

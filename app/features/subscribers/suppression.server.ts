@@ -4,16 +4,13 @@ import type { Database } from '#app/db/client.ts';
 import { suppressedAddresses } from '#app/db/schema.ts';
 import { deriveKey, keyFor } from '#app/signature.ts';
 
-// Addresses that get no mail again without a confirmation. Only keyed hashes of them are stored.
-
 const purpose = 'suppressed addresses';
 
-/** Without the site's secret nobody can find the address, not even by trying all of them. */
+/** Keyed: without the secret nobody finds the address by trying all. */
 export function hashAddress(email: string, key = keyFor(purpose)) {
   return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
 }
 
-/** The key of a site with another secret. */
 export function suppressionKey(secret: string) {
   return deriveKey(secret, purpose);
 }
@@ -27,10 +24,9 @@ export async function isSuppressed(tx: Database, email: string) {
   return (await listSuppressed(tx, [email])).has(email);
 }
 
-/** Those of the addresses that are suppressed. */
 export async function listSuppressed(tx: Database, emails: string[]): Promise<Set<string>> {
   const emailOf = new Map(emails.map((email) => [hashAddress(email), email]));
-  // As JSON: an import may ask for a million, and a statement has at most 65,535 parameters.
+  // A statement has at most 65,535 parameters.
   const hashes = JSON.stringify([...emailOf.keys()]);
   const rows = await tx
     .select({ hash: suppressedAddresses.addressHash })
