@@ -17,7 +17,7 @@ const at = (instant: string) => decideDailyIssue(new Date(instant));
 const subjects = async () => (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);
 const days = async () => (await db.select().from(dailyRuns).orderBy(dailyRuns.day)).map(({ day }) => day);
 
-/** As the administration publishes: the moment of the first publication is written down. */
+/** As the administration publishes: with the moment of the first publication. */
 async function publish(title: string, firstPublishedAt: string, more: Partial<typeof posts.natale> & object = {}) {
   await writePosts({
     ...posts.farina,
@@ -51,7 +51,7 @@ test('a day without a new thought has its row and no issue', async () => {
   ]);
 });
 
-test('after days away it is made up for once, with the newest', async () => {
+test('after days away one issue is sent, with the newest thought', async () => {
   await at('2026-11-17T05:00:00Z');
   await publish('Martedì', '2026-11-17T10:00:00Z');
   await publish('Giovedì', '2026-11-19T10:00:00Z');
@@ -111,7 +111,7 @@ test('a thought that was mailed by hand is not mailed again, and the one before 
   expect(await subjects()).toEqual(['A mano', 'Prima']);
 });
 
-test('switched off, nothing is mailed, and what was published meanwhile is not made up for', async () => {
+test('switched off, nothing is mailed, and what was published meanwhile is not mailed later', async () => {
   await changeSetting('dailyIssueOn', false);
   await publish('Spento', '2026-11-20T04:30:00Z');
   await at('2026-11-20T05:00:00Z');

@@ -19,7 +19,7 @@ async function write(issueId: string, email: string, nextAttemptAt: Date | null,
   await db.insert(deliveries).values({ issueId, subscriptionId: id, nextAttemptAt });
 }
 
-test('new ones are claimed first, then those to be tried again since longest, each once, and none before its time', async () => {
+test('new deliveries are claimed first, then retries, the oldest first, each once and none before its time', async () => {
   const issueId = await writeIssue();
   await write(issueId, 'later@example.org', inMinutes(5));
   await write(issueId, 'again@example.org', inMinutes(-1));
@@ -30,7 +30,7 @@ test('new ones are claimed first, then those to be tried again since longest, ea
   expect(claimed).toEqual([['new@example.org'], ['long-ago@example.org'], ['again@example.org'], []]);
 });
 
-test('who has left in the meantime is taken and not claimed', async () => {
+test('the delivery of a subscriber who has left is skipped', async () => {
   const issueId = await writeIssue();
   await write(issueId, 'gone@example.org', null, false);
   await write(issueId, 'here@example.org', null);

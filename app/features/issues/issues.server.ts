@@ -191,6 +191,14 @@ export async function finishIssue(issueId: string) {
     .where(and(isOpen, sql`not ${areDeliveriesLeft}`));
 }
 
+export async function keepCounts(issueId: string) {
+  const counts = await countDeliveries(issueId);
+  await db
+    .update(issues)
+    .set({ counts })
+    .where(and(eq(issues.id, issueId), isForgotten));
+}
+
 type Change = Partial<Omit<typeof issues.$inferInsert, 'id'>>;
 
 async function changeState(issueId: string, from: (typeof issues.$inferSelect)['state'][], change: Change) {

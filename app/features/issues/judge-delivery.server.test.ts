@@ -12,7 +12,7 @@ test('a server that asks for patience gets it four times', () => {
   expect(minutes.at(-1)).toEqual({ state: 'failed' });
 });
 
-test('a server that is not there is waited for through half a day, at most an hour at a time', () => {
+test('a server that does not answer is tried for half a day, at least once an hour', () => {
   const waits = Array.from({ length: 12 }, (_, index) => judgeDelivery({ outcome: 'unreachable' }, index + 1));
   expect(waits.map(({ againInMinutes }) => againInMinutes)).toEqual([
     1,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-test('who got an issue is forgotten a month after its end, how many they were is not', async () => {
+test('the deliveries of an issue are deleted a month after its end, its counts are kept', async () => {
   const { id: reader } = await writeSubscription({ email: 'reader@example.org' });
   const { id: refused } = await writeSubscription({ email: 'refused@example.org' });
   async function writeIssue(issue: Partial<typeof issues.$inferInsert>) {

@@ -26,7 +26,7 @@ async function mailServer(behaviour?: SMTPServerOptions) {
   return server;
 }
 
-/** Addresses a001@example.org and so on, in the order in which they are sent to. */
+/** a001@example.org and so on, in the order of sending. */
 async function subscribe(count: number) {
   const rows = Array.from({ length: count }, (_, index) => {
     const number = `${index + 1}`.padStart(3, '0');
@@ -43,7 +43,6 @@ async function sendNow(post = posts.natale) {
   return scheduled.issueId;
 }
 
-/** Does jobs until none is left. */
 async function sendAllDue() {
   while ((await workOnce(workers)) > 0);
 }
@@ -109,7 +108,7 @@ test('a scheduled issue begins at its moment, and not while it is cancelled', as
 });
 
 test.each([{ status: 'draft' as const }, { deletedAt: new Date() }])(
-  'a thought withdrawn (%j) takes its issue back before it begins',
+  'withdrawing a thought (%j) cancels an issue that has not begun',
   async (change) => {
     const { mails } = await mailServer();
     await subscribe(1);
@@ -121,7 +120,7 @@ test.each([{ status: 'draft' as const }, { deletedAt: new Date() }])(
   },
 );
 
-test('whoever leaves while an issue is on its way gets nothing more', async () => {
+test('a subscriber who leaves while an issue is sent gets no mail', async () => {
   const rows = await subscribe(20);
   const gone = rows.slice(15);
   const { recipients } = await mailServer({
@@ -160,7 +159,7 @@ test('a paused issue rests and goes on where it was', async () => {
   expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
 });
 
-test('an address that does not exist is deactivated with its reason; a full one is not', async () => {
+test('an address that does not exist bounces; a full mailbox does not', async () => {
   await mailServer({
     onRcptTo: ({ address }, _session, done) => {
       if (address.startsWith('a001')) return done(refusal('550 5.1.1 No such user'));
@@ -179,7 +178,7 @@ test('an address that does not exist is deactivated with its reason; a full one 
   expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 1, failed: 2 } });
 });
 
-test('a bare 550 deactivates an address the second time in a row', async () => {
+test('a bare 550 is a bounce the second time in a row', async () => {
   const refused = ['a001@example.org', 'a002@example.org'];
   await mailServer({
     onRcptTo: ({ address }, _session, done) => done(refused.includes(address) ? refusal('550 no') : null),
@@ -195,7 +194,7 @@ test('a bare 550 deactivates an address the second time in a row', async () => {
   expect(await find(issueId)).toMatchObject({ counts: { ...counts, submitted: 1, failed: 1 } });
 });
 
-test('what is put off is tried again when its time has come, and once it arrives the issue is done', async () => {
+test('a delivery put off is tried again at its time, and then the issue is done', async () => {
   let isBusy = true;
   const { recipients } = await mailServer({
     onRcptTo: (_address, _session, done) => done(isBusy ? refusal('450 4.2.1 later') : null),
@@ -214,7 +213,7 @@ test('what is put off is tried again when its time has come, and once it arrives
   expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 3 } });
 });
 
-test('a mail server that is away costs nothing but time', async () => {
+test('an issue survives a mail server that is away', async () => {
   const comeBack = mailThrough('smtp://127.0.0.1:1');
   const rows = await subscribe(12);
   const issueId = await sendNow();
@@ -248,12 +247,12 @@ test('twenty refusals of the site in a row stop the issue and say why; failed on
   expect(await find(issueId)).toMatchObject({ state: 'done', pauseReason: null, counts: { ...counts, submitted: 30 } });
 });
 
-test('what a crash left on its way is to be checked, and never sent again', async () => {
+test('a delivery that a crash interrupted is uncertain, and never sent again', async () => {
   const { recipients } = await mailServer();
   const [first] = await subscribe(3);
   const scheduled = await sendPostNow(posts.natale.id);
   const issueId = 'issueId' in scheduled ? scheduled.issueId : '';
-  // As the rows stand when the process dies between the hand-over and its mark.
+  // The rows of a process that died during a hand-over.
   await db.execute(sql`update issues set state = 'sending', started_at = now(), audience_until = now(), audience = 3,
     cursor = ${first?.id}, leased_until = now() - interval '1 second'`);
   await db.insert(deliveries).values({ issueId, subscriptionId: first?.id ?? '', state: 'handing_over', attempts: 1 });

@@ -35,7 +35,7 @@ test('a search reads address and name, without regard to case and accents', asyn
   expect(await emails('luca')).toEqual([]);
 });
 
-test('the signs that mean something to the database mean themselves', async () => {
+test('wildcards of the database are plain characters in a search', async () => {
   await write({ email: 'a_b@example.org', name: '100%' }, { email: 'acb@example.org', name: 'back\\slash' });
   expect(await emails('a_b')).toEqual(['a_b@example.org']);
   expect(await emails('%')).toEqual(['a_b@example.org']);
@@ -63,12 +63,12 @@ test('pages follow each other without a gap or a repeat, also where many subscri
   expect(new Set(seen).size).toBe(120);
 });
 
-test('a place that is none is the beginning', async () => {
+test('an invalid cursor gives the first page', async () => {
   await write({ email: 'anna@example.org' });
   expect((await listSubscribers({ after: "x'; select 1" })).subscribers).toHaveLength(1);
 });
 
-test('the figures follow every change, whatever made it', async () => {
+test('the figures follow every change, also by plain SQL', async () => {
   expect(await countSubscribers()).toEqual({ active: 0, total: 0, lastSubscribedOn: undefined });
   await write(
     { email: 'a@example.org', subscribedAt: noon(1) },
@@ -100,14 +100,14 @@ test('many changes are added up into one row, and the figures stay', async () =>
   expect(await countSubscribers()).toEqual(before);
 });
 
-test('a search tells how many it finds, on whichever page, and stops counting where nobody reads any further', async () => {
+test('a search tells how many it finds on every page, and counts up to a thousand', async () => {
   await db.execute(sql`insert into newsletter_subscriptions (email, subscribed_at)
     select n || '@example.org', now() - n * interval '1 minute' from generate_series(1, 6000) n`);
   const find = async (search: string, after?: string) => (await findSubscribers(search, after)).matches;
   expect(await find('example')).toBe(1001);
   expect(await find('1500@')).toBe(1);
   expect(await find('nobody')).toBe(0);
-  // Fifty of them among the newest 5,000, ten beyond: all are found by the index of words.
+  // Fifty of them are among the newest 5,000, ten beyond: the trigram index finds all.
   const { first, matches } = await findSubscribers('99@');
   expect([first.subscribers.length, matches]).toEqual([50, 60]);
   expect(await find('99@', first.next)).toBe(60);

@@ -29,7 +29,7 @@ test('who did not confirm within thirty days is deleted, and nobody else', async
   expect(await findByEmail('active@example.org')).toBeDefined();
 });
 
-test('who had left before and did not confirm coming back is a former subscriber since the day they left', async () => {
+test('one who had left and did not confirm a new signup is a former subscriber since the day they left', async () => {
   const again = { ...pending, email: 'again@example.org', name: 'Chiara' };
   const { id } = await writeSubscription({ ...again, inactiveSince: daysAgo(31) });
   const at = daysAgo(100);
@@ -38,7 +38,7 @@ test('who had left before and did not confirm coming back is a former subscriber
   expect(await findByEmail('again@example.org')).toMatchObject({ ...left, name: null, inactiveSince: at });
 });
 
-test('of who left two years ago stays a hash that only this site can make', async () => {
+test('two years after leaving, a subscriber is only a hash that this site alone can make', async () => {
   const { id } = await writeSubscription({ ...left, email: 'Gone@example.org', inactiveSince: daysAgo(740) });
   await db.insert(consentEvents).values({ subscriptionId: id, kind: 'withdrawn', source: '/' });
   await writeSubscription({ ...left, email: 'recent@example.org', inactiveSince: daysAgo(700) });
@@ -49,7 +49,7 @@ test('of who left two years ago stays a hash that only this site can make', asyn
   expect(await db.select().from(suppressedAddresses)).toMatchObject([{ addressHash: hashAddress('gone@example.org') }]);
 });
 
-test('more than one piece of them is forgotten in one go', async () => {
+test('more than one batch of them is forgotten at once', async () => {
   await db.execute(sql`insert into newsletter_subscriptions (email, is_active, inactive_reason, inactive_since)
     select 'p' || n || '@example.org', false, 'unsubscribed', now() - interval '3 years' from generate_series(1, 501) n`);
   await forgetFormerSubscribers();

@@ -25,7 +25,7 @@ test('an hour with ten times the usual signups is noted, and a parish that signs
   ]);
 });
 
-test('what is usual here alarms nobody', async () => {
+test('a usual number of signups raises no alarm', async () => {
   await signups(7200, 24 * 60);
   await watchSignups();
   expect(await db.$count(securityEvents)).toBe(1);

@@ -17,7 +17,7 @@ async function readCsv(delimiter: CsvDelimiter = ',') {
   const stream = subscribersCsv(delimiter, async (...end) => {
     ends.push(end);
   });
-  // Decoded by hand, since a decoder of texts takes the byte order mark away.
+  // TextDecoder would remove the byte order mark.
   const bytes = Buffer.from(await new Response(stream).arrayBuffer());
   return { text: bytes.toString('utf8'), ends };
 }
@@ -60,7 +60,7 @@ test.each([
   expect((await readCsv()).text.split('Data Iscrizione\r\n')[1]).toBe(`a@example.org,${cell},20/11/2026\r\n`);
 });
 
-test('with nobody there is still the header', async () => {
+test('without subscribers the file has only its header', async () => {
   expect(await readCsv()).toEqual({ text: '\ufeffEmail,Nome,Data Iscrizione\r\n', ends: [[0, true]] });
 });
 
@@ -74,7 +74,7 @@ test('every active subscriber is in the file once, beyond one batch', async () =
   expect(ends).toEqual([[12_000, true]]);
 });
 
-test('whoever stops reading is told from whoever reads to the end', async () => {
+test('a download that stops is told from one that ends', async () => {
   await write({ email: 'anna@example.org' });
   const ends: boolean[] = [];
   const reader = subscribersCsv(',', async (_rows, isComplete) => {

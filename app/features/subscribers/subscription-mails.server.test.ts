@@ -56,7 +56,7 @@ test('a signup gets one mail whose link confirms it, and the welcome after that'
   expect(mails.map(({ subject }) => subject)).toEqual([mailTexts.confirmation.subject, mailTexts.welcome.subject]);
 });
 
-test('the welcome says who writes and how to leave, to people and to mail programs, and follows nobody', async () => {
+test('the welcome names its sender, tells people and mail programs how to leave, and tracks nobody', async () => {
   const { mails } = await mailServer();
   const { id } = await writeSubscription({ email: 'ada@example.org', isActive: false, inactiveReason: 'pending' });
   await post(new URL(confirmationUrl(id)).pathname, {});
@@ -77,7 +77,7 @@ test('the welcome says who writes and how to leave, to people and to mail progra
   expect(Buffer.byteLength(welcome?.html ?? '')).toBeLessThan(60_000);
 });
 
-test('a mail server that is away costs nobody the signup: the mail is kept and tried again', async () => {
+test('a signup survives a mail server that is away: the mail is tried again', async () => {
   onTestFinished(mailThrough('smtp://127.0.0.1:1'));
   expect((await signUp('pia@example.org')).status).toBe(200);
   await expect(workOnce(workers)).rejects.toThrow('the mail did not leave');
@@ -89,7 +89,7 @@ test('a mail server that is away costs nobody the signup: the mail is kept and t
   expect(rows).toEqual([{ state: 'retry' }]);
 });
 
-test('a confirmation is not sent to who has left or confirmed meanwhile', async () => {
+test('a confirmation is not sent to subscribers who have left or confirmed meanwhile', async () => {
   const { mails } = await mailServer();
   await signUp('ugo@example.org');
   await post(new URL(unsubscribeUrl(await idOf('ugo@example.org'))).pathname, {});
@@ -116,14 +116,14 @@ test('with private answers a known address is answered like a new one, and its o
   ]);
 });
 
-test('a machine that fills in every field is told so, and nothing is written', async () => {
+test('a form with the hidden field filled in is refused, and nothing is written', async () => {
   const response = await post('/pensieri-quotidiani', { email: 'bot@example.org', privacy: 'on', seconda_riga: 'x' });
   expect(response.status).toBe(422);
   expect(await response.text()).toContain('Iscrizione non inviata');
   expect(await findByEmail('bot@example.org')).toBeUndefined();
 });
 
-test('the consent names the page from which it came, and not what that page was asked for', async () => {
+test('the consent names the page it came from, without its query', async () => {
   await post(
     '/pensieri-quotidiani',
     { email: 'fonte@example.org', privacy: 'on' },

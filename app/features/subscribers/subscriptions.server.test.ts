@@ -84,7 +84,7 @@ test('with mail a signup waits for its owner, and the confirmation makes it acti
   expect(await waitingMails(lucia.id)).toEqual(['confirmation-mail', 'welcome-mail']);
 });
 
-test('whoever waits and signs up again gets one mail a day', async () => {
+test('a pending subscriber who signs up again gets one mail a day', async () => {
   const { id } = await writeSubscription({
     email: 'attesa@example.org',
     isActive: false,
@@ -95,7 +95,7 @@ test('whoever waits and signs up again gets one mail a day', async () => {
   expect(await waitingMails(id)).toEqual(['confirmation-mail']);
 });
 
-test('whoever left comes back by a new consent and a confirmation, not by the link of an old mail', async () => {
+test('a former subscriber comes back by a new signup and its confirmation, not by the link of an old mail', async () => {
   const { id } = await writeSubscription({ email: 'ritorno@example.org', name: 'Rita' });
   await unsubscribe(id, origin);
   await unsubscribe(id, origin);
@@ -109,7 +109,7 @@ test('whoever left comes back by a new consent and a confirmation, not by the li
 });
 
 test.each(['complained', 'bounced', 'deactivated'] as const)(
-  'who is %s comes back through their mailbox only, also where no mail can be sent',
+  'one that is %s comes back by a confirmation only, also where no mail can be sent',
   async (inactiveReason) => {
     const email = `${inactiveReason}@example.org`;
     const { id } = await writeSubscription({ email, isActive: false, inactiveReason, inactiveSince: yesterday() });
@@ -122,7 +122,7 @@ test.each(['complained', 'bounced', 'deactivated'] as const)(
   },
 );
 
-test('who was deleted stays forgotten until they confirm', async () => {
+test('an erased subscriber stays suppressed until they confirm', async () => {
   const { id } = await writeSubscription({ email: 'Sparita@example.org', name: 'Ida' });
   expect(await eraseSubscriber(id)).toBe(true);
   expect(await findByEmail('Sparita@example.org')).toBeUndefined();
@@ -147,7 +147,7 @@ test('an answer that hides who is there tells the owner by mail, once a day', as
   expect(await consentsOf(id)).toEqual([]);
 });
 
-test('a signup whose mail cannot be queued is not kept by half', async () => {
+test('a signup whose mail cannot be queued is not written', async () => {
   await withoutQueue(async () => {
     await expect(subscribe(signup('mezza@example.org'), withMail)).rejects.toThrow('not open');
   });

@@ -113,7 +113,7 @@ test('a token is good for its own purpose and its own subscription', async () =>
   expect(await now()).toMatchObject(pending);
 });
 
-test('a subscriber changes their name, and a name that is too long is told and kept in the field', async () => {
+test('a subscriber changes their name, and a name that is too long is refused and kept in the field', async () => {
   const { own, now, id } = await anna();
   const renamed = await pageOf(await post(own, { intent: 'rename', name: '  Anna  Maria ', email: 'x@example.org' }));
   expect(renamed.page).toContain(subscriptionTexts.own.name.done);
@@ -139,7 +139,7 @@ test('a pause lasts thirty days and ends when it is asked to', async () => {
   expect((await now())?.pausedUntil).toBeNull();
 });
 
-test('a subscriber takes everything along that is kept about them', async () => {
+test('a subscriber downloads everything that is stored about them', async () => {
   const { own, leave, email } = await anna();
   await post(leave, {});
   const response = await get(`${own}/dati`);
@@ -165,7 +165,7 @@ test('everything is deleted after one question', async () => {
   expect((await get(own)).status).toBe(404);
 });
 
-test('these pages are kept by no cache, listed by nobody, and tell no other site their address', async () => {
+test('these pages are not cached, not indexed, and not named to other sites', async () => {
   const { own, confirm, leave } = await anna();
   for (const address of [own, confirm, leave, '/iscrizione/altro', `${own}?cancella`]) {
     const { headers } = await get(address);
@@ -178,7 +178,7 @@ test('these pages are kept by no cache, listed by nobody, and tell no other site
   }
 });
 
-test('what is no form of the page is refused', async () => {
+test('an unknown form is refused', async () => {
   const { own } = await anna();
   expect((await post(own, { intent: 'deactivate' })).status).toBe(400);
 });
