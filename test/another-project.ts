@@ -5,10 +5,10 @@ import path from 'node:path';
 
 const project = ['app', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const configs = ['vite.config.ts', 'react-router.config.ts'];
-/** What the program says to whoever uses it, whose ever the site is: another author leaves these as they are. */
+/** Words of the program, which are the same for every author. */
 const commonTexts = ['preview', 'privacy', 'subscription'];
 
-/** This project with test/another-site in the place of site/, built. */
+/** This project with test/another-site as site/, built. */
 export function buildAnotherProject() {
   const folder = mkdtempSync(path.join(tmpdir(), 'another-project-'));
   const copy = (from: string, to = from) => cpSync(from, path.join(folder, to), { recursive: true });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The test files that ask the suite for its database, themselves or by a helper. On another one the rest shows nothing new. */
+/** The test files that use the suite's database, directly or by a helper. On PostgreSQL only these run again. */
 export function listTestsAskingForDatabase(pattern: string): string[] {
   return globSync(pattern, { exclude: ['node_modules'] }).filter((file) => asks(file));
 }

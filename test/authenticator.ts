@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-// What an administrator's telephone does.
+// An administrator's phone.
 
 /** Reads a secret in Base32, as it is shown. */
 export const readSecret = (shown: string) => Secret.fromBase32(shown.replace(/\s/g, '')).utf8;

@@ -14,10 +14,10 @@ import { createDatabase } from './database.ts';
 
 export const testSecret = 'il segreto di una copia, per le prove';
 
-// It sorts text as people do, and not by bytes as the embedded database.
+// Unlike the embedded database, it does not sort text by bytes.
 const italian = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'it-IT'`;
 
-/** A folder of its own, with an embedded database or, where the suite has a server, with one on PostgreSQL. */
+/** A new folder, with an embedded database or one on the suite's PostgreSQL. */
 export async function makePlace(
   kind: 'embedded' | 'postgres',
   more: Partial<BackupConfig> = {},
@@ -46,12 +46,11 @@ export async function within<Result>({ dataDir, databaseUrl }: BackupConfig, wor
   }
 }
 
-// It outlives nothing: waiting for the disk would take most of a test's time.
+// Flushing would take most of a test's time.
 function openUnflushed(dataDir: string): Promise<OpenDatabase> {
   return openPGliteThread({ folder: embeddedFolder(dataDir), isUnflushed: true });
 }
 
-/** The file of a new backup of what is there. */
 export async function backUp(db: Database, place: BackupConfig): Promise<string> {
   const backup = await db.transaction((tx) => writeBackup(tx, { ...place, secret: testSecret }), snapshot);
   return path.join(place.dataDir, 'backups', backup.name);
@@ -63,7 +62,7 @@ export function readLines(file: string) {
 
 let copies = 0;
 
-/** The same backup with other lines. */
+/** A copy of the backup with changed lines. */
 export function rewrite(file: string, change: (lines: string[]) => string[]) {
   copies += 1;
   const copy = `${file}.${copies}`;
@@ -71,7 +70,7 @@ export function rewrite(file: string, change: (lines: string[]) => string[]) {
   return copy;
 }
 
-/** Other rows, with counts and digests that fit them. */
+/** A copy with changed rows, whose counts and digests fit them. */
 export function forge(file: string, change: (line: string) => string) {
   return rewrite(file, ([head = '', ...lines]) => {
     const rows = lines.slice(0, -1).map(change);
@@ -85,12 +84,12 @@ export function forge(file: string, change: (line: string) => string) {
   });
 }
 
-/** A database in memory, without a schema. */
+/** In memory, without a schema. */
 export async function openBareDatabase() {
   return openPGliteThread({ copyOf: inject('bareDatabase') }, { migrates: false });
 }
 
-/** One row in every table that holds something by itself, and what is hard to carry over. */
+/** At least one row in every table, with values that are hard to carry over. */
 export async function writeEverything(db: Database) {
   const subscription = 'a0000000-0000-4000-8000-000000000001';
   const post = 'b0000000-0000-4000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { sendThroughCrashes } from './newsletter-crash.ts';
 
-/** Whoever is subscribed has the mail once, or a row that says why not; nobody has it twice, and who left has none. */
+/** Each subscriber has the mail once, or a row that says why not. Who unsubscribed has none. */
 export function expectOnceEach({ rows, left, received, gone }: Awaited<ReturnType<typeof sendThroughCrashes>>) {
   const times = new Map<string, number>();
   for (const address of received) times.set(address, (times.get(address) ?? 0) + 1);

@@ -6,10 +6,7 @@ import { openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
 
-/**
- * Gives this test file a fresh, empty database: embedded, or on the PostgreSQL that the suite started. Jobs are kept in
- * its queue and done by nobody, until a test asks for it with `workOnce`.
- */
+/** Opens a new, migrated database: embedded, or on the suite's PostgreSQL. Jobs stay queued until `workOnce`. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = inject('postgresUrl');
   const opened = server
@@ -24,7 +21,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return { ...opened, close };
 }
 
-/** A database of its own on that server, without any table. Gives its address. */
+/** A new, empty database on that server. Returns its address. */
 export async function createDatabase(server: string, options = '') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(`${server}/postgres`);

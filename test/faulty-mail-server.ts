@@ -7,8 +7,8 @@ const refusal = (response: string) =>
 type Connections = { connections: Set<{ id: string; _socket: { destroy: () => void } }> };
 
 /**
- * A mail server that fails in every way, by the number in the address, so that each run fails alike: one in fifty hangs
- * up after it took the mail, others are put off once, do not exist, are refused by policy, or take their time.
+ * A mail server whose failures depend on the number in the address, so every run is the same: one in fifty connections
+ * ends after the text; others are deferred once, unknown, refused by policy, or slow.
  */
 export async function startFaultyMailServer() {
   const received: string[] = [];
@@ -16,7 +16,7 @@ export async function startFaultyMailServer() {
   const putOff = new Set<string>();
   const number = (address: string) => Number(/\d+/.exec(address)?.[0]);
 
-  /** Once for each address; the second attempt is accepted. */
+  /** Once for each address. */
   function isFirst(address: string) {
     if (putOff.has(address)) return false;
     putOff.add(address);

@@ -12,11 +12,11 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server, or undefined where the embedded database is under test. */
+    /** Undefined when the embedded database is tested. */
     postgresUrl: string | undefined;
-    /** The dump of an empty, migrated embedded database: copying it is faster than making one. */
+    /** A dump of an empty, migrated database: a copy is faster than a migration. */
     emptyDatabase: string;
-    /** The same without any table. */
+    /** The same without tables. */
     bareDatabase: string;
   }
 }

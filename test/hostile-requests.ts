@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 
-// Requests as no browser sends them, byte by byte, each kind an arbitrary of raw HTTP.
+// Raw HTTP requests that no browser sends, as arbitraries of fast-check.
 
 const line = (method: string, path: string, headers: string[] = []) =>
   [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n');
@@ -64,7 +64,6 @@ const oversized = fc
     );
   });
 
-/** What is sent at once, whole. */
 const kinds = {
   path: fc
     .tuple(method, known, fc.array(encoded, { maxLength: 3 }))
@@ -138,14 +137,14 @@ const kinds = {
   oversized,
 } satisfies Record<string, fc.Arbitrary<string | Buffer>>;
 
-/** Gives the status of the answer; undefined where the server only hung up, which is its good right. */
+/** The status of the response. Undefined when the server only closed the connection, which it may. */
 async function sendRaw(port: number, bytes: string | Buffer): Promise<number | undefined> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     if (answer.length < 100) answer += chunk.toString('latin1');
   });
-  // Whoever is refused in the middle of what he sends may find the connection broken.
+  // A server that refuses early may break the connection.
   socket.on('error', () => {});
   socket.end(bytes);
   socket.setTimeout(60_000, () => socket.destroy(new Error('no answer')));
@@ -154,7 +153,7 @@ async function sendRaw(port: number, bytes: string | Buffer): Promise<number | u
   return status === undefined ? undefined : Number(status);
 }
 
-/** Begins a request, sends a byte now and then, and resolves when the server has had enough. */
+/** Sends a request byte by byte. Resolves when the server closes the connection. */
 export async function dawdle(port: number, signal: AbortSignal) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -173,7 +172,7 @@ export async function dawdle(port: number, signal: AbortSignal) {
 
 const hands = 10;
 
-/** Sends so many of each kind, ten at a time. Gives what was answered by a failure of the site's own. */
+/** Sends `count` of each kind, ten at a time. Returns those that got a 5xx. */
 export async function attack(port: number, runs: number, seed: number) {
   const failures: string[] = [];
   for (const [kind, requests] of Object.entries(kinds)) {

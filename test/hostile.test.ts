@@ -14,7 +14,7 @@ const rejections: unknown[] = [];
 const remember = (reason: unknown) => rejections.push(reason);
 beforeAll(() => {
   process.on('unhandledRejection', remember);
-  // The router tells of each address that it cannot decode.
+  // The router logs each address that it cannot decode.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterAll(() => {
@@ -74,7 +74,7 @@ function encodeURIComponentOrNothing(text: string) {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** A request of which only the answer matters: whatever it is, it is no failure of ours. */
+/** Expects any status below 500. */
 async function expectNoFailure(path: string, init: RequestInit = {}) {
   const response = await request(path, init);
   expect(response.status, `${init.method ?? 'GET'} ${path}`).toBeLessThan(500);
@@ -103,7 +103,7 @@ test('no header and no cookie makes the site fail', async () => {
     'X-Forwarded-For',
     'Referer',
   ];
-  // What Fetch takes as a header: Node's own parser refuses the rest before we see it.
+  // Only what Fetch allows: Node's parser refuses other headers.
   const value = fc.string({
     unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
     maxLength: 2000,

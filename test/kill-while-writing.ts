@@ -7,7 +7,7 @@ import { signUp } from './visits.ts';
 
 type Plan = { writes: number; at: number; hands: number };
 
-/** Signups by several hands at once, until the process is killed in the middle of them. Gives back what is missing. */
+/** Kills the process during parallel signups. Returns the acknowledged ones that are missing afterwards. */
 export async function killEmbedded({ writes, at, hands }: Plan) {
   const { dataDir, remove } = makeDataDir();
   try {
@@ -22,7 +22,7 @@ export async function killEmbedded({ writes, at, hands }: Plan) {
   }
 }
 
-/** The same on PostgreSQL, of which every process is killed too; the site lives on, and so does what comes after. */
+/** Kills every process of PostgreSQL instead. The site goes on. */
 export async function killPostgres({ writes, at, hands }: Plan) {
   const { dataDir, remove } = makeDataDir();
   const postgres = await startPostgres({ isDurable: true });

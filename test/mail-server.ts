@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 type ReceivedMail = Email & { raw: string };
 
-/** A real SMTP server that keeps what it receives. `behaviour` may refuse at any step. */
+/** An SMTP server that keeps what it receives. `behaviour` may refuse at any step. */
 export async function startMailServer(behaviour: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
@@ -22,7 +22,7 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
     },
     ...behaviour,
   });
-  // A client that hangs up on purpose is no failure of a test.
+  // Some tests close the connection on purpose.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -31,7 +31,7 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
     smtp: server,
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** The mail with this subject to this address, when it has come. */
+    /** Waits for the mail. */
     receive: async (to: string, subject: string) => {
       for (;;) {
         const mail = mails.find((one) => one.subject === subject && one.to?.[0]?.address === to);

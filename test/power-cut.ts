@@ -12,9 +12,8 @@ type Plan = { cuts: number; writesBetween: number; contentLength: number };
 type Acknowledged = { emails: Set<string>; titles: Set<string> };
 
 /**
- * Cuts the power again and again while the embedded database is written to: the process is killed, and the next one finds
- * what was flushed and nothing else (or, every other time, some of the rest as well). Gives back what is missing of what
- * was acknowledged.
+ * Simulates power cuts during writes to the embedded database: kills the process, and starts the next one on the flushed
+ * bytes only; every second time also on some unflushed ones. Returns the acknowledged writes that are missing.
  */
 export async function cutPower({ cuts, ...plan }: Plan) {
   const folder = mkdtempSync(path.join(tmpdir(), 'power-cut-'));

@@ -12,16 +12,15 @@ const pollMs = 100;
 
 export type ProductionSite = Awaited<ReturnType<typeof startProductionSite>>;
 
-/** A folder for DATA_DIR, and what removes it again. */
 export function makeDataDir() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-data-'));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** `folder` holds another site's code, `preloads` are scripts that the process runs first: see test/preloads/. */
+/** `folder` has another site's code. The process runs `preloads` first: see test/preloads/. */
 type Options = { folder?: string; preloads?: string[] };
 
-/** Starts the built site as `npm start` does, in a process of its own, and waits until it answers. */
+/** Starts the built site in its own process, as `npm start` does, and waits until it responds. */
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
   const port = await freePort();
   const defaults = { PORT: `${port}`, HOST: '127.0.0.1', TRUST_PROXY: '1' };
@@ -36,7 +35,7 @@ export async function startProductionSite(env: Record<string, string>, options?:
     url,
     output,
     process: site,
-    /** Resolves to the code with which the process ended. */
+    /** Resolves to the exit code. */
     stop: async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
       site.kill(signal);
       const [code] = await exited;
@@ -45,13 +44,13 @@ export async function startProductionSite(env: Record<string, string>, options?:
   };
 }
 
-/** Runs the start command with nothing of this process's environment but PATH. */
+/** Runs the start command. Of this process's environment it gets PATH only. */
 export function runSite(env: Record<string, string>, { folder = '.', preloads = [] }: Options = {}) {
   const lines: string[] = [];
   const first = preloads.flatMap((script) => ['--import', pathToFileURL(path.resolve(script)).href]);
   const site = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...first, 'scripts/start.ts'], {
     cwd: folder,
-    // A preload is spoken to; otherwise all is as after `npm start`.
+    // Preloads receive messages. Otherwise everything is as after `npm start`.
     stdio: ['ignore', 'pipe', 'pipe', ...(preloads.length > 0 ? (['ipc'] as const) : [])],
     env: { PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter), ...env },
   });
@@ -59,7 +58,7 @@ export function runSite(env: Record<string, string>, { folder = '.', preloads = 
   return { process: site, output: () => lines.join('') };
 }
 
-/** Runs a script of the operator as npm does, with nothing of this process's environment but PATH. */
+/** Runs an operator's script as npm does. Of this process's environment it gets PATH only. */
 export function runScript(script: string, env: Record<string, string>, ...words: string[]) {
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   const started = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];

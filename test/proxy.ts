@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy that hands each request to the next of its sites, and appends the visitor's address as proxies do. */
+/** A proxy that gives each request to the next site in turn, with X-Forwarded-For. */
 export async function startProxy(sites: { url: string }[]) {
   let asked = 0;
   const server = createServer((incoming, outgoing) => {

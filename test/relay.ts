@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A port that passes everything on to another one, until it is cut: connections break and new ones are refused. */
+/** Forwards a port to another. `cut` breaks its connections and refuses new ones. */
 export async function startRelay(target: number) {
   const sockets = new Set<Socket>();
   let server: Server | undefined;

@@ -4,19 +4,16 @@ import type { ProductionSite } from './production-site.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What a site must be started with, so that the rest of this page reaches it. */
+/** Start the site with these options to use the functions below. */
 export const remoteControl = { preloads: ['test/preloads/remote-control.ts'] };
 
-/**
- * The megabytes of a site after its garbage has been collected: those that are resident, of which the system takes back
- * what is free when it likes, and those that its pages and requests hold.
- */
+/** Megabytes after garbage collection. `resident` also has free memory that the system has not taken back. */
 export async function memoryOf(site: ProductionSite) {
   const { rss, heapUsed, external } = (await ask(site, 'memory')) as NodeJS.MemoryUsage;
   return { resident: rss / megabyte, held: (heapUsed + external) / megabyte };
 }
 
-/** Sets the site's clock so many hours before or after the real one; its embedded database follows. */
+/** Sets the clock of the site and of its embedded database, in hours from the real one. */
 export async function setClock(site: ProductionSite, hours: number) {
   await ask(site, { clockOffsetMs: hours * 3_600_000 });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const megabyte = 1024 * 1024;
 
-/** Why this machine gives no disk of its own to a test; undefined where it does. */
+/** Why this machine cannot mount a small disk. Undefined where it can. */
 export function whyNoSmallDisk(): string | undefined {
   const disk = tryMount(1);
   if (typeof disk === 'string') return disk;
@@ -13,7 +13,7 @@ export function whyNoSmallDisk(): string | undefined {
   return undefined;
 }
 
-/** A disk in memory, of so many megabytes. Only root may mount one, and not in every container. */
+/** A disk in memory. Only root may mount one, and not in every container. */
 export function makeSmallDisk(megabytes: number) {
   const disk = tryMount(megabytes);
   if (typeof disk === 'string') throw new Error(disk);
@@ -35,12 +35,12 @@ function tryMount(megabytes: number) {
   };
   return {
     folder,
-    /** Takes all but so many bytes. */
+    /** Leaves this many bytes free. */
     fill: (bytesLeft = 0) => {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, freeBytes() - bytesLeft)), { flag: 'a' });
       } catch (error) {
-        // Somebody else has taken the last of it meanwhile.
+        // The site has taken the rest meanwhile.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     },

@@ -13,12 +13,12 @@ type Plan = {
 type Done = { readings: number; signups: number; saves: number; signIns: number; errors: string[] };
 
 const pages = ['/', '/pensieri-quotidiani', '/il-libro', '/fondazione', '/privacy-policy', '/feed.xml', '/sitemap.xml'];
-// As people do, who read what they have asked for.
+// The time in which a person reads a page.
 const readingMs = 1000;
 const writingMs = 500;
 const editsOfOnePost = 20;
 
-/** Readers, subscribers and authors use the site at once until the signal comes; each answer but the right one is an error. */
+/** Readers, subscribers and authors use the site in parallel until `signal`. Every status but 200 is an error. */
 export async function strain({ site, session, author, visitors, writers, signal }: Plan): Promise<Done> {
   const done: Done = { readings: 0, signups: 0, saves: 0, signIns: 0, errors: [] };
   const posts = (await readPage(`${site}/pensieri-quotidiani`)).text.match(/\/post\/[\w-]{36}/g) ?? [];
@@ -49,7 +49,7 @@ export async function strain({ site, session, author, visitors, writers, signal 
   return done;
 }
 
-/** Saves one post again and again, then another: as drafts and published by turns. */
+/** Saves one post repeatedly, then the next, as a draft and published in turn. */
 function saver(site: string, session: Session) {
   let id = '';
   return async (turn: number) => {

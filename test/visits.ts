@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-// What people do on a site that runs in a process of its own.
+// Visits of a site that runs in its own process.
 
 export const provisionalPassword = 'una password provvisoria';
 export type Session = { Cookie: string };
@@ -8,7 +8,7 @@ type Fields = Record<string, string>;
 
 let visitors = 0;
 
-/** Each form is another visitor's, unless an address is given, so that no limit joins two of them. */
+/** Each form comes from another IP address, unless one is given, so limits do not add up. */
 export function sendForm(address: string, fields: Fields, headers: Record<string, string> = {}) {
   visitors += 1;
   return fetch(address, {
@@ -29,7 +29,7 @@ export function signUp(site: string, email: string, headers?: Record<string, str
 
 export const agnese = { email: 'agnese@example.org', password: 'la porta lasciata aperta' };
 
-/** Signs in; the session is empty where none was opened. */
+/** The session is empty when the sign-in failed. */
 export async function signIn(site: string, { email, password }: typeof agnese) {
   const response = await sendForm(`${site}/amministrazione/accesso.data`, { intent: 'sign-in', email, password });
   await response.text();
@@ -42,7 +42,7 @@ export async function openSession(site: string, who: typeof agnese): Promise<Ses
   return session;
 }
 
-/** The first sign-in of an account that the start has made with ADMIN_INITIAL_PASSWORD: its password is chosen. */
+/** The first sign-in, with ADMIN_INITIAL_PASSWORD: chooses a password. */
 export async function enterPanel(site: string, { email, password }: typeof agnese): Promise<Session> {
   const session = await openSession(site, { email, password: provisionalPassword });
   const fields = { intent: 'change-password', current: provisionalPassword, next: password, confirmation: password };
@@ -52,7 +52,6 @@ export async function enterPanel(site: string, { email, password }: typeof agnes
   return { Cookie: cookieOf(response) };
 }
 
-/** Saves a new post as the editor does. */
 export async function savePost(site: string, session: Session, fields: Fields) {
   const typed = { category: 'Ispirazione', status: 'published', content: 'Poche righe.', ...fields };
   const form = { intent: 'create', id: randomUUID(), version: '1', ...typed };

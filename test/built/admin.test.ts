@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, runScript, startProductionSite } from '#test/production-site.ts';
 
-// Each test starts several processes, one after the other.
+// Each test starts several processes in turn.
 vi.setConfig({ testTimeout: 180_000 });
 const { dataDir, remove } = makeDataDir();
 let postgres: Awaited<ReturnType<typeof startPostgres>>;

@@ -4,7 +4,7 @@ import { makeDataDir, type ProductionSite, startProductionSite } from '#test/pro
 import { strain } from '#test/strain.ts';
 import { agnese, enterPanel, provisionalPassword, readPage } from '#test/visits.ts';
 
-// A small case of what test/faults/ does for minutes.
+// A small version of test/faults/.
 const { dataDir, remove } = makeDataDir();
 let site: ProductionSite;
 beforeAll(async () => {

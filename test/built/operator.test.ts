@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { makeDataDir, runScript, startProductionSite } from '#test/production-site.ts';
 
-// Each step is a process of its own, one after the other, as a person at a terminal runs them.
+// Each step is a process, as at a terminal.
 vi.setConfig({ testTimeout: 300_000 });
 const { dataDir, remove } = makeDataDir();
 const elsewhere = makeDataDir();

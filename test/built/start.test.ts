@@ -80,10 +80,10 @@ test('SIGTERM answers a form that is still arriving', async () => {
   socket.write(
     `POST /pensieri-quotidiani HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
-  // Written to the same machine before it: the site has the beginning of the form when this is answered.
+  // Sent after the beginning of the form, so the site has that when this responds.
   await fetch(`${site.url}/healthz`);
   const stopped = site.stop();
-  // Nobody new is let in from here on, which tells that the site has heard.
+  // The site has received the signal when it refuses new connections.
   await expect
     .poll(
       () =>

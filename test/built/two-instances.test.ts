@@ -18,14 +18,14 @@ import {
   signUp,
 } from '#test/visits.ts';
 
-// Two instances on one PostgreSQL, behind one proxy that asks them by turns.
+// Two instances on one PostgreSQL, behind a proxy that uses them in turn.
 const { dataDir, remove } = makeDataDir();
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let relay: Awaited<ReturnType<typeof startRelay>>;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let sites: ProductionSite[];
 let session: Session;
-/** Past the relay: the operator's own terminal. */
+/** Not through the relay, as from the operator's terminal. */
 let client: pg.Client;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ADMIN_INITIAL_PASSWORD: provisionalPassword,
   };
   const start = () => startProductionSite({ ...env, TRUST_PROXY: '2', SITE_URL: 'https://www.example.org' });
-  // They start at once on an empty database: the migrations wait for one another.
+  // Both start at once on an empty database: one migrates, the other waits.
   sites = await Promise.all([start(), start()]);
   client = new pg.Client(`${postgres.url}/postgres`);
   await client.connect();
@@ -56,10 +56,10 @@ afterAll(async () => {
 });
 
 const lists = () => Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/pensieri-quotidiani`)).text));
-// On a machine at rest it takes some milliseconds.
+// On an idle machine it takes milliseconds.
 const soon = { timeout: 10_000, interval: 50 };
 const patient = { timeout: 20_000, interval: 200 };
-/** On how many instances the list shows the title. */
+/** The number of instances whose list shows the title. */
 const shownOn = async (title: string) => (await lists()).filter((list) => list.includes(title)).length;
 const writeByHand = (title: string) =>
   client.query(`insert into posts (title, content, category, status) values ($1, 'x', 'Eventi', 'published')`, [title]);
@@ -124,7 +124,7 @@ test('what is to be done is done by one of them', async () => {
   const outbox = path.join(dataDir, 'outbox');
   const read = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
   const to = () => read().map((name) => /^To: (.*)$/m.exec(readFileSync(path.join(outbox, name), 'utf8'))?.[1]?.trim());
-  // One after the other, every two seconds on each.
+  // In turn, every two seconds on each.
   await expect.poll(() => to().length, patient).toBeGreaterThanOrEqual(6);
   expect(new Set(to()).size).toBe(to().length);
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 const backUp = async (url: string) =>
   (await sendForm(`${url}/amministrazione/impostazioni.data`, { intent: 'make-backup' }, session)).text();
 let signups = 0;
-/** By another address each time: the first after the disk is full may find room yet. */
+/** A new address each time, because the first write on the full disk may still fit. */
 const signUpAnew = async (url: string) => {
   signups += 1;
   return (await signUp(url, `p${signups}@example.org`)).status;
@@ -72,12 +72,12 @@ test('on a full disk every write is refused in Italian and keeps what was typed,
   for (const address of ['/', '/il-libro', post, '/feed.xml', '/healthz']) {
     expect((await readPage(url + address)).status, address).toBe(200);
   }
-  // Some minutes later, when it would be written down that she was seen.
+  // Minutes later the session's last use would be written.
   await setClock(site, 0.1);
   expect((await readPage(`${url}/amministrazione`, session)).status).toBe(200);
 });
 
-// The lock is the first that finds no room, if not a single byte is left.
+// Without a single free byte, the lock fails first.
 test('a start on a full disk ends with one line that says so', async ({ skip }) => {
   if (!disk || !site) return skip(missing);
   await site.stop('SIGKILL');
@@ -101,7 +101,7 @@ test('with room again everything goes on without a restart, and what was acknowl
   expect((await savePost(url, session, { title: 'Dopo' })).status).toBe(200);
   expect((await readPage(`${url}/pensieri-quotidiani`)).text).toMatch(/Dopo[\s\S]*Prima/);
   expect(await backUp(url)).toContain('made');
-  // The welcome of the last signup.
+  // The last signup's welcome mail.
   await expect
     .poll(() => wholeFiles(path.join(disk.folder, 'outbox')).length, { ...soon, timeout: 180_000 })
     .toBeGreaterThan(before);

@@ -29,7 +29,7 @@ function find(name: string) {
 
 test.each(['embedded', 'PostgreSQL'])('on %s no hostile request makes the site fail, or grow', async (name) => {
   const { site, port } = find(name);
-  // Until every buffer and cache has reached its size.
+  // Every buffer and cache reaches its final size.
   await attack(port, runs, 1);
   const before = await memoryOf(site);
   expect((await attack(port, runs, 2)).slice(0, 5)).toEqual([]);
@@ -50,7 +50,7 @@ test.each(['embedded', 'PostgreSQL'])('on %s slow requests hold up nobody, and a
   for (const path of ['/', '/pensieri-quotidiani', '/healthz']) {
     expect((await readPage(site.url + path)).status).toBe(200);
   }
-  // The site's own patience is 30 seconds for a whole request.
+  // The site's timeout for a whole request is 30 seconds.
   await Promise.all(dawdling);
   stop.abort();
   expect((await readPage(`${site.url}/healthz`)).status).toBe(200);

@@ -27,7 +27,7 @@ test.each(['embedded', 'PostgreSQL'])(
       for (const email of emails) expect((await signUp(site.url, email)).status).toBe(200);
       await expect.poll(() => site.output(), { timeout: 30_000 }).toContain('the mail did not leave');
       expect((await readPage(`${site.url}/pensieri-quotidiani`)).status).toBe(200);
-      // What waits outlives a restart.
+      // Waiting mails survive a restart.
       expect(await site.stop()).toBe(0);
       site = await startProductionSite(env);
       await relay.mend();

@@ -12,6 +12,6 @@ test.each([
   expectOnceEach(result);
   const uncertain = result.rows.filter(({ state }) => state === 'uncertain').length;
   console.log(`${result.received.length} mails received, ${uncertain} rows to be checked`);
-  // A hundred are dropped after the text; each kill leaves at most what was leaving.
+  // A hundred connections end after the text; a kill leaves at most the messages on their way.
   expect(uncertain).toBeLessThanOrEqual(100 + 10 * 5);
 });

@@ -6,7 +6,7 @@ import { memoryOf, remoteControl } from '#test/remote-control.ts';
 import { strain } from '#test/strain.ts';
 import { agnese, enterPanel, provisionalPassword } from '#test/visits.ts';
 
-// `STRAIN_MINUTES=1 npm run test:faults` for a shorter one.
+// Shorter: `STRAIN_MINUTES=1 npm run test:faults`.
 const minutes = Number(process.env.STRAIN_MINUTES ?? 10);
 const longestGrowth = 1.1;
 const samples = 60;
@@ -31,7 +31,7 @@ async function underStrain(env: Record<string, string>) {
   }
 }
 
-/** The first fifth is the time in which caches fill. */
+/** Caches fill in the first fifth. */
 function growthOf(memory: number[]) {
   const part = Math.floor(memory.length / 5);
   const mean = (some: number[]) => some.reduce((sum, value) => sum + value, 0) / some.length;

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isMainThread, threadId } from 'node:worker_threads';
 
-// A disk that keeps, of all that is written below one folder, only what it was asked to flush: `TEST_DISK_KEPT` holds at
-// every moment what a power cut would leave of `TEST_DISK_OF`. With `TEST_DISK_LUCK` it keeps every second write anyway,
-// in whatever order that is. Names of new files are kept with the file; other changes of a folder with the folder.
+// A disk that keeps only what was flushed: `TEST_DISK_KEPT` has at any time what a power cut would leave of
+// `TEST_DISK_OF`. With `TEST_DISK_LUCK` it also keeps every second write. A flush of a new file also keeps its name;
+// other changes of a folder are kept by a flush of the folder.
 
 const of = path.resolve(process.env.TEST_DISK_OF ?? '');
 const kept = path.resolve(process.env.TEST_DISK_KEPT ?? '');
@@ -15,7 +15,7 @@ fs.mkdirSync(contents, { recursive: true });
 fs.mkdirSync(tree, { recursive: true });
 
 const real = { ...fs };
-/** By the number of the file, which outlives its names. */
+/** By inode, which does not change with the name. */
 const places = new Map<number, string>();
 const unflushed = new Map<number, { from: number; length: number }[]>();
 let writes = 0;
@@ -71,7 +71,7 @@ fs.promises.open = async (place, ...rest) => {
   return Object.assign(handle, { sync: async () => fs.fsyncSync(handle.fd) });
 };
 
-/** What is there at the start has been on the disk before. */
+/** At the start everything is on the disk. */
 function keepAll(folder: string) {
   real.mkdirSync(keptPlace(folder), { recursive: true });
   for (const entry of real.readdirSync(folder, { withFileTypes: true })) {
@@ -89,7 +89,7 @@ function keep(descriptor: number, place: string) {
   const { ino, size } = real.fstatSync(descriptor);
   if (real.fstatSync(descriptor).isDirectory()) return keepNames(place);
   const ranges = unflushed.get(ino);
-  // Of a file that another thread has written nothing is known here: then all of it counts.
+  // What another thread has written is unknown here: then the whole file counts as written.
   if (ranges && !isMainThread && fs.existsSync(contentOf(ino))) copyRanges(descriptor, ino, ranges);
   else real.copyFileSync(place, contentOf(ino));
   real.truncateSync(contentOf(ino), size);
@@ -97,7 +97,7 @@ function keep(descriptor: number, place: string) {
   keepName(place, ino);
 }
 
-/** The next file may get its number. What is kept of it stays under its name until the folder is flushed. */
+/** The inode may be reused. The name stays until the folder is flushed. */
 function forget(place: string) {
   const ino = real.statSync(place, { throwIfNoEntry: false })?.ino;
   if (ino === undefined) return;
@@ -121,7 +121,7 @@ function keepName(place: string, inode: number) {
   const isThere = real.statSync(name, { throwIfNoEntry: false })?.ino === real.statSync(contentOf(inode)).ino;
   if (isThere) return;
   real.mkdirSync(path.dirname(name), { recursive: true });
-  // The process may be killed here too, and a name is never gone in between.
+  // Atomically, because the process may be killed here.
   const link = path.join(kept, `link-${threadId}`);
   real.linkSync(contentOf(inode), link);
   real.renameSync(link, name);
@@ -138,7 +138,7 @@ function keepNames(folder: string) {
     if (entry.isDirectory()) real.mkdirSync(keptPlace(place), { recursive: true });
     else {
       const { ino } = real.statSync(place);
-      // A file that was never flushed has its name, and nothing in it.
+      // A file that was never flushed keeps its name only.
       if (!fs.existsSync(contentOf(ino))) real.writeFileSync(contentOf(ino), '');
       keepName(place, ino);
     }

@@ -2,7 +2,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// Lets a test set the clock of a running site, its database's thread included, and ask how much memory it holds.
+// Lets a test set the clock of a running site, also in its database's thread, and read its memory usage.
 
 export type Ask = { clockOffsetMs: number } | 'memory';
 
@@ -29,7 +29,7 @@ if (isMainThread && process.send) {
   process.on('message', (ask: Ask) => {
     if (ask === 'memory') {
       collectGarbage();
-      // What had just ended lets go of its buffers only then.
+      // Buffers of ended requests are released only now.
       setTimeout(() => {
         collectGarbage();
         process.send?.(process.memoryUsage());
