@@ -4,7 +4,7 @@ import { sign } from '#app/signature.ts';
 import { limits } from './accounts-schema.ts';
 import { prepared } from './client.ts';
 
-/** Counted in the database, so a limit holds for all instances and after a restart. */
+/** Counted in the database, for all instances together. */
 export function openLimiter({
   keyPrefix,
   points,
@@ -22,7 +22,7 @@ export function openLimiter({
       }),
   );
   return {
-    /** Returns the milliseconds to wait when there were too many. */
+    /** Returns the milliseconds to wait, if refused. */
     count: async (key: string): Promise<number | undefined> => {
       try {
         await limiter().consume(key);
@@ -37,7 +37,7 @@ export function openLimiter({
   };
 }
 
-/** A keyed hash of the address. For IPv6 of its /64 network, because one household has the whole network. */
+/** For IPv6 the /64 network, which one household has to itself. */
 export function visitorKey(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return sign('limit', isIPv6(plain) ? firstFourGroups(plain) : plain);

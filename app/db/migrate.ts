@@ -5,12 +5,11 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrator } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './client.ts';
 
-// From the source, also in the built server: both start in the project's folder.
 export const migrationsFolder = path.resolve('app/db/migrations');
-// An arbitrary number, the same in every instance: several may start at once on one database.
+// Arbitrary, but the same in every instance.
 const migrationLock = 20_261_120;
 
-/** Brings the database to the newest schema. `db` must use a single connection, because the lock belongs to it. */
+/** `db` must use a single connection, which holds the lock. */
 export async function migrate(db: Database) {
   await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
   try {
@@ -20,15 +19,11 @@ export async function migrate(db: Database) {
   }
 }
 
-/** Makes migrations of other instances wait until the transaction ends. */
 export async function lockMigrations(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 }
 
-/**
- * Runs the migrations up to `last` inside the caller's transaction, for a restore: Drizzle's migrator always opens a
- * transaction of its own. It keeps the migrator's log, from which `migrate` continues (tested).
- */
+/** For a restore, because Drizzle's migrator opens its own transaction. Writes the migrator's log (tested). */
 export async function migrateInTransaction(tx: Database, last = listMigrations().at(-1)?.tag) {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
@@ -43,12 +38,11 @@ export async function migrateInTransaction(tx: Database, last = listMigrations()
   }
 }
 
-/** Every migration, the oldest first. */
 export function listMigrations(): { tag: string; when: number }[] {
   return JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')).entries;
 }
 
-/** Every table or function that a migration ever created. A database may also hold those of other programs. */
+/** What any migration created: the database may also hold tables of other programs. */
 export function listCreated(kind: 'table' | 'function'): string[] {
   const pattern = new RegExp(String.raw`^create (?:or replace )?${kind} (?:if not exists )?"?(\w+)"?`, 'gim');
   const created = listMigrations().flatMap(({ tag }) => [
@@ -57,7 +51,7 @@ export function listCreated(kind: 'table' | 'function'): string[] {
   return [...new Set(created.map(([, name = '']) => name))];
 }
 
-/** The database's newest migration. Undefined when this code does not know it: a newer version has migrated. */
+/** Undefined after a newer version of the site. */
 export async function findNewestMigration(db: Database): Promise<string | undefined> {
   const applied = await newestApplied(db);
   return listMigrations().find(({ when }) => when === applied)?.tag;

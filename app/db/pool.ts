@@ -1,12 +1,9 @@
 import pg from 'pg';
 
-/**
- * Keeps a connection whose statement failed. The `query` of node-postgres's own pool closes it, and closing the embedded
- * database's only connection ends the database.
- */
+/** Keeps a connection after a failed statement: the embedded database has only one. */
 export function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
-  // The caller's promise rejects. Without a listener, a connection lost in a transaction would end the process.
+  // Without a listener, a connection lost in a transaction ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const query = async (...statement: Parameters<pg.PoolClient['query']>) => {
     const client = await pool.connect();
@@ -19,10 +16,7 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   return Object.assign(pool, { query });
 }
 
-/**
- * For a pool of one connection: statements outside a transaction share it and are pipelined, so none waits for the
- * result of the one before. A transaction that asks for the connection comes before all later statements.
- */
+/** For one connection: statements outside a transaction share it and are pipelined. */
 export function shareConnection(pool: pg.Pool): pg.Pool {
   const take = pool.connect.bind(pool);
   let shared: { client: Promise<pg.PoolClient>; users: number } | undefined;

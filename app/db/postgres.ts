@@ -9,10 +9,10 @@ import * as schema from './schema.ts';
 
 const timeoutMs = 5000;
 const retryMs = 500;
-// Finds a connection that died silently.
+// Detects silently lost connections.
 const heartbeatMs = 5000;
 
-/** PostgreSQL 15 or newer. A broken connection leaves the pool, and the next query opens another. */
+/** PostgreSQL 15 or newer. */
 export async function openPostgres(connectionString: string, { migrates = true } = {}): Promise<OpenDatabase> {
   if (migrates) {
     await migrateOverOneConnection(connectionString).catch((error) => {
@@ -20,7 +20,7 @@ export async function openPostgres(connectionString: string, { migrates = true }
     });
   }
   const pool = openPool({ connectionString, connectionTimeoutMillis: timeoutMs });
-  // Without a listener, an idle connection closed by the server would end the process.
+  // Without a listener, a closed idle connection ends the process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
   let stopWatching = async () => {};
   return {
@@ -47,7 +47,6 @@ export async function openSingleConnection(connectionString: string) {
   return { db: drizzle(client, { schema }), close: () => client.end() };
 }
 
-/** Listens on a connection of its own and replaces a lost one. Resolves when it listens, to the function that stops it. */
 async function watchContent(connectionString: string, watcher: ContentWatcher) {
   const stopped = new AbortController();
   const options = { connectionString, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-// Columns that an author need not fill have a default, so rows from another backend or by plain SQL are valid.
+// Optional columns have defaults, so rows by plain SQL are valid.
 
 export type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linkedin', string>>;
 
@@ -39,16 +39,15 @@ export const posts = pgTable(
       .default('draft'),
     socialMedia: jsonb('social_media').$type<SocialMedia>(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Optimistic lock: a save names the version that was opened. */
+    /** Optimistic lock. */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** First publication in the administration. The daily issue reads only this. */
+    /** In the administration. Decides the daily issue. */
     firstPublishedAt: instant('first_published_at'),
     deletedAt: instant('deleted_at'),
     isSample: boolean('is_sample').notNull().default(false),
-    /** The table's order: folding 20,000 titles in a query takes 200 ms. */
+    /** Folding 20,000 titles in a query takes 200 ms. */
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
-    /** For the search. Each word follows a blank. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || content, '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
     ),
@@ -73,19 +72,16 @@ export const newsletterSubscriptions = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
     name: text(),
-    /** `inactiveReason` only explains it, and is null while active. */
     isActive: boolean('is_active').notNull().default(true),
     inactiveReason: text('inactive_reason', {
       enum: ['pending', 'unsubscribed', 'bounced', 'complained', 'deactivated'],
     }),
     subscribedAt: instant('subscribed_at').notNull().defaultNow(),
     inactiveSince: instant('inactive_since'),
-    /** The subscriber's own pause: the subscription stays active. */
     pausedUntil: instant('paused_until'),
     confirmationSentAt: instant('confirmation_sent_at'),
-    /** For the search: folding a million rows in a query takes seconds. */
     searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
-    /** Refusals of the mail server without an enhanced status code. */
+    /** Without an enhanced status code (RFC 3463). */
     refusals: smallint().notNull().default(0),
   },
   (table) => [
@@ -103,16 +99,13 @@ export const newsletterSubscriptions = pgTable(
 
 export type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
-/**
- * The counts are the sums of these rows: a trigger adds each statement's difference. Counting a million rows takes
- * 134 ms, and signups would wait for each other's update of a single row.
- */
+/** Sums of these rows. Counting a million takes 134 ms; updating one row would make signups wait. */
 export const subscriptionCounts = pgTable('subscription_counts', {
   active: bigint({ mode: 'number' }).notNull(),
   total: bigint({ mode: 'number' }).notNull(),
 });
 
-/** The proof of consent (art. 7(1) GDPR). A trigger refuses changes of a row. */
+/** Proof of consent (art. 7(1) GDPR): a trigger refuses updates. */
 export const consentEvents = pgTable(
   'consent_events',
   {
@@ -122,18 +115,15 @@ export const consentEvents = pgTable(
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['requested', 'confirmed', 'withdrawn', 'imported'] }).notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** The text of the consent as shown: its version, and its SHA-256 below. */
     textVersion: text('text_version'),
     textHash: text('text_hash'),
-    /** The page's path, or another origin. */
     source: text().notNull(),
-    /** The visitor's truncated IP address. */
     address: text(),
   },
   (table) => [index('consent_events_subscription').on(table.subscriptionId)],
 );
 
-/** Keyed hashes of addresses that must get no mail, kept when their subscription is deleted. */
+/** Keyed hashes of addresses that must get no mail. */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   addressHash: text('address_hash').primaryKey(),
   at: instant('at').notNull().defaultNow(),
@@ -152,27 +142,23 @@ export const issues = pgTable(
     scheduledFor: instant('scheduled_for').notNull().defaultNow(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** Later subscribers get the next issue. */
     audienceUntil: instant('audience_until'),
-    /** The last subscription with a delivery: they are created in the order of ids. */
+    /** The last subscription with a delivery, in the order of ids. */
     cursor: uuid(),
-    /** Number of recipients: estimated at the start, exact after the last delivery is created. */
     audience: integer(),
-    /** The lease of the process that sends it. Once it has expired another takes over. */
+    /** The lease of the sending process. */
     leasedUntil: instant('leased_until'),
-    /** Final counts, because deliveries are deleted with their subscriptions. */
+    /** Final: deliveries are deleted with their subscriptions. */
     counts: jsonb().$type<DeliveryCounts>(),
     failuresInARow: smallint('failures_in_a_row').notNull().default(0),
     pauseReason: text('pause_reason'),
   },
   (table) => [
-    // A post is mailed once.
     uniqueIndex('issues_once_a_post').on(table.postId).where(sql`state <> 'cancelled'`),
     index('issues_newest').on(desc(table.createdAt)),
   ],
 );
 
-/** Created before the message is handed to the mail server, settled afterwards. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -193,7 +179,7 @@ export const deliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriptionId] }),
     index('deliveries_state').on(table.issueId, table.state),
-    // The order of claiming. With another index the planner reads all that were sent before.
+    // The order of claiming: with another index the planner reads all that were sent.
     index('deliveries_waiting')
       .on(table.issueId, table.nextAttemptAt.asc().nullsFirst(), table.subscriptionId)
       .where(sql`state = 'waiting'`),
@@ -201,7 +187,6 @@ export const deliveries = pgTable(
   ],
 );
 
-/** One row for each day on which the daily issue was decided, also when there was nothing to mail. */
 export const dailyRuns = pgTable('daily_runs', {
   day: date().primaryKey(),
   at: instant('at').notNull().defaultNow(),
@@ -214,14 +199,12 @@ export const settings = pgTable('settings', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
-/** Without secrets. IP addresses are truncated. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: instant('at').notNull().defaultNow(),
     kind: text().notNull(),
-    /** The administrator's e-mail address. */
     account: text(),
     address: text(),
     details: jsonb().$type<Record<string, string | number | boolean>>(),

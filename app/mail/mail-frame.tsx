@@ -6,23 +6,20 @@ import { groundColour, look, mailStyles, mastheadColour, sheetColour, sheetPx } 
 
 type Masthead = 'letter' | 'thought';
 
-// In site/public, not in the build, because a mail outlives many builds. Twice as large as shown.
+// Twice as large as shown. In site/public, because a mail outlives many builds.
 const mastheads = {
   letter: { file: '/mail-letter.png', height: 110 },
   thought: { file: '/mail-thought.png', height: 150 },
 } satisfies Record<Masthead, { file: string; height: number }>;
 
 type Props = {
-  /** Shown by mail programs beside the subject. */
   preview: string;
   masthead?: Masthead;
   siteUrl: string;
   children: ReactNode;
-  /** Why the reader gets this mail, and how to stop it. */
   footer: ReactNode;
 };
 
-/** The HTML part of a mail. */
 export function renderMail(frame: ReactElement) {
   return `<!doctype html>${renderToStaticMarkup(frame)}`;
 }

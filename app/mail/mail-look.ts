@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { mailColours as colours, mailLetters, mailColoursAtNight as night } from '#site/mail-look.ts';
 
-// Mail programs load no style sheet and no fonts: every element has its own style, in tables. Dark mode is a style element.
+// Mail programs load no style sheet and no fonts.
 
 export const sheetPx = 600;
 export const groundColour = colours.ground;
@@ -18,7 +18,6 @@ const text = (fontSize: number, lineHeight: number, color = colours.ink): CSSPro
 
 export const look = {
   ground: { margin: 0, padding: 0, backgroundColor: colours.ground },
-  // Fluid up to the width of the sheet, without a media query.
   sheet: { width: '100%', maxWidth: sheetPx, backgroundColor: colours.sheet },
   preview: { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
   name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
@@ -40,7 +39,6 @@ export const look = {
     textDecoration: 'none',
   },
   small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
-  // High enough for fingers.
   smallLink: { display: 'inline-block', padding: '3px 0', color: colours.ink2, textDecoration: 'underline' },
   rule: { borderTop: `1px solid ${colours.line}`, fontSize: 0, lineHeight: 0 },
 } satisfies Record<string, CSSProperties>;

@@ -9,7 +9,6 @@ export function MailTitle({ children }: { children: string }) {
   );
 }
 
-/** A paragraph that keeps the line breaks of its text. */
 export function MailText({ children }: { children: string }) {
   return (
     <p className="m-ink" style={look.text}>
@@ -52,7 +51,6 @@ export function MailMeta({ left, right }: { left: string; right: string }) {
   );
 }
 
-/** The opening mark hangs outside the text. */
 export function MailQuote({ quote, citation }: { quote: string; citation?: string | null }) {
   return (
     <div style={{ paddingBottom: 26 }}>

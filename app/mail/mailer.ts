@@ -11,21 +11,17 @@ const outbox = path.join(config.dataDir, 'outbox');
 
 let mailer: Mailer | undefined;
 
-/** Without SMTP_URL messages become files in the outbox, which nobody receives. */
+/** Otherwise messages become files in the outbox. */
 export function canSendMail() {
   return config.smtpUrl !== undefined;
 }
 
-/**
- * Submits one message to the mail server, or writes it to the outbox. It does not retry and does not promise delivery.
- * It throws only when the outbox cannot be written.
- */
+/** Submits once, without a retry. Throws only when the outbox cannot be written. */
 export function sendMail(message: Message): Promise<Outcome> {
   mailer ??= config.smtpUrl ? openSmtp(config.smtpUrl) : openOutbox(outbox);
   return mailer.submit(message);
 }
 
-/** The outbox holds addresses, so its files are personal data with a retention period. */
 export function forgetWrittenMails() {
   return deleteWritten(outbox, new Date(Date.now() - legal.retention.deliveryDays * 86_400_000));
 }

@@ -8,7 +8,6 @@ export type Message = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** The caller keeps it, so that a second attempt is the same message. */
   messageId?: string;
 };
 
@@ -29,7 +28,7 @@ export function newMessageId() {
   return `<${randomUUID()}@${domain}>`;
 }
 
-/** Nodemailer encodes names and subjects by RFC 2047 and lets no line break into a header. */
+/** Nodemailer keeps line breaks out of headers. */
 export function composed({ messageId = newMessageId(), headers, ...message }: Message) {
   const from = config.mailFrom.includes('<') ? config.mailFrom : { name: author.name, address: config.mailFrom };
   return {

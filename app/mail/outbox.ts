@@ -8,7 +8,7 @@ import { composed, type Message, type Outcome } from './message.ts';
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 let written = 0;
 
-/** One file for each message, sorted by time. A file under its final name is complete. */
+/** A file under its final name is complete. */
 export function openOutbox(folder: string) {
   async function submit(message: Message): Promise<Outcome> {
     const { message: bytes } = await composer.sendMail(composed(message));
@@ -22,7 +22,7 @@ export function openOutbox(folder: string) {
   return { submit, close: () => {} };
 }
 
-/** Also deletes incomplete files. */
+/** Also incomplete files. */
 export async function deleteWritten(folder: string, moment: Date) {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const oldest = nameOf(moment);
@@ -32,7 +32,6 @@ export async function deleteWritten(folder: string, moment: Date) {
 
 const nameOf = (moment: Date) => moment.toISOString().replace(/[-:]/g, '');
 
-// The counter orders two of the same millisecond; the random part tells two processes apart.
 function newName() {
   written += 1;
   return `${nameOf(new Date())}-${`${written}`.padStart(7, '0')}-${randomUUID().slice(0, 8)}.eml`;

@@ -4,14 +4,13 @@ import { composed, type Message, type Outcome } from './message.ts';
 
 type WithAttempt = { attempt: { stream?: Readable } };
 
-// Milliseconds.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
 export function openSmtp(url: string) {
   const transport = createTransport({ pool: true, url, maxConnections: 5, maxMessages: 500, ...timeouts });
-  // Nodemailer begins to read the message when the server has asked for it.
+  // Read when the server has asked for the text.
   transport.use('stream', ({ data, message }, done) => {
     const create = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
@@ -35,7 +34,6 @@ export function openSmtp(url: string) {
   return { submit, close: () => transport.close() };
 }
 
-/** @param hasLeft whether any part of the message was sent. */
 function outcomeOf(error: SmtpError, hasLeft: boolean): Outcome {
   const code = error.responseCode;
   const answer = error.response ?? error.message;
@@ -45,7 +43,7 @@ function outcomeOf(error: SmtpError, hasLeft: boolean): Outcome {
 }
 
 function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
-  // An invalid address, found before the server was asked.
+  // An invalid address: the server was not asked.
   if (code === 'EENVELOPE' && command === 'API') return 'refused';
   return hasLeft ? 'uncertain' : 'unreachable';
 }
@@ -53,6 +51,6 @@ function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
 function withAnswer({ command }: SmtpError, code: number, status: string | undefined) {
   if (code < 500) return 'later';
   if (status?.startsWith('5.1.') && command !== 'MAIL FROM') return 'refused';
-  // 5.7.x is about the sender or the content, whatever the command.
+  // 5.7.x is about the sender or the content.
   return command === 'RCPT TO' && !status?.startsWith('5.7.') ? 'refused' : 'unreachable';
 }

@@ -4,12 +4,11 @@ import { PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import { db } from '#app/db/client.ts';
 import { log, logError } from '#app/log.ts';
 
-// A job is retried soon after a crash, yet an idle site stays idle: the measurement is in decision 18.
+// Measured in decision 18.
 const supervision = {
   superviseIntervalSeconds: 5,
   monitorIntervalSeconds: 5,
   maintenanceIntervalSeconds: 3600,
-  // No job depends on another.
   flowIntervalSeconds: 3600,
 };
 const poolSize = 3;
@@ -18,7 +17,6 @@ const errorLogIntervalMs = 60_000;
 
 type QueueDefinition = { name: string; options: Omit<Queue, 'name'> & WorkOptions };
 
-/** Starts pg-boss on the open database, with these queues. */
 export async function startBoss(queues: QueueDefinition[], { isWorking }: { isWorking: boolean }) {
   const boss = new PgBoss({
     ...connection(),
@@ -40,7 +38,7 @@ export async function startBoss(queues: QueueDefinition[], { isWorking }: { isWo
 function connection() {
   const pool = db.$client;
   const { connectionString } = pool.options;
-  // A pool of its own: pg-boss opens some transactions by hand, and a failed one must not stay open in ours.
+  // A pool of its own, because pg-boss opens transactions by hand.
   if (connectionString) return { connectionString, max: poolSize };
   return {
     db: { executeSql: (text: string, values?: unknown[]) => runScript(pool, text, values) },
@@ -48,7 +46,6 @@ function connection() {
   };
 }
 
-/** On the only connection of the embedded database, so a failed transaction is rolled back. */
 async function runScript(pool: pg.Pool, text: string, values?: unknown[]) {
   const client = await pool.connect();
   try {
@@ -74,12 +71,11 @@ async function putQueue(boss: PgBoss, { name, options }: QueueDefinition, exists
   };
   if (exists) await boss.updateQueue(name, queue);
   else await boss.createQueue(name, { ...queue, policy });
-  // pg-boss reads a queue's settings at its first use and caches them. If that use were an `enqueue` inside a
-  // transaction on the embedded database's only connection, the two would wait for each other.
+  // Caches the queue now: inside a transaction on a single connection its first use would deadlock.
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-// Every queue polls every few seconds: while the database is away, one line a minute is enough.
+// Every queue polls every few seconds.
 function logErrorsSparingly() {
   let loggedAt = 0;
   return (error: Error) => {

@@ -5,24 +5,23 @@ import { logError } from '#app/log.ts';
 import { author } from '#site/author.ts';
 import { startBoss } from './boss.ts';
 
-/** Options of pg-boss. */
 export type JobOptions = Pick<
   Queue,
   'policy' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds' | 'retentionSeconds'
 > &
   Pick<WorkOptions, 'pollingIntervalSeconds' | 'localConcurrency'>;
 
-/** A kind of background work, with a queue of its own. Payloads hold ids, no secrets. */
+/** Payloads hold ids, no secrets. */
 export type Job<Payload extends object = object> = { name: string; options: JobOptions; payload?: Payload };
 
-/** `signal` aborts when the site closes: long work stops at its next pause. */
+/** `signal` aborts when the site closes. */
 export type WorkContext = { signal: AbortSignal };
 export type Worker = { job: Job; work: (payload: object, context: WorkContext) => Promise<unknown> };
 
-/** A cron line in the author's time zone. A run missed while the site was down is made up for once. */
+/** In the author's time zone. A missed run happens once, later. */
 export type Schedule = { cron: string; job: Job };
 
-// Less than main.ts allows for the whole stop.
+// Less than main.ts allows.
 const stopTimeoutMs = 5000;
 
 const jobs = new Map<string, Job>();
@@ -44,13 +43,12 @@ export function worker<Payload extends object>(
 
 type EnqueueOptions = {
   startAfter?: Date;
-  /** The job exists only once this transaction has committed. */
+  /** The job exists once `tx` has committed. */
   tx?: Database;
-  /** What a queue with a policy counts by. */
   key?: string;
 };
 
-/** Promises that the job runs at least once, also after a crash; it may run twice. Promises neither a time nor an order. */
+/** The job runs at least once, maybe twice, in no promised order. */
 export async function enqueue<Payload extends object>(
   { name }: Job<Payload>,
   payload: Payload,
@@ -64,12 +62,10 @@ export async function enqueue<Payload extends object>(
   });
 }
 
-/** Opens the queue for `enqueue` only. */
 export async function openQueue() {
   boss = await startBoss([...jobs.values()], { isWorking: false });
 }
 
-/** Opens the queue, starts the workers and the schedules. */
 export async function startQueue(workers: Worker[], schedules: Schedule[]) {
   const worked = new Set(workers.map(({ job }) => job.name));
   const orphans = [...jobs.keys()].filter((name) => !worked.has(name));
@@ -80,14 +76,14 @@ export async function startQueue(workers: Worker[], schedules: Schedule[]) {
   for (const worker of workers) await startWorker(boss, worker);
 }
 
-/** Waits for running jobs as long as the timeout allows. The rest runs again after the next start. */
+/** Jobs that do not end in time run again after the next start. */
 export async function closeQueue() {
   closing.abort();
   await boss?.stop({ timeout: stopTimeoutMs });
   boss = undefined;
 }
 
-/** For tests: runs every job that is due, and returns how many. Throws the error of a job that fails. */
+/** For tests: runs every due job. */
 export async function workOnce(workers: Worker[]) {
   if (!boss) throw new Error('The queue is not open');
   let done = 0;

@@ -3,12 +3,11 @@ import path from 'node:path';
 
 const filesAtOnce = 200;
 
-/** Flushes every file and folder below, and the folder itself, to the disk. */
 export async function flushTree(folder: string) {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const pathOf = ({ parentPath, name }: fs.Dirent) => path.join(parentPath, name);
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  // In parallel the disk is as fast as for one file. Not all at once: a process may open only so many.
+  // A process may open only so many files.
   for (let start = 0; start < files.length; start += filesAtOnce) {
     await Promise.all(files.slice(start, start + filesAtOnce).map(flushFile));
   }
@@ -22,7 +21,7 @@ async function flushFile(file: string) {
 }
 
 export function flushFolder(folder: string) {
-  // Windows cannot open a folder, and needs no flush of one.
+  // Windows cannot open a folder.
   if (process.platform === 'win32') return;
   const descriptor = fs.openSync(folder, 'r');
   try {

@@ -2,14 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual 
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 
-// A sealed file: magic, salt, nonce, proof of the key, content encrypted by AES-256-GCM, tag. The tag also covers what
-// comes before the content.
+// Magic, salt, nonce, proof of the key, content by AES-256-GCM, tag over everything before.
 const magic = Buffer.from('SEALED01');
 const [saltLength, nonceLength, proofLength, tagLength] = [16, 12, 16, 16];
 const beginningLength = magic.length + saltLength + nonceLength + proofLength;
 const algorithm = 'aes-256-gcm';
 
-// One of OWASP's recommended settings for scrypt: 64 MB.
+// OWASP's setting for 64 MB.
 const cost = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 2 ** 20 };
 
 export class SealBroken extends Error {
@@ -20,7 +19,6 @@ export class SealBroken extends Error {
   }
 }
 
-/** A step of a pipeline that encrypts. */
 export function seal(passphrase: string) {
   return async function* (plain: AsyncIterable<Uint8Array>) {
     const [salt, nonce] = [randomBytes(saltLength), randomBytes(nonceLength)];
@@ -34,10 +32,7 @@ export function seal(passphrase: string) {
   };
 }
 
-/**
- * The decrypted content. It is authentic only when the iteration has ended without an error.
- * @throws SealBroken
- */
+/** Authentic only after the iteration has ended. @throws SealBroken */
 export async function* unseal(file: string, passphrase: string): AsyncGenerator<Buffer> {
   const { beginning, tag, end } = await readEnds(file);
   const parts = [magic.length, saltLength, nonceLength, proofLength].map(cutterOf(beginning));

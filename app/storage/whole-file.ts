@@ -9,10 +9,7 @@ type Step = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>;
 const partial = '.partial';
 const oneDayMs = 86_400_000;
 
-/**
- * Writes a file completely or not at all: under a temporary name, flushed, then renamed. Only its owner can read it.
- * Throws on any failure and removes the temporary file.
- */
+/** Writes a file completely or not at all, for its owner only. */
 export async function writeWholeFile(
   file: string,
   bytes: Bytes,
@@ -31,7 +28,7 @@ export async function writeWholeFile(
   }
 }
 
-/** Removes what a killed process left. After a day nobody writes to it any more. */
+/** What a killed process left. */
 export function removeHalfFiles(folder: string) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(partial)) : [];
   for (const file of names.map((name) => path.join(folder, name))) {

@@ -18,13 +18,9 @@ const sqliteBusy = 5;
 
 type Options = { migrates?: boolean };
 
-/** Another process holds the folder's lock. */
 export class LockTaken extends Error {}
 
-/**
- * Opens the embedded database of `dataDir`, under its lock.
- * @throws LockTaken
- */
+/** @throws LockTaken */
 export async function openEmbeddedDatabase(dataDir: string, options?: Options): Promise<OpenDatabase> {
   const unlock = lockEmbeddedDatabase(dataDir);
   const folder = embeddedFolder(dataDir);
@@ -45,22 +41,18 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   };
 }
 
-// PGlite's own initdb flushes nothing. Only the database's folder: closing another descriptor of lock.db would release
-// the lock (POSIX, fcntl).
+// Not the whole of `dataDir`: closing a second descriptor of lock.db would release the lock (POSIX, fcntl).
 async function flushNew(folder: string) {
   await flushTree(folder);
   flushFolder(path.dirname(folder));
 }
 
-/** Opens a folder without migrations, for a caller that holds the lock. Creates it where there is none. */
+/** Without migrations. The caller holds the lock. */
 export function openEmbeddedFolder(folder: string, { isUnflushed = false } = {}) {
   return openPGliteThread({ folder, isUnflushed }, { migrates: false });
 }
 
-/**
- * Two processes on one folder corrupt it silently. The lock is SQLite's, which the kernel releases even after kill -9.
- * @throws LockTaken
- */
+/** The kernel releases the lock even after kill -9. @throws LockTaken */
 export function lockEmbeddedDatabase(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'lock.db');
@@ -84,7 +76,6 @@ export function embeddedFolder(dataDir: string) {
   return path.join(dataDir, 'database');
 }
 
-/** Opens PGlite on its thread, without a lock. Tests open it in memory. */
 export async function openPGliteThread(source: PGliteSource, { migrates = true }: Options = {}): Promise<OpenDatabase> {
   const { pool, close } = openThreadPool(source);
   const db = drizzle(pool, { schema });
@@ -97,13 +88,12 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
     };
     const client = await pool.connect();
     await listen(client).finally(() => client.release());
-    // The connection to the next thread, if this one dies.
+    // After a restart of the thread.
     pool.on('connect', (next) => listen(next).catch(() => {}));
   };
   return { db, isNew: true, watch, close };
 }
 
-/** A pool of one connection, because PGlite has one: what is not part of the running transaction waits for its end. */
 export function openThreadPool(source: PGliteSource) {
   let wire: ThreadWire | undefined;
   const stream = () => {

@@ -4,17 +4,17 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PGliteSource } from './pglite.ts';
 
 const checkIntervalMs = 1000;
-// Short, so that each vacuum is short: it blocks every query.
+// Short, because a vacuum blocks every query.
 const vacuumIntervalMs = 15_000;
 const megabyte = 1024 * 1024;
-// Two segments of the log. PostgreSQL stops when there is no room for the next one.
+// Two segments of the log.
 const reserveBytes = 32 * megabyte;
 const maxLogBytes = 16 * megabyte;
 
 const isLogLong = `
   select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${maxLogBytes} as yes from pg_control_checkpoint()`;
 
-// The thresholds of PostgreSQL's autovacuum. Without ANALYZE the planner takes a full table for an empty one.
+// The thresholds of autovacuum.
 const tablesToVacuum = `
   select c.oid::regclass::text as name
   from pg_class c join pg_stat_user_tables s on s.relid = c.oid
@@ -22,10 +22,7 @@ const tablesToVacuum = `
     or s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
     or (c.reltuples < 0 and pg_relation_size(c.oid) > 0)`;
 
-/**
- * Does what a PostgreSQL server leaves to its background processes: checkpoints and autovacuum. It also makes the
- * database read-only while the disk has no room for the log. Call the returned function between two transactions.
- */
+/** Call the returned function between two transactions. */
 export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGliteSource) {
   if (!folder || isUnflushed) return async () => {};
   const log = path.join(folder, 'pg_wal');
@@ -45,11 +42,11 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
   async function setWritable(isWritable: boolean) {
     await pglite.exec(`set session characteristics as transaction read ${isWritable ? 'write' : 'only'}`);
     isFull = !isWritable;
-    // PGlite cannot start on a full disk; the caller reports that.
+    // At a start, the caller reports it.
     if (isFull && vacuumedAt > Number.NEGATIVE_INFINITY) console.error(fullDisk(path.dirname(log)));
   }
 
-  // One table at each check: a query waits for at most one.
+  // One table at a time, because every query waits.
   async function vacuum() {
     try {
       if (tables.length === 0 && performance.now() - vacuumedAt > vacuumIntervalMs) {
@@ -60,7 +57,7 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
       const name = tables.shift();
       if (name) await pglite.exec(`vacuum (analyze) ${name}`);
     } catch (error) {
-      // Not the fault of the query that waits: the next check tries again.
+      // The waiting query must not fail.
       console.error('A table could not be vacuumed:', error);
     }
   }

@@ -3,18 +3,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** In `folder`, otherwise in memory. `copyOf` is a dump to start from. With `isUnflushed` the caller flushes the folder. */
+/** Without `folder` in memory. With `isUnflushed` the caller flushes. */
 export type PGliteSource = { folder?: string; isUnflushed?: boolean; copyOf?: string };
 
-// 126 MB less memory than with the default of 128 MB.
+// 126 MB less than with the default.
 const smallBuffers = ['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
-// Samples 7,500 rows of a table instead of 30,000: ANALYZE blocks every other query.
+// ANALYZE blocks every query: 7,500 rows instead of 30,000.
 const fastAnalyze = ['-c', 'default_statistics_target=25'];
 const startParams = [...PGlite.defaultStartParams, ...smallBuffers, ...fastAnalyze];
-// `-F` turns fsync off. Of PostgreSQL's methods, only `fsync` calls the function replaced below.
+// `-F` disables fsync. Only the method `fsync` calls the function below.
 const durableParams = [...startParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** Opens PGlite on the calling thread. The site reaches it through a `ThreadWire`. */
 export async function openPGlite({ folder, isUnflushed, copyOf }: PGliteSource): Promise<PGlite> {
   return PGlite.create({
     startParams: folder && !isUnflushed ? durableParams : startParams,
@@ -30,7 +29,7 @@ type NodeFiles = {
   tryFSOperation: (operation: () => void) => void;
 };
 
-/** PGlite's NodeFS never flushes a file. Here PostgreSQL's fsync reaches the disk: the log at commit, tables at checkpoint. */
+/** NodeFS never flushes. */
 class FlushingFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>) {
     const { emscriptenOpts, ...rest } = await super.init(...given);
@@ -39,7 +38,7 @@ class FlushingFolder extends NodeFS {
   }
 }
 
-// As a property of `fs`, so that the tests' disk, which forgets what was not flushed, sees the call.
+// Through `fs`, so the tests' forgetful disk sees it.
 function addFsync({ NODEFS }: { NODEFS: NodeFiles }) {
   NODEFS.stream_ops.fsync = ({ nfd }) => {
     NODEFS.tryFSOperation(() => fs.fsyncSync(nfd));

@@ -3,13 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openHousekeeping } from './housekeeping.ts';
 import { openPGlite } from './pglite.ts';
 
-// The database's thread, from its start to its end. Messages that arrive before PGlite is open wait in the port.
-
 if (!parentPort) throw new Error('The embedded database runs in a worker thread');
 const pglite = await openPGlite(workerData);
 const keepHouse = openHousekeeping(pglite, workerData);
 
-// First bytes of messages in PostgreSQL's protocol (PostgreSQL documentation, "Message Formats").
+// PostgreSQL documentation, "Message Formats".
 const terminate = 'X'.charCodeAt(0);
 const errorResponse = 'E'.charCodeAt(0);
 
@@ -31,7 +29,7 @@ async function respondTo(bytes: Uint8Array) {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** After an error of severity FATAL or PANIC, or an empty response, PGlite responds to nothing more. */
+/** PGlite does not recover from these. */
 function hasGivenUp(response: Buffer) {
   for (let at = 0, end = 0; at < response.length; at = end) {
     end = at + 1 + response.readInt32BE(at + 1);

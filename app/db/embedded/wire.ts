@@ -4,22 +4,16 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { PGliteSource } from './pglite.ts';
 
-// From the source, as the migrations: Node strips the types itself, and no second bundle is needed.
 const threadFile = path.resolve('app/db/embedded/thread.ts');
-// A start costs a second of work. Until the next one is allowed, queries get the error of the last.
+// A failing start takes a second of CPU.
 const minStartIntervalMs = 2000;
 
-/**
- * The socket of node-postgres: carries the bytes of PostgreSQL's protocol to the database's thread, which lives as long
- * as its wire. A new wire waits until the thread of the `previous` one is gone, because two on one folder corrupt it.
- * A database in memory cannot be reopened: its rows are lost.
- */
+/** The socket of node-postgres to the thread. Waits for the end of the previous thread: two on one folder corrupt it. */
 export class ThreadWire extends Duplex {
   readonly #source: PGliteSource;
   #previous: ThreadWire | undefined;
   #worker: Worker | undefined;
   #startedAt = Number.NEGATIVE_INFINITY;
-  /** Resolves when the thread has ended. */
   gone: Promise<unknown> = Promise.resolve();
 
   constructor(source: PGliteSource, previous?: ThreadWire) {
@@ -51,13 +45,13 @@ export class ThreadWire extends Duplex {
     done();
   }
 
-  // The parts of one statement are written together and travel as one message.
+  // One statement, one message.
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
 
-  // The last message was Terminate: the thread ends by itself.
+  // Terminate was sent.
   override _final(done: () => void) {
     void this.gone.then(() => done());
   }

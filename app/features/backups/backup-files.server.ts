@@ -3,17 +3,15 @@ import path from 'node:path';
 import { romeDay, romeMonday } from '#app/calendar/rome.ts';
 import { type Config, config } from '#app/config.ts';
 
-/** A backup is one file. Its name holds the moment at which it was made, so names sort by time. */
+/** Names sort by time. */
 export type Backup = { name: string; madeAt: Date; bytes: number; isSealed: boolean };
 
-/** The part of the configuration that says where a site keeps its rows and its secrets. */
 export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'secret' | 'backupKey'>;
 
 export function backupsFolder({ dataDir }: Pick<BackupConfig, 'dataDir'>) {
   return path.join(dataDir, 'backups');
 }
 
-/** The backups on this machine, newest first. */
 export function listBackups(): Backup[] {
   const folder = backupsFolder(config);
   if (!fs.existsSync(folder) || !fs.statSync(folder).isDirectory()) return [];
@@ -24,7 +22,7 @@ export function listBackups(): Backup[] {
   return backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** The name comes from a request: only the name of a backup gives a file, so no other file can be read. */
+/** The name comes from a request: only backups are found. */
 export function findBackup(name: string): { file: string; bytes: number } | undefined {
   const file = path.join(backupsFolder(config), name);
   if (!readBackupName(name) || !fs.existsSync(file)) return undefined;
@@ -49,10 +47,7 @@ const keptPeriods: [count: number, periodOf: (madeAt: Date) => string][] = [
   [12, (madeAt) => romeDay(madeAt).slice(0, 7)],
 ];
 
-/**
- * All but the newest of each of the last 7 days, 4 weeks and 12 months that have a backup. Today's date does not count,
- * so a site that was off for a month loses none.
- */
+/** Keeps the newest of each of the last 7 days, 4 weeks and 12 months with a backup, whatever today's date. */
 export function listObsolete<Made extends { madeAt: Date }>(backups: Made[]): Made[] {
   const newestFirst = backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
   const kept = new Set(keptPeriods.flatMap(([count, periodOf]) => newestOfEach(newestFirst, periodOf).slice(0, count)));

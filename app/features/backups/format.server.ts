@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-// A backup is lines of JSON: a head; ["table",{row}] for each row, tables after those they refer to; a foot.
+// Lines of JSON: a head; ["table",{row}] for each row, parents first; a foot.
 
 const headRule = z.object({
   format: z.literal('site-backup'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The newest migration of its database. */
   migration: z.string(),
-  /** Signs mailed links and encrypts second factors. */
   secret: z.string(),
 });
 const footRule = z.object({
@@ -21,14 +19,14 @@ export type Foot = z.output<typeof footRule>;
 
 export const damaged = 'This backup is damaged or incomplete: nothing of it is used.';
 
-/** The file is damaged or cannot be restored here. The message is for the operator. */
+/** The message is for the operator. */
 export class BackupRefused extends Error {}
 
 export const writeHead = (head: Omit<Head, 'format' | 'version'>) =>
   line({ format: 'site-backup', version: 1, ...head });
 export const writeFoot = (foot: Foot) => line(foot);
 
-/** The row stays PostgreSQL's text, because JSON.parse would round large numbers. */
+/** PostgreSQL's text, because JSON.parse would round large numbers. */
 export function writeRow(table: string, row: string) {
   return `["${table}",${row}]\n`;
 }

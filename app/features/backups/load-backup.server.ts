@@ -10,7 +10,7 @@ import { listTables, rowsOf, setTimeZoneUtc, type Table } from './tables.server.
 const maxRows = 1000;
 const maxCharacters = 1_000_000;
 
-/** Reads the whole file and changes nothing. @throws BackupRefused */
+/** @throws BackupRefused */
 export async function checkBackup(file: string, key: string | undefined): Promise<Head & Foot> {
   const backup = await readBackup({ file, key });
   if (!listMigrations().some(({ tag }) => tag === backup.migration))
@@ -20,10 +20,7 @@ export async function checkBackup(file: string, key: string | undefined): Promis
   return backup;
 }
 
-/**
- * Fills an empty database in the caller's transaction: creates the schema of the backup, inserts its rows, compares
- * their digests, then migrates to the newest schema.
- */
+/** Loads into the schema of the backup, then migrates. */
 export async function loadBackup(tx: Database, file: string, key: string | undefined) {
   await setTimeZoneUtc(tx);
   let tables: Table[] = [];
@@ -48,7 +45,7 @@ export async function loadBackup(tx: Database, file: string, key: string | undef
   return { pausedIssues: await pauseRestoredIssues(tx) };
 }
 
-/** Building an index after the inserts is much faster. Returns the statements that create the indexes again. */
+/** Returns the statements that create them again, which is faster after the inserts. */
 async function dropIndexes(tx: Database, tables: Table[]): Promise<string[]> {
   const names = tables.map(({ name }) => sql`${name}`);
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`

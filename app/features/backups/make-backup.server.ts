@@ -21,14 +21,13 @@ import {
 import { type Foot, openTally, writeFoot, writeHead, writeRow } from './format.server.ts';
 import { listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
 
-/** The transaction that a backup is written in: it sees one moment, and blocks no writer on PostgreSQL. */
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export type FailureReason = 'disk-full' | 'not-writable' | 'database' | 'unknown';
 
 let running: Promise<Backup> | undefined;
 
-/** Writes everything into one file of DATA_DIR/backups while the site runs. Calls at the same time share one backup. */
+/** Parallel calls share one backup. */
 export function makeBackup(account?: string): Promise<Backup> {
   running ??= makeAndLog(account).finally(() => {
     running = undefined;
@@ -42,7 +41,7 @@ export async function makeNightlyBackup() {
     fs.rmSync(path.join(backupsFolder(config), name), { force: true });
 }
 
-/** The last attempt, if it failed, on any instance. */
+/** Of any instance. A later backup clears it. */
 export async function findLastFailure(): Promise<{ at: Date; reason: string } | undefined> {
   const [last] = await db
     .select({ kind: securityEvents.kind, at: securityEvents.at, details: securityEvents.details })
@@ -73,7 +72,6 @@ function reasonOf(error: unknown): FailureReason {
 
 type Options = Pick<BackupConfig, 'dataDir' | 'backupKey'> & { secret: string };
 
-/** Writes what the caller's transaction sees. */
 export async function writeBackup(tx: Database, { secret, backupKey, dataDir }: Options): Promise<Backup> {
   const folder = backupsFolder({ dataDir });
   removeHalfFiles(folder);

@@ -18,11 +18,7 @@ import {
 type Source = { file: string; key: string | undefined };
 type Visit = { onHead?: (head: Head) => Promise<void>; onRow?: (table: string, row: string) => Promise<void> | void };
 
-/**
- * Reads and checks a whole backup: key, compression, format, counts and digests. The rows given to `onRow` are known to
- * be right only when it resolves.
- * @throws BackupRefused
- */
+/** Checks the whole file: the rows given to `onRow` are valid once it resolves. @throws BackupRefused */
 export async function readBackup(source: Source, { onHead, onRow }: Visit = {}): Promise<Head & Foot> {
   let head: Head | undefined;
   let foot: Foot | undefined;
@@ -63,7 +59,7 @@ function openSums() {
   };
 }
 
-// In characters, far beyond any row: a small compressed file can hold gigabytes in one line.
+// In characters. A small compressed file can hold gigabytes in one line.
 const maxLineLength = 64 * 1024 * 1024;
 
 async function* linesOf(source: Source): AsyncGenerator<string> {
@@ -71,7 +67,7 @@ async function* linesOf(source: Source): AsyncGenerator<string> {
   const rest = openLine();
   try {
     for await (const chunk of await openBackup(source)) {
-      // Not node:readline, which also ends a line at U+2028: a post may contain it.
+      // node:readline also ends a line at U+2028.
       const [end = '', ...lines] = decoder.write(chunk).split('\n');
       rest.add(end);
       for (const line of lines) {

@@ -18,7 +18,7 @@ import { BackupRefused } from './format.server.ts';
 type Look<Seen> = (old: Database) => Promise<Seen>;
 type Fill<Result> = (tx: Database) => Promise<Result>;
 
-/** Undefined where there is no database. @throws LockTaken while the site runs on the embedded database */
+/** Undefined where there is none. @throws LockTaken */
 export async function lookAtDatabase<Seen>({ dataDir, databaseUrl }: BackupConfig, look: Look<Seen>) {
   if (databaseUrl) {
     const { db, close } = await openSingleConnection(databaseUrl);
@@ -29,11 +29,7 @@ export async function lookAtDatabase<Seen>({ dataDir, databaseUrl }: BackupConfi
   return lookAtFolder(embeddedFolder(dataDir), look).finally(unlock);
 }
 
-/**
- * Fills a new embedded database, then renames the old one and puts the new one in its place. `approve` sees the old one
- * first and may throw; without it the old one may be broken.
- * @returns where the old one is now
- */
+/** Without `approve` the old database may be broken. @throws LockTaken */
 export async function replaceEmbedded<Result>(
   dataDir: string,
   { approve, fill }: { approve?: Look<unknown>; fill: Fill<Result> },
@@ -79,10 +75,7 @@ function swapFolders(folder: string, fresh: string) {
   return isThere ? aside : undefined;
 }
 
-/**
- * Removes all that is the site's from a PostgreSQL database and fills it, in one transaction. `approve` sees the old rows
- * first, may throw, and returns where it kept a copy.
- */
+/** In one transaction. `approve` returns where it kept a copy. */
 export async function replacePostgres<Result>(
   connectionString: string,
   { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
@@ -102,11 +95,10 @@ export async function replacePostgres<Result>(
   }
 }
 
-// A server notices a closed connection a moment later.
 const patienceMs = 3000;
 const pollMs = 200;
 
-/** A running instance would go on mailing what it has read. One that starts later waits for the lock. */
+/** A running instance would go on mailing what it has read. */
 async function refuseWhileInUse(db: Database) {
   const deadline = Date.now() + patienceMs;
   for (let others = await countOthers(db); others > 0; others = await countOthers(db)) {
@@ -132,7 +124,7 @@ async function removeOurs(tx: Database) {
   for (const name of listCreated('function')) {
     await tx.execute(sql`drop function if exists public.${sql.identifier(name)}`);
   }
-  // The jobs refer to rows that are gone. pg-boss creates its schema again at the next start.
+  // Its jobs refer to rows that are gone. The next start creates it again.
   await tx.execute(sql`drop schema if exists pgboss cascade`);
   await tx.execute(sql`drop schema if exists drizzle cascade`);
 }

@@ -18,21 +18,17 @@ import { lookAtDatabase, replaceEmbedded, replacePostgres } from './replace-data
 export type Restored = {
   backup: Head & Foot;
   pausedIssues: number;
-  /** How many subscribers left since the backup and stay away. Undefined when the old database could not be read. */
+  /** Undefined when the old database could not be read. */
   leftSince: number | undefined;
   secret: SecretOutcome;
-  /** Where the old rows are: a folder of the embedded database, or a backup of PostgreSQL. */
+  /** A folder of the embedded database, or a backup of PostgreSQL. */
   aside?: string;
 };
 
-/** With `differs`, `file` holds the backup's secret, because the environment sets another. */
+/** `file` holds the backup's secret: the environment sets another. */
 export type SecretOutcome = { outcome: 'same' | 'written' } | { outcome: 'differs'; file: string };
 
-/**
- * Replaces the whole database by a backup, or changes nothing. Replaces rows of value only with `isReplacing`, and keeps
- * a copy of them. Subscribers who left since the backup was made stay unsubscribed.
- * @throws BackupRefused, or LockTaken while the site runs
- */
+/** Restores everything or changes nothing. @throws BackupRefused, or LockTaken while the site runs */
 export async function restoreBackup(
   file: string,
   config: BackupConfig,
@@ -54,11 +50,7 @@ export async function restoreBackup(
   return { backup, ...result, aside, secret: restoreSecret(backup.secret, config) };
 }
 
-/**
- * Reads the whole backup and changes nothing. `content` lists what of value the database here holds, or is the error
- * when the site runs on the embedded database.
- * @throws BackupRefused
- */
+/** Changes nothing. `content` is the error when the site runs. @throws BackupRefused */
 export async function tryRestore(file: string, config: BackupConfig) {
   const backup = await checkBackup(file, config.backupKey);
   const content = await lookAtDatabase(config, listContent).catch((error) => {
@@ -68,7 +60,7 @@ export async function tryRestore(file: string, config: BackupConfig) {
   return { backup, content: content ?? [] };
 }
 
-// The database to be replaced may be broken, and that must not prevent the restore.
+// A broken database must not prevent the restore.
 async function readLeftSince(config: BackupConfig, since: string): Promise<LeftSinceBackup | undefined | 'unknown'> {
   try {
     return await lookAtDatabase(config, (old) => listLeftSince(old, since));
@@ -92,14 +84,13 @@ async function keepCopy(old: Database, { secret = '', ...config }: BackupConfig)
   return path.join(backupsFolder(config), name);
 }
 
-// Through to_jsonb, because an older schema lacks some of these columns.
+// An older schema lacks some of these columns.
 const valuable: [table: string, what: string, condition: string][] = [
   ['posts', 'posts', `not coalesce((to_jsonb(t)->>'is_sample')::boolean, false)`],
   ['newsletter_subscriptions', 'subscribers', 'true'],
   ['administrators', 'accounts with a password of their own', `to_jsonb(t)->>'must_change_password' = 'false'`],
 ];
 
-/** What the database holds beyond the rows of a first start. */
 async function listContent(db: Database): Promise<string[]> {
   const ask = async <Row extends Record<string, unknown>>(query: string) =>
     (await db.execute<Row>(sql.raw(query))).rows[0];
@@ -113,7 +104,6 @@ async function listContent(db: Database): Promise<string[]> {
   return content;
 }
 
-/** Mailed links, second factors and suppressed addresses depend on the backup's secret. */
 function restoreSecret(secret: string, config: BackupConfig): SecretOutcome {
   const own = path.join(config.dataDir, 'secret');
   const current = config.secret ?? (fs.existsSync(own) ? fs.readFileSync(own, 'utf8').trim() : undefined);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { listCreated } from '#app/db/migrate.ts';
 
-/** Tables that no backup holds, and why. Every other table is in it (tested). */
+/** The reason why no backup holds them. */
 export const leftOut: Record<string, string> = {
   sessions: 'whoever was signed in signs in again',
   pending_sign_ins: 'sign-ins that wait for their second factor',
@@ -19,13 +19,12 @@ export type Table = {
   name: string;
   key: { name: string; isText: boolean }[];
   columns: string[];
-  /** Computed by PostgreSQL: neither backed up nor inserted. */
   generated: string[];
   serials: string[];
   parents: string[];
 };
 
-/** The tables that a backup holds, each after those that it refers to. */
+/** Parents first. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(catalogue);
   const notCopied = new Set([...Object.keys(leftOut), ...formerTables]);
@@ -37,7 +36,7 @@ const columnsWhere = (condition: string) =>
   sql.raw(`coalesce((select json_agg(a.attname order by a.attnum) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and ${condition}), '[]')`);
 
-// From the catalogue, not from schema.ts: a database with an older schema is backed up as it is.
+// From the catalogue: the database may have an older schema.
 const catalogue = sql`
   select c.relname as name,
     ${columnsWhere(`a.attgenerated = ''`)} as columns,
@@ -66,10 +65,7 @@ function parentsFirst(tables: Table[]): Table[] {
 
 const batchSize = 500;
 
-/**
- * Every row as JSON text, in batches, ordered by the primary key. The same rows give the same text on every PostgreSQL.
- * `tx` must be a transaction in UTC.
- */
+/** The same rows give the same text on every PostgreSQL, in a transaction in UTC. */
 export async function* rowsOf(tx: Database, { name, key, generated }: Table): AsyncGenerator<string[]> {
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to put its rows in order`);
   const row = generated.reduce((row, column) => sql`${row} - ${sql.raw(`'${column}'`)}`, sql`to_jsonb(t)`);
@@ -85,7 +81,6 @@ export async function* rowsOf(tx: Database, { name, key, generated }: Table): As
   await tx.execute(sql`close backup_rows`);
 }
 
-/** PostgreSQL writes moments in the session's time zone. */
 export async function setTimeZoneUtc(tx: Database) {
   await tx.execute(sql`set local time zone 'UTC'`);
 }

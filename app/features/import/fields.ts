@@ -1,4 +1,4 @@
-/** The text of a cell. PostgreSQL refuses the lone surrogates that JSON can hold. */
+/** PostgreSQL refuses lone surrogates. */
 export function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value).toWellFormed();
 }
@@ -8,10 +8,7 @@ const instant = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[
 const slashDay = /^(\d\d)\/(\d\d)\/(\d{4})/;
 const dayAlone = /^\d{4}-\d\d-\d\d$/;
 
-/**
- * An ISO 8601 moment with microseconds, in UTC where no zone is written. A date alone, also as 21/11/2026, is its noon,
- * which is the same day in Rome.
- */
+/** UTC where no zone is written. A date alone is its noon, the same day in Rome. */
 export function readInstant(value: unknown): string | undefined {
   const written = textOf(value).trim().replace(slashDay, '$3-$2-$1').replace(dayAlone, '$& 12:00');
   const [, day, time, zone = 'Z'] = instant.exec(written) ?? [];
@@ -29,7 +26,6 @@ export function readBoolean(value: unknown): boolean | undefined {
   return ['false', 'f', '0'].includes(text) ? false : undefined;
 }
 
-/** The first that applies is reported. */
 export type Problems = [isWrong: boolean, reason: string][];
 
 export function firstReason(problems: Problems) {

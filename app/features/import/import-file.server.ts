@@ -16,17 +16,14 @@ export type Kind = (typeof kinds)[number];
 export type Report = {
   added: number;
   alreadyThere: number;
-  /** Of another kind: pages, pictures, deleted posts. */
+  /** Pages, pictures, deleted posts. */
   skipped: number;
   refused: { place: string; reason: string }[];
 };
 
 class DryRun extends Error {}
 
-/**
- * Imports the file in one transaction. Without `writes` that is rolled back at the end, so the report is the same.
- * @throws ImportRefused
- */
+/** In one transaction, rolled back without `writes`. @throws ImportRefused */
 export async function importFile(file: string, kind: Kind, { writes }: { writes: boolean }): Promise<Report> {
   const run = await prepare[kind](file);
   let report: Report | undefined;
@@ -70,7 +67,7 @@ function reader<Row extends object>(readRow: (fields: Record<string, unknown>) =
   };
 }
 
-/** Inserts unknown ids. Without a first publication, no imported post is new for the daily issue. */
+/** Not first published here, so not new for the daily issue. */
 function importPosts(tx: Database, reads: Read<ImportedPost>[]): Promise<Report> {
   return importRows(reads, (rows) =>
     countRows(
@@ -84,7 +81,7 @@ function importPosts(tx: Database, reads: Read<ImportedPost>[]): Promise<Report>
   );
 }
 
-/** Inserts unknown ids and addresses, with the consent event that says where they come from. Refuses suppressed ones. */
+/** Inactive rows count as unsubscribed. */
 async function importSubscribers(tx: Database, reads: Read<ImportedSubscription>[]): Promise<Report> {
   const emails = reads.flatMap((read) => ('row' in read ? [read.row.email] : []));
   const suppressed = await listSuppressed(tx, emails);

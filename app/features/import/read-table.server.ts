@@ -2,17 +2,15 @@ import { createReadStream, promises as fs } from 'node:fs';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 
-/** A row of the file, or why it is refused. `place` is for the operator: «line 5». */
 export type Read<Row> = { place: string } & ({ row: Row } | { reason: string });
 
-/** The whole file is refused. */
 export class ImportRefused extends Error {}
 
 export type TableRow = { place: string; fields: Record<string, unknown>; reason?: string };
 
 const rowsRule = z.array(z.record(z.string(), z.unknown()));
 
-/** The rows of a CSV file with a header, or of a JSON array of objects. @throws ImportRefused */
+/** CSV with a header, or a JSON array. @throws ImportRefused */
 export async function readTable(file: string, required: string[]): Promise<TableRow[]> {
   const start = (await readStart(file)).trimStart();
   const rows = start.startsWith('[') ? await readJson(file) : await readCsv(file, start);
@@ -61,7 +59,7 @@ async function readCsv(file: string, start: string): Promise<TableRow[]> {
   return placeRecords(records);
 }
 
-// The headers of this site's own export of its subscribers.
+// This site's own export.
 const italian: Record<string, string> = { nome: 'name', 'data iscrizione': 'subscribed_at' };
 
 function nameColumn(written: string) {
@@ -69,7 +67,7 @@ function nameColumn(written: string) {
   return Object.hasOwn(italian, name) ? italian[name] : name;
 }
 
-/** csv-parse counts a record's last line. Its first is the one after the record before it. */
+/** csv-parse gives a record's last line. */
 function placeRecords(records: (Omit<TableRow, 'place'> & { end: number })[]): TableRow[] {
   const inOrder = records.toSorted((one, other) => one.end - other.end);
   return inOrder.map(({ end: _, ...row }, index) => ({ ...row, place: `line ${(inOrder[index - 1]?.end ?? 1) + 1}` }));

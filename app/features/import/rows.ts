@@ -18,7 +18,7 @@ import { firstReason, type Problems, readBoolean, readInstant, textOf } from './
 
 export type ImportedPost = WrittenPost & { id: string; createdAt: string };
 
-/** Returns the reason where the row is refused. */
+/** Returns the reason for a refusal. */
 export function readPostRow(fields: Record<string, unknown>): ImportedPost | string {
   const id = textOf(fields.id).trim().toLowerCase();
   const title = readLine(textOf(fields.title));
@@ -74,7 +74,7 @@ function parse(text: string): unknown {
 
 const maxNameLength = 100;
 
-/** Returns the reason where the row is refused. */
+/** Returns the reason for a refusal. */
 export function readSubscriberRow(fields: Record<string, unknown>): ImportedSubscription | string {
   const id = textOf(fields.id).trim() || null;
   const email = readEmail(textOf(fields.email));
@@ -93,7 +93,7 @@ export function readSubscriberRow(fields: Record<string, unknown>): ImportedSubs
   return { id, email, name, isActive, subscribedAt };
 }
 
-/** As at the signup, a name with a web address in it is dropped. */
+/** As at the signup. */
 function readName(text: string): string | null {
   const name = readLine(text).replace(/\s+/g, ' ');
   return name === '' || /https?:|www\.|\/\//i.test(name) ? null : name;

@@ -6,10 +6,7 @@ import { type ImportedPost, readPostRow } from './rows.ts';
 
 type Item = { number: number; texts: Record<string, string>; categories: string[] };
 
-/**
- * The items of a WordPress export (WXR). The parser expands no entity that the file declares. A truncated file is refused.
- * @throws ImportRefused
- */
+/** No declared entity is expanded. @throws ImportRefused */
 export async function readWordPress(file: string): Promise<Item[]> {
   const items: Item[] = [];
   let item: Item | undefined;
@@ -52,7 +49,6 @@ function keepElement({ texts, categories }: Item, name: string | undefined, text
 
 const drafts = ['draft', 'pending', 'private', 'future'];
 
-/** Undefined for pages, pictures, menus and deleted posts. */
 export function readWordPressPost({ number, texts, categories }: Item): Read<ImportedPost> | undefined {
   const status = texts['wp:status'] ?? '';
   const isWanted = texts['wp:post_type'] === 'post' && (status === 'publish' || drafts.includes(status));
@@ -69,13 +65,13 @@ export function readWordPressPost({ number, texts, categories }: Item): Read<Imp
   return typeof row === 'string' ? { place, reason: row } : { place, row };
 }
 
-/** A draft has no moment in GMT yet, only one in its blog's time zone. */
+/** A draft has no moment in GMT yet. */
 function dateOf(texts: Record<string, string>) {
   const moments = [texts['wp:post_date_gmt'], texts['wp:post_date']].map((text) => text?.trim() ?? '');
   return moments.find((moment) => /^[1-9]/.test(moment)) ?? '';
 }
 
-/** The same for the same post (RFC 9562, version 8), so a second run finds it. */
+/** RFC 9562, version 8: a second run finds the post. */
 function uuidOf(guid: string) {
   const bytes = createHash('sha256').update(`wordpress:${guid}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -88,7 +84,6 @@ const blocks = new Set(
 );
 const ignored = new Set(['script', 'style', 'noscript', 'iframe', 'video', 'audio']);
 
-/** Plain text. Line breaks of the source count only where WordPress marked no paragraphs. */
 export function htmlToText(html: string): string {
   const isMarked = /<p[\s>]|<!-- wp:/i.test(html);
   let text = '';
