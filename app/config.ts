@@ -17,7 +17,7 @@ function addressWith(...schemes: string[]) {
   return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol));
 }
 
-// A variable, the rule its value keeps, and the words that say so to whoever starts the site.
+// Each variable with its rule and the words of its error message.
 const variables = {
   PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
   HOST: [z.string().regex(/^[\w.:[\]-]+$/), 'a host name or an IP address'],
@@ -50,16 +50,13 @@ const variables = {
 type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
 const unprinted: Name[] = ['SECRET', 'ADMIN_INITIAL_PASSWORD', 'BACKUP_KEY'];
-// Addresses that carry a password: a mistake in them is told without printing it.
+// Addresses with a password, which an error message must not show.
 const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
 
 export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads the environment by the contract of the README; an empty variable counts as unset.
- * @throws ConfigError with one line that names the variable, what it holds and what it may hold.
- */
+/** An empty variable counts as unset. @throws ConfigError with one line that names the variable, its value and what is allowed. */
 export function readConfig(env: Record<string, string | undefined>) {
   const read = <N extends Name>(name: N) => readVariable(env, name);
   const or = <N extends Name, D>(name: N, fallback: D) => read(name) ?? fallback;

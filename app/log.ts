@@ -3,7 +3,7 @@ import pino from 'pino';
 
 const isTest = import.meta.env?.MODE === 'test';
 
-/** One JSON object a line, in UTC, on the standard output. Nobody's address, name or token belongs into it. */
+/** JSON lines in UTC on standard output. Never log an address, a name or a token. */
 export const log = pino({
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -12,12 +12,11 @@ export const log = pino({
 
 const requestId = new AsyncLocalStorage<string>();
 
-/** Runs what answers one request; whatever it logs carries the request's id. */
+/** Errors logged within `run` carry the request's id. */
 export function inRequest<Result>(id: string, run: () => Result): Result {
   return requestId.run(id, run);
 }
 
-/** Tells of a failure of ours, with all that caused it. */
 export function logError(error: unknown) {
   log.error({ requestId: requestId.getStore(), causes: causesOf(error) }, titleOf(error));
 }
@@ -31,8 +30,7 @@ function causesOf(error: unknown): Cause[] {
   return [{ message: titleOf(error), code, at: at?.map((line) => line.trim()) }, ...causesOf(error.cause)];
 }
 
-// Drizzle's message ends with the parameters of the query, which are people's addresses and words; a mail server's
-// answer repeats to whom the mail was going.
+// Drizzle's message ends with the parameters of the query; a mail server's answer repeats the recipient.
 function titleOf(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\nparams: .*$/s, '').replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/g, '(an address)');

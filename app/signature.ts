@@ -3,10 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { config } from './config.ts';
 
-/**
- * A signature of `value` for one purpose, as it fits into an address. It proves that the site made it; it hides
- * nothing and never lapses. What is signed for one purpose is not signed for another.
- */
+/** An HMAC in base64url, valid for one purpose only. It does not hide the value and does not expire. */
 export function sign(purpose: string, value: string): string {
   return createHmac('sha256', keyFor(purpose)).update(value).digest('base64url');
 }
@@ -18,19 +15,18 @@ export function isSigned(purpose: string, value: string, signature: string): boo
 
 const keys = new Map<string, Buffer>();
 
-/** 256 bits made from the site's secret for one purpose, so that no purpose knows the secret itself or another's key. */
+/** 256 bits derived from the site's secret. */
 export function keyFor(purpose: string): Buffer {
   const key = keys.get(purpose) ?? deriveKey(readSecret(), purpose);
   keys.set(purpose, key);
   return key;
 }
 
-/** The same of another secret, such as that of a backup. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** SECRET, or the one that the first start made and keeps in DATA_DIR, readable by its owner alone. */
+/** SECRET, or the file in DATA_DIR that the first start creates with mode 600. */
 export function readSecret(): string {
   if (config.secret) return config.secret;
   const file = path.join(config.dataDir, 'secret');

@@ -3,8 +3,8 @@ import { romeDay, romeTime } from './rome.ts';
 const oneDayMs = 86_400_000;
 
 /**
- * The instant at which the clock in Rome shows that time of that day (2026-01-31, 06:00). Of an hour that comes twice
- * it is the first; an hour that the clock change leaves out is as much later. Undefined when either is none.
+ * The instant of a day (2026-01-31) and time (06:00) in Rome. At a clock change, an hour that comes twice means the first
+ * one, and an hour that is skipped means one hour later. Undefined for an invalid day or time.
  */
 export function romeInstant(day: string, time: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
@@ -19,7 +19,6 @@ function aheadMs(instantMs: number) {
   return wallMs(instantMs) - instantMs;
 }
 
-/** What the clock shows at that instant, read as if it were UTC. */
 function wallMs(instantMs: number) {
   const instant = new Date(instantMs);
   return Date.parse(`${romeDay(instant)}T${romeTime(instant)}:00Z`);

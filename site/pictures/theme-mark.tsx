@@ -1,4 +1,4 @@
-/** The six domes from the outermost in; one ring is lit, the ring of its hour. */
+/** Six domes from the outside in; the ring of the hour is lit. */
 const RINGS = [
   'M8.1 86C7.1 37.5 36.4 8.1 78.5 7.8S146.1 40.6 144.1 86Z',
   'M18 86C17.1 45.7 41.9 21.3 77.5 21S134.7 48.3 133 86Z',
@@ -8,16 +8,15 @@ const RINGS = [
   'M57.4 86C57.2 75.9 63.9 69.8 73.5 69.7S88.9 76.6 88.4 86Z',
 ];
 
-/** Of the four themes, which stand at 23, 1, 3 and 4.30 o'clock. */
+/** The four themes stand at 23, 1, 3 and 4.30 o'clock. */
 const LIT_RINGS = [5, 3, 2, 0];
 
-/** A dome covers those behind it: inside the lit ring the paper shows again. */
+/** Domes cover those behind them, so paper shows inside the lit ring. */
 function fill(ring: number, lit: number): string {
   if (ring < lit) return 'none';
   return ring === lit ? 'var(--brace)' : 'var(--carta)';
 }
 
-/** The drawing of the theme with this place in the list. */
 export function ThemeMark({ index }: { index: number }) {
   const lit = LIT_RINGS[index] ?? 0;
   return (

@@ -2,7 +2,7 @@ import { author, book } from '#site/author.ts';
 
 export type PageMeta = { title: string; description: string };
 
-// The line above a section: its name on the left, the hour of the night on the right.
+// The line above a section: name on the left, hour of the night on the right.
 export type RunningHead = { left: string; right: string };
 
 type CookieKind = { name: string; text: string };

@@ -9,7 +9,7 @@ import { printable, xmlResponse } from './xml.ts';
 const postsInFeed = 30;
 type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
 
-/** RSS 2.0 with the whole text of the newest thoughts. */
+/** RSS 2.0 with full texts. */
 export async function loader() {
   const posts = await listNewestPosts(postsInFeed);
   const { title, description } = thoughtsTexts.meta;
@@ -41,7 +41,7 @@ function item(post: FeedPost) {
 `;
 }
 
-/** The thought as HTML, in which the author's text is text. As a plain string, so that it is escaped once more. */
+/** HTML as a plain string, so that the feed escapes it once more. */
 function articleHtml({ quote, citation, content }: FeedPost): string {
   const parts = [quote && quoted(quote), citation, content].filter((part) => part !== null && part !== '');
   const paragraphs = parts.map((part) => markup`<p>${printable(part ?? '')}</p>`);

@@ -1,7 +1,7 @@
 import { forEverybody } from '#app/request.ts';
 import { author, book, browserColors } from '#site/author.ts';
 
-/** The web app manifest (W3C): how the site looks on a home screen. */
+/** Web app manifest (W3C). */
 export function loader() {
   const manifest = {
     name: `${author.name} · ${book.title}`,

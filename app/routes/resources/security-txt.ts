@@ -4,7 +4,7 @@ import { author } from '#site/author.ts';
 
 const halfAYearMs = 182 * 24 * 3600 * 1000;
 
-/** Where to report a weakness (RFC 9116). It expires, so that an abandoned site does not promise an answer. */
+/** RFC 9116. It expires, so that an abandoned site does not promise an answer. */
 export function loader() {
   const lines = [
     `Contact: mailto:${author.email}`,

@@ -7,7 +7,7 @@ import { xmlResponse } from './xml.ts';
 
 const ofFoundation = foundation.name ? ['/fondazione'] : [];
 const pages = ['/', '/il-libro', '/pensieri-quotidiani', ...ofFoundation, '/privacy-policy'];
-// A sitemap holds 50,000 addresses: a thought a day for 136 years.
+// A sitemap may hold 50,000 addresses.
 const mostAddresses = 50_000;
 
 export async function loader() {

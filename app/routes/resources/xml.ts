@@ -1,14 +1,14 @@
 import type { html } from 'hono/html';
 import { forEverybody } from '#app/request.ts';
 
-/** Hono's template escapes every value by the five characters that XML escapes too. */
+/** Hono's template escapes the same five characters as XML. */
 export function xmlResponse(type: string, xml: ReturnType<typeof html>) {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': forEverybody },
   });
 }
 
-/** XML 1.0 has no place for most control characters, not even escaped (section 2.2). */
+/** XML 1.0 forbids most control characters, even escaped (section 2.2). */
 export function printable(text: string) {
   return text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 }
