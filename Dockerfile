@@ -7,7 +7,8 @@ COPY . .
 RUN npm run build
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# MALLOC_TRIM_THRESHOLD_: glibc returns freed memory, 245 MB when idle instead of 335. Also for compose.yaml.
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /site
 RUN mkdir /data && chown node:node /data
 # Files belong to root, so the site cannot change its own code.

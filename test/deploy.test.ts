@@ -16,6 +16,11 @@ test('the systemd unit starts the same', () => {
   expect(/^ExecStart=\S+\/(node .+)$/m.exec(read('deploy/site.service'))?.[1]).toBe(scripts.start);
 });
 
+test('the unit and the image, which compose builds, let glibc return freed memory', () => {
+  expect(read('deploy/site.service')).toMatch(/^Environment=MALLOC_TRIM_THRESHOLD_=131072$/m);
+  expect(read('Dockerfile')).toMatch(/^ENV .*\bMALLOC_TRIM_THRESHOLD_=131072$/m);
+});
+
 test('every variable of the compose file is one that the site knows', () => {
   const site = /environment:\n((?: {6}\w+: .+\n)+)/.exec(read('compose.yaml'))?.[1] ?? '';
   const names = [...site.matchAll(/^ {6}(\w+):/gm)].map((match) => match[1]);

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#test/postgres.ts';
-import { frugal } from '../frugal.ts';
 import { runChild } from './children.ts';
 
 const pollMs = 5;
@@ -16,7 +15,8 @@ export async function startSite(env: Record<string, string>) {
   const started = performance.now();
   const { child, stop, whileRunning } = runChild('build/server/index.js', [], {
     ...env,
-    ...frugal,
+    // As deploy/site.service sets it.
+    MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_ENV: 'production',
     SAMPLE_CONTENT: 'off',
     HOST: '127.0.0.1',

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { makeDataDir, runSite, startProductionSite } from '#test/production-site.ts';
@@ -23,17 +22,6 @@ test('a first start serves the twelve sample thoughts, a later one does not add 
   expect(await countThoughts(second.url)).toBe(12);
   await second.stop();
 });
-
-test.runIf(process.platform === 'linux')(
-  'what serves is told to give memory back, under the number that was started',
-  async () => {
-    const site = await startProductionSite({ DATA_DIR: dataDir });
-    expect(readFileSync(`/proc/${site.process.pid}/environ`, 'utf8').split('\0')).toContain(
-      'MALLOC_TRIM_THRESHOLD_=131072',
-    );
-    await site.stop();
-  },
-);
 
 test('a second process on the same data is refused with one line, and the first goes on', async () => {
   const first = await startProductionSite({ DATA_DIR: dataDir });
