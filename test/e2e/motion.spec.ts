@@ -45,3 +45,16 @@ test('with reduced motion sections are reached at once', async ({ page }) => {
   expect(distance).toBeLessThan(200);
   expect(await scrollY(page)).toBeGreaterThan(900);
 });
+
+test('one page fades into the next, and not with reduced motion', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => Object.assign(window, { fades: event.viewTransition !== null }));
+  });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, '/');
+    await page.locator('#home').getByRole('link', { name: homeTexts.hero.buttons.thoughts }).click();
+    await expect(page).toHaveURL('/pensieri-quotidiani');
+    expect(await page.evaluate(() => 'fades' in window && window.fades)).toBe(reducedMotion === 'no-preference');
+  }
+});
