@@ -18,7 +18,6 @@ export function ButtonLink({ look, wide, ...rest }: ComponentProps<typeof PageLi
   return <PageLink className={classes({ look, wide })} {...rest} />;
 }
 
-/** A button that leads to another site, in a new tab. */
 export function ButtonOut({ look, wide, href, children }: Look & { href: string; children: string }) {
   return (
     <ExternalLink className={classes({ look, wide })} href={href}>

@@ -3,7 +3,7 @@ import type { Picture } from '#site/pictures/pictures.ts';
 
 type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>;
 
-/** A picture of `site/`: its words and its measures come with it, so that nothing shifts while it loads. */
+/** A picture of `site/` with its size, so that nothing shifts while it loads. */
 export function Drawing({ picture: { src, alt, width, height }, ...rest }: Props) {
   return <img src={src} alt={alt} width={width} height={height} {...rest} />;
 }

@@ -1,5 +1,5 @@
-/** Shows a text of `site/`, where *a word between asterisks* is in italics. */
+/** *Asterisks* in a text of `site/` mean italics. */
 export function Emphasis({ children }: { children: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
   return children.split('*').map((piece, position) => (position % 2 ? <em key={position}>{piece}</em> : piece));
 }

@@ -4,7 +4,7 @@ import styles from './error-page.module.css';
 
 const { error } = frameTexts;
 
-/** What a visitor sees when something of ours broke. It needs no data and no frame. */
+/** Needs no data and no frame. */
 export function ErrorPage() {
   return (
     <main className={`wrap ${styles.page}`} id="contenuto">

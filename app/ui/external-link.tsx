@@ -3,7 +3,7 @@ import { frameTexts } from '#site/texts/frame.ts';
 
 type Props = { href: string; className?: string; children: ReactNode };
 
-/** A link to another site: a new tab, and the reader is told so. Nothing at all while the address is not given. */
+/** Opens a new tab and says so. Renders nothing while the address is empty. */
 export function ExternalLink({ href, className, children }: Props) {
   if (!href.startsWith('https://')) return null;
   return (

@@ -1,9 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 
-/**
- * A link within the site: the browser's own while the page sleeps. It fetches the page ahead when a pointer or the focus rests
- * on it, and leaves it to the frame to scroll to a section.
- */
+/** A link within the site: prefetches on hover or focus, and leaves scrolling to a section to the frame. */
 export function PageLink({ to, ...rest }: LinkProps & { to: string }) {
   return <Link to={to} prefetch={isSavingData() ? 'none' : 'intent'} preventScrollReset={to.includes('#')} {...rest} />;
 }

@@ -1,7 +1,6 @@
 import styles from './field.module.css';
 import type { Notice } from './notices.tsx';
 
-/** What is wrong, beside the field that it concerns. */
 export function Problem({ id, notice }: { id?: string; notice?: Notice }) {
   if (!notice) return null;
   return (

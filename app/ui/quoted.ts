@@ -1,4 +1,4 @@
-/** A quotation between «caporali», unless its author put quotation marks around it already. */
+/** Adds «caporali» unless the author has already put quotation marks. */
 export function quoted(text: string) {
   return /^[«“"‘']/.test(text) ? text : `«${text}»`;
 }

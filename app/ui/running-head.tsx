@@ -2,7 +2,7 @@ import styles from './running-head.module.css';
 
 type Props = { left: string; right: string; onEmber?: boolean };
 
-/** The line above a section, as in a book. The real heading follows, so this is decoration. */
+/** Decoration above a section; the real heading follows. */
 export function RunningHead({ left, right, onEmber = false }: Props) {
   return (
     <div className={onEmber ? `${styles.head} ${styles.ember}` : styles.head} aria-hidden="true" data-reveal="">

@@ -5,7 +5,6 @@ import { Problem } from './problem.tsx';
 
 type Props = ComponentProps<'input'> & { label: string; problem?: Notice };
 
-/** A field on a line, its label above and what is wrong with it below. */
 export function TextField({ label, problem, ...input }: Props) {
   const id = useId();
   return (

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 
-/** Ink for what a page is about, an outline for the rest, red for what destroys, a bare word beside a form. */
 type Look = { look?: 'action' | 'neutral' | 'danger' | 'word'; size?: 'normal' | 'large' };
 
 function classes({ look = 'action', size = 'normal' }: Look) {

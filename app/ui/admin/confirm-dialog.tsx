@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something is destroyed. The safe choice has the focus. */
+/** The safe choice has the focus. */
 export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
   return (
     <Dialog title={title} onClose={onCancel} isAlert>

@@ -3,15 +3,12 @@ import styles from './dialog.module.css';
 
 type Props = { title: string; onClose: () => void; isAlert?: boolean; children: ReactNode };
 
-/**
- * A modal dialog, open for as long as it is drawn. The platform keeps the focus inside, closes it by Escape and gives
- * the focus back to what had it. Inside, the element with `data-focus` gets the focus first: the safe choice.
- */
+/** A modal dialog, open while it is rendered. The element with `data-focus` gets the focus first. */
 export function Dialog({ title, onClose, isAlert = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // In the layout phase: on the way out the element still stands in the page, so that it can give the focus back.
+  // A layout effect: at its cleanup the element is still in the page and can return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -26,7 +23,7 @@ export function Dialog({ title, onClose, isAlert = false, children }: Props) {
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A field inside, such as a file's, has a cancel event of its own.
+        // A file field inside has its own cancel event.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

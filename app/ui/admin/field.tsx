@@ -3,15 +3,12 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import styles from './field.module.css';
 
-/** What every boxed field has: its label, a word at the right of it, a hint and what is wrong below it. */
 export type FieldProps = { label: string; aside?: ReactNode; hint?: ReactNode; problem?: Notice };
 
-/** The attributes by which a control belongs to its field. */
 export type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** A field in a box, for whatever control is drawn by `children`. */
 export function Field({ label, aside, hint, problem, children }: Props) {
   const id = useId();
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -51,7 +48,6 @@ export function TextAreaBox(props: ComponentProps<'textarea'> & FieldProps) {
   return <Field {...field}>{(ids) => <textarea className={styles.control} {...control} {...ids} />}</Field>;
 }
 
-/** The platform's own list of choices; `children` are its options. */
 export function SelectBox(props: ComponentProps<'select'> & FieldProps) {
   const { field, control } = withoutField(props);
   return <Field {...field}>{(ids) => <select className={styles.control} {...control} {...ids} />}</Field>;

@@ -3,7 +3,6 @@ import styles from './page.module.css';
 
 type Props = { title: string; documentTitle: string; isTitleHidden?: boolean; children: ReactNode };
 
-/** One page of the administration: its title in the browser's tab, its one main heading, its contents. */
 export function AdminPage({ title, documentTitle, isTitleHidden = false, children }: Props) {
   return (
     <div className={styles.page}>
@@ -14,7 +13,6 @@ export function AdminPage({ title, documentTitle, isTitleHidden = false, childre
   );
 }
 
-/** The row above a list: what it holds at the left, what can be done at the right. */
 export function ActionRow({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

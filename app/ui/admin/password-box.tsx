@@ -3,10 +3,9 @@ import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 type Props = ComponentProps<'input'> & FieldProps & { show: Words; hide: Words };
-/** A word to see and, since it stands alone in the field, a name that says of what. */
+/** The visible word, and the accessible name. */
 type Words = { word: string; name: string };
 
-/** A password, which a word inside the field shows and hides. */
 export function PasswordBox({ label, aside, hint, problem, show, hide, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   const { word, name } = isShown ? hide : show;

@@ -3,7 +3,6 @@ import styles from './section.module.css';
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode };
 
-/** A subject of the settings, under its heading. */
 export function Section({ title, intro, children }: Props) {
   const id = useId();
   return (
@@ -17,7 +16,6 @@ export function Section({ title, intro, children }: Props) {
   );
 }
 
-/** One matter of a section, under a smaller heading. */
 export function Part({ title, intro, children }: Props) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ const contours = [
 
 type Props = { isWaiting: boolean; seen: string; heard: string };
 
-/** Five contours of a dough that light in turn, once a wait has lasted long enough to be felt. */
+/** Appears only after a noticeable wait. */
 export function Spinner({ isWaiting, seen, heard }: Props) {
   const isLong = useIsLong(isWaiting);
   return (

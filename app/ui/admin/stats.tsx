@@ -1,6 +1,5 @@
 import styles from './stats.module.css';
 
-/** Up to three figures side by side, under an ink rule. */
 export function Stats({ figures }: { figures: { label: string; value: string }[] }) {
   return (
     <dl className={styles.stats}>

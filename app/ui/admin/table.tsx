@@ -1,14 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './table.module.css';
 
-/** A head of the table: its name, or what is drawn instead of it, and the way in which it sorts the table now. */
 type Column = { name: string; head?: ReactNode; sorted?: 'ascending' | 'descending' };
 type Props = { caption: string; columns: (string | Column)[]; className?: string; children: ReactNode };
 
-/**
- * A table of records: a row each at a desk, a stacked record each on a phone. `className` gives the columns their
- * widths; `children` are rows whose first cell is a <RowTitle> and whose others are <Cell>s.
- */
+/** On a phone each row is stacked. Rows begin with a <RowTitle>; the rest are <Cell>s. */
 export function Table({ caption, columns, className = '', children }: Props) {
   return (
     <table className={`${styles.table} ${className}`}>
@@ -35,7 +31,7 @@ export function RowTitle(props: ComponentProps<'th'>) {
   return <th scope="row" {...props} />;
 }
 
-/** `column` stands beside the value where the record is stacked. */
+/** `column` labels the value in a stacked row. */
 export function Cell({ column, children, ...rest }: ComponentProps<'td'> & { column: string }) {
   return (
     <td data-column={column} {...rest}>

@@ -4,7 +4,6 @@ import styles from './section.module.css';
 
 type Props = Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onChange'> & { label: string; hint?: string };
 
-/** A setting that is on or off. */
 export function Toggle({ label, hint, ...input }: Props) {
   const id = useId();
   return (
