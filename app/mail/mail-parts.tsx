@@ -1,5 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
+import { author } from '#site/author.ts';
+import { mailTexts } from '#site/texts/mail.ts';
 import { look } from './mail-look.ts';
+
+export type MailLink = { label: string; href: string };
+
+export const senderText = `${mailTexts.footer.sender} · ${author.email}`;
 
 export function MailTitle({ children }: { children: string }) {
   return (
@@ -90,7 +96,18 @@ export function MailSmall({ children }: { children: ReactNode }) {
   );
 }
 
-export function MailLinks({ links }: { links: { href: string; label: string }[] }) {
+/** Art. 130, par. 5 Codice privacy. */
+export function MailFooter({ reason, links }: { reason: string; links: MailLink[] }) {
+  return (
+    <>
+      <MailSmall>{reason}</MailSmall>
+      <MailLinks links={links} />
+      <MailSmall>{senderText}</MailSmall>
+    </>
+  );
+}
+
+function MailLinks({ links }: { links: MailLink[] }) {
   return (
     <MailSmall>
       {links.map(({ href, label }, index) => (

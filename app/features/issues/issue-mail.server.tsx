@@ -5,10 +5,14 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { excerpt } from '#app/features/posts/excerpt.ts';
-import { subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
-import { MailFooter, senderText, subscriberLinks } from '#app/features/subscribers/subscription-mails.server.tsx';
+import {
+  subscriberLinks,
+  subscriptionUrl,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+} from '#app/features/subscribers/links.server.ts';
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
-import { MailButton, MailMeta, MailQuote, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
+import { MailButton, MailFooter, MailMeta, MailQuote, MailText, MailTitle, senderText } from '#app/mail/mail-parts.tsx';
 import type { Message } from '#app/mail/message.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { mailTexts } from '#site/texts/mail.ts';

@@ -1,5 +1,7 @@
 import { config } from '#app/config.ts';
+import type { MailLink } from '#app/mail/mail-parts.tsx';
 import { isSigned, sign } from '#app/signature.ts';
+import { mailTexts } from '#site/texts/mail.ts';
 
 type Purpose = 'confirm' | 'own' | 'unsubscribe';
 
@@ -33,4 +35,16 @@ export function unsubscribeHeaders(subscriptionId: string) {
     'List-Unsubscribe': `<${unsubscribeUrl(subscriptionId)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
+}
+
+export const privacyLink: MailLink = { label: mailTexts.footer.privacy, href: `${config.siteUrl}/privacy-policy` };
+
+/** Of every mail to a subscriber. */
+export function subscriberLinks(own: { unsubscribeUrl: string; subscriptionUrl: string }): MailLink[] {
+  const { unsubscribe, subscription } = mailTexts.footer;
+  return [
+    { label: unsubscribe, href: own.unsubscribeUrl },
+    { label: subscription, href: own.subscriptionUrl },
+    privacyLink,
+  ];
 }

@@ -42,8 +42,8 @@ function page(rows: (SubscriptionRow & { cursor: string })[]): SubscribersPage {
 }
 
 /**
- * A common word fills the page from the newest 5,000 rows; a rare one has few matches, which the trigram index finds.
- * The inner LIMITs keep the planner from merging the subqueries: it takes every word for rare.
+ * Common words: from the newest 5,000 rows. Rare words: by the trigram index. The planner takes every word for rare,
+ * and the inner LIMITs keep it from merging the subqueries.
  */
 async function readRows(search: string, isNext: SQL) {
   const limit = subscribersPerPage + 1;

@@ -43,7 +43,7 @@ const alarmingTimes = 10;
 const fewestSignups = 50;
 const usualDays = 30;
 
-/** The limits count each visitor alone; this counts all visitors of an hour. */
+/** The limits count each visitor alone. */
 export async function watchSignups() {
   const { rows } = await db.execute<{ lately: number; usually: number }>(sql`
     select count(*) filter (where at > now() - interval '1 hour')::int as lately,

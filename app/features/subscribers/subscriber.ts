@@ -47,7 +47,7 @@ export function readEmail(text: string): string | undefined {
   return email.length <= 254 && !/^\.|\.\.|\.@/.test(email) ? email : undefined;
 }
 
-/** Undefined when too long; null when empty or a web address, which is spam. */
+/** Undefined when too long; null when empty or a web address. */
 export function nameOf(text: string): string | null | undefined {
   const name = withoutInvisible(text).replace(/\s+/g, ' ').trim();
   if ([...name].length > maxNameLength) return undefined;

@@ -84,7 +84,7 @@ export function readReceipt(parameters: URLSearchParams): string {
   return /^[\w.-]{1,40}$/.test(receipt) ? receipt : '';
 }
 
-// A download tells its page nothing: the page asks the security log how it ended.
+// A download tells its page nothing.
 export async function findExportReceipt(account: string, receipt: string): Promise<ExportReceipt | null> {
   const [event] = await db
     .select({ details: securityEvents.details })

@@ -4,14 +4,20 @@ import { config } from '#app/config.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
-import { MailButton, MailLinks, MailSignature, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
+import { MailButton, MailFooter, MailSignature, MailText, MailTitle, senderText } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import type { Message } from '#app/mail/message.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { author } from '#site/author.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { awaitsConfirmation } from './consent.server.ts';
-import { confirmationUrl, subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } from './links.server.ts';
+import {
+  confirmationUrl,
+  privacyLink,
+  subscriberLinks,
+  subscriptionUrl,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+} from './links.server.ts';
 
 type About = { subscriptionId: string };
 
@@ -99,29 +105,4 @@ function htmlOf({ preview, title, footer }: { preview: string; title: string; fo
       {text}
     </MailFrame>,
   );
-}
-
-type Link = { label: string; href: string };
-
-const privacyLink: Link = { label: mailTexts.footer.privacy, href: `${config.siteUrl}/privacy-policy` };
-export const senderText = `${mailTexts.footer.sender} · ${author.email}`;
-
-/** Art. 130, par. 5 Codice privacy. */
-export function MailFooter({ reason, links }: { reason: string; links: Link[] }) {
-  return (
-    <>
-      <MailSmall>{reason}</MailSmall>
-      <MailLinks links={links} />
-      <MailSmall>{senderText}</MailSmall>
-    </>
-  );
-}
-
-export function subscriberLinks(own: { unsubscribeUrl: string; subscriptionUrl: string }): Link[] {
-  const { unsubscribe, subscription } = mailTexts.footer;
-  return [
-    { label: unsubscribe, href: own.unsubscribeUrl },
-    { label: subscription, href: own.subscriptionUrl },
-    privacyLink,
-  ];
 }

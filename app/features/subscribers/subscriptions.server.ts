@@ -192,7 +192,6 @@ export async function deleteSubscriptions(tx: Database, ids: string[]) {
   return tx.delete(subscriptions).where(inArray(subscriptions.id, ids)).returning({ email: subscriptions.email });
 }
 
-/** Those who had left before they signed up again are former subscribers again. */
 export async function unsubscribeUnconfirmed(unconfirmed: SQL) {
   const lastWithdrawal = sql`(
     select max(at) from consent_events where subscription_id = ${subscriptions.id} and kind = 'withdrawn')`;
