@@ -12,14 +12,11 @@ import type { SignupResult } from './subscriber.ts';
 
 const { title, promise } = thoughtsTexts.signup;
 
-/**
- * The slip. `answered` is the result of a form that was sent without a script; with one, the fetcher sends it and
- * the page stays where it is.
- */
+/** @param answered the result of a form sent without a script */
 export function SignupCard({ answered }: { answered?: SignupResult }) {
   const fetcher = useFetcher<SignupResult>();
   const latest = fetcher.data ?? answered;
-  // The result that the visitor has put aside to sign up another address.
+  // Hidden, to sign up another address.
   const [aside, setAside] = useState<SignupResult>();
   const result = latest === aside ? undefined : latest;
   const isIdle = fetcher.state === 'idle';
