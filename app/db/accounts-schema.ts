@@ -47,9 +47,7 @@ export const pendingSignIns = pgTable(
 
 export const secondFactors = pgTable('second_factors', {
   accountId: ofAdministrator().primaryKey(),
-  /** Encrypted with a key derived from SECRET. */
   secret: text().notNull(),
-  /** Keyed hashes of the codes that are left. */
   recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull(),
   isConfirmed: boolean('is_confirmed').notNull().default(false),
   /** The 30-second step of the last accepted code; only later steps are accepted. */
@@ -73,7 +71,6 @@ export const pauses = pgTable(
   (table) => [index('pauses_expired').on(table.expiresAt)],
 );
 
-/** The counters of rate-limiter-flexible, shared by all instances. */
 export const limits = pgTable(
   'limits',
   {

@@ -10,12 +10,11 @@ export type OpenDatabase = {
   db: Database & { $client: pg.Pool };
   isNew: boolean;
   close: () => Promise<void>;
-  /** Reports changes of public content, also those by plain SQL. */
+  /** Also of changes by plain SQL. */
   watch: (watcher: ContentWatcher) => Promise<void>;
 };
 
 export type ContentWatcher = {
-  /** Earlier changes may have been missed. */
   watched: () => void;
   unwatched: () => void;
   changed: () => void;
@@ -43,7 +42,7 @@ export function setDatabase(opened: Pick<OpenDatabase, 'db'>) {
   db = opened.db;
 }
 
-/** Building a statement takes Drizzle longer than PGlite takes to run it. */
+/** Drizzle builds a statement more slowly than PGlite runs it. */
 export function prepared<Statement>(prepare: (db: Database) => Statement): () => Statement {
   let owner: Database | undefined;
   let statement: Statement;

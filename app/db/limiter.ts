@@ -4,7 +4,6 @@ import { sign } from '#app/signature.ts';
 import { limits } from './accounts-schema.ts';
 import { prepared } from './client.ts';
 
-/** Counted in the database, for all instances together. */
 export function openLimiter({
   keyPrefix,
   points,
@@ -22,7 +21,7 @@ export function openLimiter({
       }),
   );
   return {
-    /** Returns the milliseconds to wait, if refused. */
+    /** Milliseconds to wait, if refused. */
     count: async (key: string): Promise<number | undefined> => {
       try {
         await limiter().consume(key);

@@ -6,7 +6,6 @@ import { migrate as runMigrator } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './client.ts';
 
 export const migrationsFolder = path.resolve('app/db/migrations');
-// Arbitrary, but the same in every instance.
 const migrationLock = 20_261_120;
 
 /** `db` must use a single connection, which holds the lock. */
@@ -42,7 +41,6 @@ export function listMigrations(): { tag: string; when: number }[] {
   return JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')).entries;
 }
 
-/** What any migration created: the database may also hold tables of other programs. */
 export function listCreated(kind: 'table' | 'function'): string[] {
   const pattern = new RegExp(String.raw`^create (?:or replace )?${kind} (?:if not exists )?"?(\w+)"?`, 'gim');
   const created = listMigrations().flatMap(({ tag }) => [

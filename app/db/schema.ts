@@ -17,8 +17,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-// Optional columns have defaults, so rows by plain SQL are valid.
-
 export type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linkedin', string>>;
 
 export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number>;
@@ -39,10 +37,8 @@ export const posts = pgTable(
       .default('draft'),
     socialMedia: jsonb('social_media').$type<SocialMedia>(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Optimistic lock. */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** In the administration. Decides the daily issue. */
     firstPublishedAt: instant('first_published_at'),
     deletedAt: instant('deleted_at'),
     isSample: boolean('is_sample').notNull().default(false),
@@ -81,7 +77,6 @@ export const newsletterSubscriptions = pgTable(
     pausedUntil: instant('paused_until'),
     confirmationSentAt: instant('confirmation_sent_at'),
     searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
-    /** Without an enhanced status code (RFC 3463). */
     refusals: smallint().notNull().default(0),
   },
   (table) => [
@@ -99,7 +94,7 @@ export const newsletterSubscriptions = pgTable(
 
 export type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
-/** Sums of these rows. Counting a million takes 134 ms; updating one row would make signups wait. */
+/** Sums of these rows: counting a million takes 134 ms. */
 export const subscriptionCounts = pgTable('subscription_counts', {
   active: bigint({ mode: 'number' }).notNull(),
   total: bigint({ mode: 'number' }).notNull(),
@@ -123,7 +118,6 @@ export const consentEvents = pgTable(
   (table) => [index('consent_events_subscription').on(table.subscriptionId)],
 );
 
-/** Keyed hashes of addresses that must get no mail. */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   addressHash: text('address_hash').primaryKey(),
   at: instant('at').notNull().defaultNow(),

@@ -8,7 +8,7 @@ const [saltLength, nonceLength, proofLength, tagLength] = [16, 12, 16, 16];
 const beginningLength = magic.length + saltLength + nonceLength + proofLength;
 const algorithm = 'aes-256-gcm';
 
-// OWASP's setting for 64 MB.
+// OWASP, for 64 MB.
 const cost = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 2 ** 20 };
 
 export class SealBroken extends Error {

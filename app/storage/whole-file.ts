@@ -28,7 +28,6 @@ export async function writeWholeFile(
   }
 }
 
-/** What a killed process left. */
 export function removeHalfFiles(folder: string) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(partial)) : [];
   for (const file of names.map((name) => path.join(folder, name))) {

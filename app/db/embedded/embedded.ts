@@ -13,7 +13,6 @@ import { fullDisk, hasNoRoom } from './housekeeping.ts';
 import type { PGliteSource } from './pglite.ts';
 import { ThreadWire } from './wire.ts';
 
-// SQLITE_BUSY
 const sqliteBusy = 5;
 
 type Options = { migrates?: boolean };
@@ -88,7 +87,6 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
     };
     const client = await pool.connect();
     await listen(client).finally(() => client.release());
-    // After a restart of the thread.
     pool.on('connect', (next) => listen(next).catch(() => {}));
   };
   return { db, isNew: true, watch, close };

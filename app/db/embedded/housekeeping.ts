@@ -7,7 +7,6 @@ const checkIntervalMs = 1000;
 // Short, because a vacuum blocks every query.
 const vacuumIntervalMs = 15_000;
 const megabyte = 1024 * 1024;
-// Two segments of the log.
 const reserveBytes = 32 * megabyte;
 const maxLogBytes = 16 * megabyte;
 
@@ -57,7 +56,6 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
       const name = tables.shift();
       if (name) await pglite.exec(`vacuum (analyze) ${name}`);
     } catch (error) {
-      // The waiting query must not fail.
       console.error('A table could not be vacuumed:', error);
     }
   }

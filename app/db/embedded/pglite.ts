@@ -29,7 +29,6 @@ type NodeFiles = {
   tryFSOperation: (operation: () => void) => void;
 };
 
-/** NodeFS never flushes. */
 class FlushingFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>) {
     const { emscriptenOpts, ...rest } = await super.init(...given);

@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads';
 import type { PGliteSource } from './pglite.ts';
 
 const threadFile = path.resolve('app/db/embedded/thread.ts');
-// A failing start takes a second of CPU.
 const minStartIntervalMs = 2000;
 
 /** The socket of node-postgres to the thread. Waits for the end of the previous thread: two on one folder corrupt it. */
@@ -45,13 +44,11 @@ export class ThreadWire extends Duplex {
     done();
   }
 
-  // One statement, one message.
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
 
-  // Terminate was sent.
   override _final(done: () => void) {
     void this.gone.then(() => done());
   }
