@@ -108,6 +108,27 @@ test('whose site it is stands in site/ alone', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no file imports itself by way of others', () => {
+  const importsOf = Map.groupBy(inApp, ({ file }) => file);
+  const finished = new Set<string>();
+  const findCycle = (file: string, way: string[]): string[] | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (finished.has(file)) return undefined;
+    for (const { to } of importsOf.get(file) ?? []) {
+      const cycle = findCycle(to, [...way, file]);
+      if (cycle) return cycle;
+    }
+    finished.add(file);
+    return undefined;
+  };
+  expect(files.map((file) => findCycle(file, [])).find(Boolean)).toBeUndefined();
+});
+
+test('no folder of app/ holds more than 25 files', () => {
+  const folders = Map.groupBy(globSync('app/**/*.*', { exclude: ['app/db/migrations/**'] }), path.dirname);
+  expect([...folders].filter(([, held]) => held.length > 25).map(([folder]) => folder)).toEqual([]);
+});
+
 test('no file is longer than 300 lines', () => {
   expect(files.filter((file) => source(file).split('\n').length > 300)).toEqual([]);
 });
