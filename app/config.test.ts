@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultAdminEmails } from '#site/admins.server.ts';
+import { author } from '#site/author.ts';
 import { readConfig } from './config.ts';
 
 test('an empty environment gives the defaults, and an empty variable counts as unset', () => {
@@ -9,8 +11,8 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     databaseUrl: undefined,
     sampleContent: true,
     trustedProxies: 0,
-    mailFrom: 'info@example.org',
-    adminEmails: ['agnese@example.org', 'redazione@example.org', 'fondazione@example.org'],
+    mailFrom: author.email,
+    adminEmails: defaultAdminEmails,
   });
 });
 

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { foundation } from '#site/author.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
 beforeAll(() => writePosts(posts.natale));
 
-const pages = ['/', '/il-libro', '/pensieri-quotidiani', `/post/${posts.natale.id}`, '/fondazione', '/privacy-policy'];
+const pages = ['/', '/il-libro', '/pensieri-quotidiani', `/post/${posts.natale.id}`, '/privacy-policy'];
+if (foundation.name) pages.push('/fondazione');
 const everything = [...pages, '/nonce', '/post/abc', '/feed.xml', '/sitemap.xml', '/robots.txt', '/healthz'];
 const signup = { email: 'eva@example.org', privacy: 'on' };
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { author } from '#site/author.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { newMessageId } from './message.ts';
 import { openSmtp } from './smtp.ts';
@@ -26,7 +27,7 @@ test('a mail arrives with its words, its sender, its date, its own id, and nothi
   const messageId = newMessageId();
   expect(await submit({ ...message, messageId, headers: { 'X-Prova': 'sì' } })).toMatchObject({ outcome: 'submitted' });
   const [mail] = mails;
-  expect(mail).toMatchObject({ subject: message.subject, messageId, from: { address: 'info@example.org' } });
+  expect(mail).toMatchObject({ subject: message.subject, messageId, from: { address: author.email } });
   expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual([message.text, message.html]);
   expect(Date.parse(mail?.date ?? '')).not.toBeNaN();
   expect(mail?.raw).toContain('Content-Transfer-Encoding: quoted-printable');

@@ -90,6 +90,15 @@ test('an outside link is empty or https', () => {
   expect(links.filter((link) => link !== '' && !link.startsWith('https://'))).toEqual([]);
 });
 
+test('personal data is kept as long as was decided', () => {
+  expect(owner.legal.retention).toEqual({
+    unconfirmedDays: 30,
+    formerSubscriberMonths: 24,
+    deliveryDays: 30,
+    securityLogMonths: 12,
+  });
+});
+
 test('the policy is dated and says what its owner has not given yet', () => {
   expect(privacyVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   const ids = privacySections.map((section) => section.id);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { samplePosts } from '#site/sample-posts.ts';
 import { makeDataDir, runSite, startProductionSite } from '#test/production-site.ts';
 
 const { dataDir, remove } = makeDataDir();
@@ -16,10 +17,10 @@ const countThoughts = async (url: string) =>
 
 test('a first start serves the twelve sample thoughts, a later one does not add them again', async () => {
   const first = await startProductionSite({ DATA_DIR: dataDir });
-  expect(await countThoughts(first.url)).toBe(12);
+  expect(await countThoughts(first.url)).toBe(samplePosts.length);
   expect(await first.stop()).toBe(0);
   const second = await startProductionSite({ DATA_DIR: dataDir });
-  expect(await countThoughts(second.url)).toBe(12);
+  expect(await countThoughts(second.url)).toBe(samplePosts.length);
   await second.stop();
 });
 

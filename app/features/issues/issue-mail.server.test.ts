@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { mailTexts } from '#site/texts/mail.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { prepareIssueMail } from './issue-mail.server.tsx';
@@ -80,9 +81,9 @@ test('the longest thought stays under 60 KB, and says that it goes on', async ()
   await writePosts({ ...posts.farina, id, content: Array(100).fill('così '.repeat(100).trim()).join('\n\n') });
   const { html, text } = (await prepare({ id })).to(marta);
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
-  expect(html).toContain('Il pensiero continua sul sito.');
-  expect(text).toContain('Il pensiero continua sul sito.');
-  expect((await prepare(posts.natale)).to(marta).html).not.toContain('continua sul sito');
+  expect(html).toContain(mailTexts.thought.goesOn);
+  expect(text).toContain(mailTexts.thought.goesOn);
+  expect((await prepare(posts.natale)).to(marta).html).not.toContain(mailTexts.thought.goesOn);
 });
 
 test('a thought of one endless paragraph is cut', async () => {

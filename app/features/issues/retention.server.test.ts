@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { deliveries, issues } from '#app/db/schema.ts';
+import { legal } from '#site/author.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { retryFailed } from './issues.server.ts';
@@ -14,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+const { deliveryDays } = legal.retention;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-test('the deliveries of an issue are deleted a month after its end, its counts are kept', async () => {
+test('the deliveries of an issue are deleted some time after its end, its counts are kept', async () => {
   const { id: reader } = await writeSubscription({ email: 'reader@example.org' });
   const { id: refused } = await writeSubscription({ email: 'refused@example.org' });
   async function writeIssue(issue: Partial<typeof issues.$inferInsert>) {
@@ -30,9 +32,9 @@ test('the deliveries of an issue are deleted a month after its end, its counts a
     ]);
     return issueId;
   }
-  const old = await writeIssue({ state: 'done', finishedAt: daysAgo(31) });
-  const recent = await writeIssue({ state: 'done', finishedAt: daysAgo(29) });
-  const resting = await writeIssue({ state: 'paused', startedAt: daysAgo(60) });
+  const old = await writeIssue({ state: 'done', finishedAt: daysAgo(deliveryDays + 1) });
+  const recent = await writeIssue({ state: 'done', finishedAt: daysAgo(deliveryDays - 1) });
+  const resting = await writeIssue({ state: 'paused', startedAt: daysAgo(2 * deliveryDays) });
   await db.execute(
     sql`insert into newsletter_subscriptions (email) select 'd' || n || '@example.org' from generate_series(1, 501) n`,
   );

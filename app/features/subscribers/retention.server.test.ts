@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { consentEvents, suppressedAddresses } from '#app/db/schema.ts';
+import { legal } from '#site/author.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './retention.server.ts';
@@ -13,14 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+const { unconfirmedDays, formerSubscriberMonths } = legal.retention;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const monthsAgo = (months: number) => new Date(new Date().setMonth(new Date().getMonth() - months));
 const pending = { isActive: false, inactiveReason: 'pending' as const };
 const left = { isActive: false, inactiveReason: 'unsubscribed' as const };
 
-test('who did not confirm within thirty days is deleted, and nobody else', async () => {
-  await writeSubscription({ ...pending, email: 'old@example.org', inactiveSince: daysAgo(31) });
-  await writeSubscription({ ...pending, email: 'byhand@example.org', subscribedAt: daysAgo(31) });
-  await writeSubscription({ ...pending, email: 'new@example.org', inactiveSince: daysAgo(29) });
+test('who did not confirm in time is deleted, and nobody else', async () => {
+  await writeSubscription({ ...pending, email: 'old@example.org', inactiveSince: daysAgo(unconfirmedDays + 1) });
+  await writeSubscription({ ...pending, email: 'byhand@example.org', subscribedAt: daysAgo(unconfirmedDays + 1) });
+  await writeSubscription({ ...pending, email: 'new@example.org', inactiveSince: daysAgo(unconfirmedDays - 1) });
   await writeSubscription({ email: 'active@example.org', subscribedAt: daysAgo(900) });
   await deleteUnconfirmed();
   expect(await findByEmail('old@example.org')).toBeUndefined();
@@ -31,17 +34,25 @@ test('who did not confirm within thirty days is deleted, and nobody else', async
 
 test('one who had left and did not confirm a new signup is a former subscriber since the day they left', async () => {
   const again = { ...pending, email: 'again@example.org', name: 'Chiara' };
-  const { id } = await writeSubscription({ ...again, inactiveSince: daysAgo(31) });
+  const { id } = await writeSubscription({ ...again, inactiveSince: daysAgo(unconfirmedDays + 1) });
   const at = daysAgo(100);
   await db.insert(consentEvents).values({ subscriptionId: id, kind: 'withdrawn', source: '/', at });
   await deleteUnconfirmed();
   expect(await findByEmail('again@example.org')).toMatchObject({ ...left, name: null, inactiveSince: at });
 });
 
-test('two years after leaving, a subscriber is only a hash that this site alone can make', async () => {
-  const { id } = await writeSubscription({ ...left, email: 'Gone@example.org', inactiveSince: daysAgo(740) });
+test('long after leaving, a subscriber is only a hash that this site alone can make', async () => {
+  const { id } = await writeSubscription({
+    ...left,
+    email: 'Gone@example.org',
+    inactiveSince: monthsAgo(formerSubscriberMonths + 1),
+  });
   await db.insert(consentEvents).values({ subscriptionId: id, kind: 'withdrawn', source: '/' });
-  await writeSubscription({ ...left, email: 'recent@example.org', inactiveSince: daysAgo(700) });
+  await writeSubscription({
+    ...left,
+    email: 'recent@example.org',
+    inactiveSince: monthsAgo(formerSubscriberMonths - 1),
+  });
   await forgetFormerSubscribers();
   expect(await findByEmail('Gone@example.org')).toBeUndefined();
   expect(await findByEmail('recent@example.org')).toBeDefined();
@@ -51,7 +62,7 @@ test('two years after leaving, a subscriber is only a hash that this site alone 
 
 test('more than one batch of them is forgotten at once', async () => {
   await db.execute(sql`insert into newsletter_subscriptions (email, is_active, inactive_reason, inactive_since)
-    select 'p' || n || '@example.org', false, 'unsubscribed', now() - interval '3 years' from generate_series(1, 501) n`);
+    select 'p' || n || '@example.org', false, 'unsubscribed', now() - make_interval(months => ${formerSubscriberMonths + 1}::int) from generate_series(1, 501) n`);
   await forgetFormerSubscribers();
   expect(await db.$count(suppressedAddresses)).toBe(502);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await close();
 });
 
-test.each(['/', '/il-libro', '/fondazione', '/privacy-policy'])('%s reads on without a database', async (path) => {
+test.each(['/', '/il-libro', '/privacy-policy'])('%s reads on without a database', async (path) => {
   expect((await get(path)).status).toBe(200);
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
@@ -9,7 +10,7 @@ test('a published thought shows all it has, its line breaks kept', async () => {
   const response = await get(`/post/${posts.natale.id}`);
   expect(response.status).toBe(200);
   const page = await response.text();
-  expect(page).toContain('<title>La notte di Natale · Pensieri Quotidiani</title>');
+  expect(page).toContain(`<title>${posts.natale.title}${thoughtsTexts.post.metaTitleEnding}</title>`);
   expect(page).toContain('Stanotte il forno è acceso.\nEntra chi vuole.</p>');
   for (const shown of ['«Non temete.»', 'cfr. Lc\u00a02,10', 'Vangelo', '2025-12-25', 'dicembre 2025']) {
     expect(page).toContain(shown);
