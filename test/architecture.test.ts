@@ -136,16 +136,18 @@ test('no file is longer than 300 lines', () => {
   expect(files.filter((file) => source(file).split('\n').length > 300)).toEqual([]);
 });
 
-test('each state of the newsletter is written by one file', () => {
+test('each state of the newsletter, and each session, is written by one file', () => {
   const writes = {
     subscriptions:
       /\.(insert|update)\((newsletterSubscriptions|subscriptions)\)|(insert into|update) newsletter_subscr/,
     issues: /\.(insert|update)\(issues\)|(insert into|update) issues/,
+    sessions: /\.(insert|update)\((sessions|pendingSignIns)\)/,
     deliveries: /\.update\(deliveries\)|update (deliveries|\$\{deliveries\})/,
   };
   const writers = (write: RegExp) =>
     files.filter((file) => file.startsWith('app/') && !file.includes('.test.') && write.test(source(file)));
   expect(writers(writes.subscriptions)).toEqual(['app/features/subscribers/subscriptions.server.ts']);
   expect(writers(writes.issues)).toEqual(['app/features/issues/issues.server.ts']);
+  expect(writers(writes.sessions)).toEqual(['app/features/accounts/sessions.server.ts']);
   expect(writers(writes.deliveries)).toEqual(['app/features/issues/deliveries.server.ts']);
 });

@@ -17,7 +17,7 @@ async function count() {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-test('what has run out is forgotten, what still holds is kept', async () => {
+test('what has expired is deleted, what is valid is kept', async () => {
   const session = await signInAs(agnese);
   const { id = '' } = (await findAdministrator(agnese.email)) ?? {};
   await makeRecoveryLink(id);

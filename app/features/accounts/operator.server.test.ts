@@ -35,7 +35,7 @@ test('a new password for whoever is locked out ends every session', async () => 
   expect(await statusOf(await openSession({ ...agnese, password }))).toBe(403);
 });
 
-test('a lost telephone is made up for', async () => {
+test('the operator removes the second factor of a lost telephone', async () => {
   const { session } = await enrol(redazione, await signInAs(redazione));
   expect(await listAccounts()).toContain(`${redazione.email}  in ADMIN_EMAILS, own password, second factor`);
   await removeSecondFactorOf(redazione.email);

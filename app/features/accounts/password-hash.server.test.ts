@@ -18,7 +18,7 @@ test('a hash of another cost is read, and known to be outdated', async () => {
 });
 
 test.each(['', 'pane', '$argon2id$v=19$m=1,t=1,p=1$$', '$2b$10$abcdefghijklmnopqrstuv'])(
-  '%j is no hash, and no password fits it',
+  '%j is no hash, and no password matches it',
   async (hash) => {
     expect(await verifyPassword({ hash, password: 'pane' })).toBe(false);
   },

@@ -47,7 +47,7 @@ test('after five wrong tries the account waits a second, then two, then four ...
   expect((await tryPassword(agnese)).outcome).toBe('signed-in');
 });
 
-test('an address that nobody has waits just the same', async () => {
+test('an unknown address has to wait in the same way', async () => {
   const unknown = { email: 'nobody@example.org', password: 'wrong' };
   await failFiveTimes(unknown);
   expect(await tryPassword(unknown)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
@@ -60,7 +60,7 @@ test('tries at the same moment are one try and refusals', async () => {
   expect(answers.map(({ outcome }) => outcome).sort()).toEqual([...Array(7).fill('too-many'), 'wrong']);
 });
 
-test('whoever is signed in already notices nothing of it', async () => {
+test('a session that is open is not affected by wrong tries', async () => {
   const session = await signInAs(agnese);
   await failFiveTimes(wrong);
   expect(await tryPassword(agnese)).toMatchObject({ outcome: 'too-many' });
@@ -103,7 +103,7 @@ test('five recoveries an hour for one account, twenty from one address', async (
   expect((await ask(agnese.email)).outcome).toBe('sent');
 });
 
-test('of two tries at the same moment neither is refused, whichever is written down first', async () => {
+test('two tries at the same moment are both allowed, whichever is stored first', async () => {
   const [now, account] = [Date.now(), 'carla@example.org'];
   for (const ms of [20, 0]) {
     vi.setSystemTime(now + ms);
@@ -111,7 +111,7 @@ test('of two tries at the same moment neither is refused, whichever is written d
   }
 });
 
-test('what is counted is kept without the addresses it counts', async () => {
+test('counters hold none of the addresses they count', async () => {
   const kept = JSON.stringify([await db.select().from(limits), await db.select().from(pauses)]);
   expect(kept).not.toMatch(/example|198\.51|2001:/);
 });

@@ -7,14 +7,14 @@ import { defaultSettings } from './settings.ts';
 
 openSiteForTests();
 
-test('a setting holds its default until it is changed, and may be changed again', async () => {
+test('a setting has its default until it is changed, and can be changed again', async () => {
   expect(await readSettings()).toEqual(defaultSettings);
   await changeSetting('dailyIssueHour', '05:30');
   await changeSetting('dailyIssueHour', '07:15');
   expect(await readSettings()).toEqual({ ...defaultSettings, dailyIssueHour: '07:15' });
 });
 
-test('a value that breaks its rule is refused, and one that stands in the table counts as unset', async () => {
+test('a value that breaks its rule is refused; one in the table counts as unset', async () => {
   await expect(changeSetting('dailyIssueHour', '25:00')).rejects.toThrow();
   await db.insert(settings).values([
     { name: 'privateAnswers', value: 'perhaps' },
