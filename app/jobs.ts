@@ -12,13 +12,11 @@ import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
 import { watchSignups } from './features/subscribers/sign-up.server.ts';
 import {
-  alreadySubscribedMail,
-  confirmationMail,
   sendAlreadySubscribedMail,
   sendConfirmationMail,
   sendWelcomeMail,
-  welcomeMail,
 } from './features/subscribers/subscription-mails.server.tsx';
+import { alreadySubscribedMail, confirmationMail, welcomeMail } from './features/subscribers/subscriptions.server.ts';
 
 // What the clock alone asks for, and half a minute later does as well.
 const unhurried = { pollingIntervalSeconds: 30 };

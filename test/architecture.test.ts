@@ -91,6 +91,14 @@ test('only config.ts reads the environment', () => {
   expect(readers).toEqual(['app/config.ts']);
 });
 
+test('no JSX is behind a script, since Node cannot load it', () => {
+  const reached = new Set(globSync('scripts/*.ts').filter((file) => !file.endsWith('.test.ts')));
+  for (const file of reached)
+    for (const [, name = ''] of source(file).matchAll(/^(?:import|export)(?! type)[^'"]*?from '([#.][^']+)';/gm))
+      reached.add(name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name));
+  expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);
+});
+
 test('no file or folder is a dumping ground', () => {
   expect(files.filter((file) => dumpingGrounds.test(file))).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
-import { type Database, db } from '#app/db/client.ts';
+import { db } from '#app/db/client.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailFooter, MailSignature, MailText, MailTitle, senderText } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import type { Message } from '#app/mail/message.ts';
-import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { awaitsConfirmation } from './consent.server.ts';
 import {
@@ -20,17 +19,6 @@ import {
 } from './links.server.ts';
 
 type About = { subscriptionId: string };
-
-// The mail server may be away for two days.
-const retries = { retryLimit: 60, retryDelay: 30, retryDelayMax: 3600 };
-
-export const confirmationMail = defineJob<About>('confirmation-mail', retries);
-export const welcomeMail = defineJob<About>('welcome-mail', retries);
-export const alreadySubscribedMail = defineJob<About>('already-subscribed-mail', retries);
-
-export async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string) {
-  await enqueue(job, { subscriptionId }, { tx });
-}
 
 export const sendConfirmationMail = sender(writeConfirmation, (subscription) => awaitsConfirmation(db, subscription));
 export const sendWelcomeMail = sender(writeNote(mailTexts.welcome), isActive);

@@ -3,9 +3,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { awaitsConfirmation, type Origin, recordConsent } from './consent.server.ts';
 import { type InactiveReason, reactivable, type Signup } from './subscriber.ts';
-import { alreadySubscribedMail, confirmationMail, sendLater, welcomeMail } from './subscription-mails.server.tsx';
 import { isSuppressed, suppress, unsuppress } from './suppression.server.ts';
 
 // No other file writes the state of a subscription.
@@ -26,6 +26,14 @@ export type SignupOptions = Origin & {
   isPrivate?: boolean;
   mustConfirm?: boolean;
 };
+
+// The mail server may be away for two days.
+const retries = { retryLimit: 60, retryDelay: 30, retryDelayMax: 3600 };
+
+// Not beside the mails: those are JSX, which Node cannot load for the scripts.
+export const confirmationMail = defineJob<{ subscriptionId: string }>('confirmation-mail', retries);
+export const welcomeMail = defineJob<{ subscriptionId: string }>('welcome-mail', retries);
+export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('already-subscribed-mail', retries);
 
 const confirmationEveryMs = 24 * 3600 * 1000;
 const daysOfPause = 30;
@@ -247,4 +255,8 @@ async function lockByEmail(tx: Database, email: string): Promise<Subscription | 
 async function lockById(tx: Database, id: string): Promise<Subscription | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
   return row;
+}
+
+async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string) {
+  await enqueue(job, { subscriptionId }, { tx });
 }
