@@ -4,11 +4,11 @@ import { author } from '#site/author.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { groundColour, look, mailStyles, mastheadColour, sheetColour, sheetPx } from './mail-look.ts';
 
-type Masthead = 'letter' | 'thought';
+type Masthead = 'author' | 'thought';
 
 // Twice as large as shown. In site/public, because a mail outlives many builds.
 const mastheads = {
-  letter: { file: '/mail-letter.png', height: 110 },
+  author: { file: '/mail-letter.png', height: 110 },
   thought: { file: '/mail-thought.png', height: 150 },
 } satisfies Record<Masthead, { file: string; height: number }>;
 
@@ -24,7 +24,7 @@ export function renderMail(frame: ReactElement) {
   return `<!doctype html>${renderToStaticMarkup(frame)}`;
 }
 
-export function MailFrame({ preview, masthead = 'letter', siteUrl, children, footer }: Props) {
+export function MailFrame({ preview, masthead = 'author', siteUrl, children, footer }: Props) {
   return (
     <html lang="it" dir="ltr">
       <head>
@@ -99,7 +99,7 @@ function Mast({ masthead, siteUrl }: { masthead: Masthead; siteUrl: string }) {
   };
   return (
     <td className="m-wide" height={height} valign="bottom" style={style}>
-      {masthead === 'letter' ? (
+      {masthead === 'author' ? (
         <div style={look.name}>{author.name}</div>
       ) : (
         <div style={look.series}>
