@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { logError } from '#app/log.ts';
 
 type Answered = { outcome: string; headers?: Headers };
+type WithoutHeaders<A> = A extends unknown ? Omit<A, 'headers'> : never;
 type Verbs<A> = Record<string, (form: FormData) => Promise<A>>;
 
 /** The status of each outcome that is not 200. */
@@ -33,7 +34,7 @@ export async function answerIntent<A extends Answered>(form: FormData, verbs: Ve
 export async function answerForm<A extends Answered, Kept extends object>(verb: () => Promise<A>, kept?: Kept) {
   try {
     const { headers, ...answer } = await verb();
-    return data(answer, { headers, status: statuses[answer.outcome] ?? 200 });
+    return data(answer as WithoutHeaders<A>, { headers, status: statuses[answer.outcome] ?? 200 });
   } catch (error) {
     // An answer of its own: a redirect, or a status and its data.
     if (!(error instanceof Error)) throw error;

@@ -7,7 +7,7 @@ export type Problems<Field extends string = string> = Partial<Record<Field | 'fo
 
 /** What a form hears from `answerIntent`. `failed`: it never came to an end, and the form says so in its own words. */
 export type Answer = { outcome: string; notice?: Notice; problems?: Problems };
-type Failed = { outcome: 'failed' };
+export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean };
 
 type Rules<A> = {
   failure: Notice;
@@ -46,12 +46,12 @@ export function useAnswer<A extends Answer>({ failure, action, key, revalidates,
   });
 
   function hear(answer: A | Failed) {
-    if (isSignedInAgain(answer) && sent.current) return submit(sent.current);
+    if ('isSignedInAgain' in answer && sent.current) return submit(sent.current);
     const { notice, problems = {} } = toldBy(answer, failure);
     setProblems(problems);
     if (notice) notify(notice);
-    if (notice?.isError) console.error(notice.title);
-    else if (!hasAny(problems)) rules.onDone?.(answer as A);
+    if (answer.outcome === 'failed') console.error(failure.title);
+    if (!notice?.isError && !hasAny(problems)) rules.onDone?.(answer as A);
   }
 
   function submit(body: FormData) {
@@ -106,9 +106,6 @@ function formOf(fields: Record<string, string>) {
   return form;
 }
 
-const signedInAgain = { outcome: 'signed-in-again' };
-const isSignedInAgain = ({ outcome }: Answer) => outcome === signedInAgain.outcome;
-
 /**
  * The client action of every page with a form. Offline, behind an error of a proxy or when the answer breaks off, the
  * form hears a failure; an error thrown on would replace the page and what was typed. The status keeps the router from
@@ -120,9 +117,9 @@ export async function keepFormOnFailure<A>({ serverAction }: { serverAction: () 
   } catch (error) {
     // A redirect.
     if (error instanceof Response) throw error;
-    if (await signInAgain(error)) return data(signedInAgain, { status: 401 });
-    console.error(error);
-    return data({ outcome: 'failed' as const }, { status: 503 });
+    const isSignedInAgain = await signInAgain(error);
+    if (!isSignedInAgain) console.error(error);
+    return data<Failed>({ outcome: 'failed', ...(isSignedInAgain && { isSignedInAgain }) }, { status: 503 });
   }
 }
 

@@ -2,11 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { consentEvents, deliveries, issues, newsletterSubscriptions, type Subscription } from '#app/db/schema.ts';
-import type { Notice } from '#app/ui/notices.tsx';
 import { unsubscribeUrl } from './links.server.ts';
-import { messages } from './messages.ts';
-import { nameOf } from './subscriber.ts';
-import { eraseSubscriber, pauseSubscription, renameSubscriber, resumeSubscription } from './subscriptions.server.ts';
 
 export type OwnSubscription = {
   email: string;
@@ -16,12 +12,6 @@ export type OwnSubscription = {
   state: 'active' | 'paused' | 'pending' | 'inactive';
   pausedUntil?: string;
   unsubscribePath: string;
-};
-
-export type OwnAnswer = {
-  done?: 'renamed' | 'paused' | 'resumed' | 'erased';
-  typed?: string;
-  problem?: Notice;
 };
 
 export async function findOwnSubscription(id: string): Promise<OwnSubscription | undefined> {
@@ -40,30 +30,6 @@ export async function findOwnSubscription(id: string): Promise<OwnSubscription |
 function stateOf({ isActive, inactiveReason, pausedUntil }: Subscription): OwnSubscription['state'] {
   if (!isActive) return inactiveReason === 'pending' ? 'pending' : 'inactive';
   return pausedUntil && pausedUntil > new Date() ? 'paused' : 'active';
-}
-
-export async function answerOwnForm(id: string, form: FormData): Promise<OwnAnswer | undefined> {
-  switch (form.get('intent')) {
-    case 'rename':
-      return rename(id, `${form.get('name') ?? ''}`);
-    case 'pause':
-      await pauseSubscription(id);
-      return { done: 'paused' };
-    case 'resume':
-      await resumeSubscription(id);
-      return { done: 'resumed' };
-    case 'erase':
-      await eraseSubscriber(id);
-      return { done: 'erased' };
-  }
-  return undefined;
-}
-
-async function rename(id: string, typed: string): Promise<OwnAnswer> {
-  const name = nameOf(typed);
-  if (name === undefined) return { typed, problem: messages.nameTooLong };
-  await renameSubscriber(id, name);
-  return { done: 'renamed' };
 }
 
 /** Arts. 15 and 20 GDPR. */

@@ -3,34 +3,40 @@ import { db } from '#app/db/client.ts';
 import { openLimiter, visitorKey } from '#app/db/limiter.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { logError } from '#app/log.ts';
+import { readForm, readSourcePage } from '#app/request.ts';
+import { answerForm } from '#app/ui/answer.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import type { Origin } from './consent.server.ts';
 import { messages, tooManyAttempts } from './messages.ts';
-import { readSignup, type SignupResult } from './subscriber.ts';
+import { readSignup, type SignupAnswer, type TypedSignup } from './subscriber.ts';
 import { subscribe } from './subscriptions.server.ts';
 
 // A parish or an office shares one address.
 const perMinute = openLimiter({ keyPrefix: 'signup-minute', points: 20, duration: 60 });
 const perHour = openLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
 
-export async function signUp(
-  form: FormData,
-  origin: Origin & { address: string },
-): Promise<SignupResult & { status: number }> {
+/** The action of every page with a signup form. */
+export async function answerSignup(request: Request, address: string) {
+  const form = await readForm(request);
+  const origin = { source: readSourcePage(request, '/pensieri-quotidiani'), address };
+  return answerForm(() => signUp(form, origin), { typed: readSignup(form).typed });
+}
+
+export async function signUp(form: FormData, origin: Origin & { address: string }): Promise<SignupAnswer> {
   const { typed, problems, signup, isTrapped } = readSignup(form);
-  if (isTrapped) return { status: 422, typed, failure: messages.trapped };
-  if (!signup) return { status: 422, typed, problems };
-  try {
-    const waitMinutes = await countSignup(origin.address);
-    if (waitMinutes) return { status: 429, typed, failure: tooManyAttempts(waitMinutes) };
-    const { privateAnswers } = await readSettings();
-    const outcome = await subscribe(signup, { ...origin, isPrivate: privateAnswers });
-    if (outcome === 'duplicate') return { status: 409, typed, failure: messages.duplicate };
-    return { status: 200, isSubscribed: true, mustConfirm: outcome === 'pending' };
-  } catch (error) {
-    logError(error);
-    return { status: 503, typed, failure: messages.failed };
-  }
+  if (isTrapped) return refuse('refused', typed, messages.trapped);
+  if (!signup) return { outcome: 'refused', typed, problems };
+  const waitMinutes = await countSignup(origin.address);
+  if (waitMinutes) return refuse('too-many', typed, tooManyAttempts(waitMinutes));
+  const { privateAnswers } = await readSettings();
+  const outcome = await subscribe(signup, { ...origin, isPrivate: privateAnswers });
+  if (outcome === 'duplicate') return refuse('duplicate', typed, messages.duplicate);
+  return { outcome: 'subscribed', notice: messages.subscribed, mustConfirm: outcome === 'pending' };
+}
+
+/** Where no single field is wrong. */
+function refuse(outcome: 'refused' | 'too-many' | 'duplicate', typed: TypedSignup, notice: Notice) {
+  return { outcome, typed, notice: { ...notice, isError: true }, problems: { form: notice } };
 }
 
 async function countSignup(visitorAddress: string): Promise<number | undefined> {

@@ -1,26 +1,30 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
-import { ShowNotice } from '#app/ui/notices.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { messages } from './messages.ts';
 import styles from './signup-card.module.css';
 import { SignupForm } from './signup-form.tsx';
 import { SignupSuccess } from './signup-success.tsx';
-import type { SignupResult } from './subscriber.ts';
+import { readSignup, type SignupAnswer, type TypedSignup } from './subscriber.ts';
 
 const { title, promise } = thoughtsTexts.signup;
 
-/** @param answered the result of a form sent without a script */
-export function SignupCard({ answered }: { answered?: SignupResult }) {
-  const fetcher = useFetcher<SignupResult>();
-  const latest = fetcher.data ?? answered;
-  // Hidden, to sign up another address.
-  const [aside, setAside] = useState<SignupResult>();
-  const result = latest === aside ? undefined : latest;
-  const isIdle = fetcher.state === 'idle';
+type Props = { answered?: SignupAnswer | (Failed & { typed?: TypedSignup }) };
 
+/** The signup form, or the success card in its place. `answered`: the answer to a form sent without a script. */
+export function SignupCard({ answered }: Props) {
+  const signup = useAnswer<SignupAnswer>({
+    answered,
+    failure: messages.failed,
+    // The server checks by the same rules; here the answer is immediate.
+    check: (form) => readSignup(form).problems,
+  });
+  const { answer } = signup;
+  const typed = answered && 'typed' in answered ? answered.typed : undefined;
+  // The success that was put aside to sign up another address.
+  const [aside, setAside] = useState<SignupAnswer>();
   return (
     <section className={styles.slip} id="iscrizione" aria-labelledby="cedola">
       <div className={`notte ${styles.promise}`}>
@@ -31,14 +35,12 @@ export function SignupCard({ answered }: { answered?: SignupResult }) {
         <Drawing picture={pictures.signup} />
       </div>
       <div className={styles.form}>
-        {result?.isSubscribed ? (
-          <SignupSuccess mustConfirm={result.mustConfirm} onAgain={() => setAside(latest)} />
+        {answer?.outcome === 'subscribed' && answer !== aside ? (
+          <SignupSuccess mustConfirm={answer.mustConfirm} onAgain={() => setAside(answer)} />
         ) : (
-          <SignupForm fetcher={fetcher} result={result} isAgain={aside !== undefined} />
+          <SignupForm {...signup} typed={typed} isAgain={aside !== undefined} />
         )}
       </div>
-      {isIdle && result?.isSubscribed && <ShowNotice {...messages.subscribed} />}
-      {isIdle && result?.failure && <ShowNotice {...result.failure} isError />}
     </section>
   );
 }

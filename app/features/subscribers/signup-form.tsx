@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FetcherWithComponents } from 'react-router';
+import { useEffect } from 'react';
+import type { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Problem } from '#app/ui/problem.tsx';
@@ -7,45 +7,23 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './signup-card.module.css';
-import { readSignup, type SignupProblems, type SignupResult, trapName } from './subscriber.ts';
+import { type SignupAnswer, type TypedSignup, trapName } from './subscriber.ts';
 
 const { email, name, consent, trap: trapLabel, button, buttonBusy } = thoughtsTexts.signup;
 
-const none: SignupProblems = {};
-const hasAny = (problems: SignupProblems) => Object.keys(problems).length > 0;
+type Props = Pick<ReturnType<typeof useAnswer<SignupAnswer>>, 'form' | 'problems' | 'isBusy'> & {
+  typed?: TypedSignup;
+  isAgain: boolean;
+};
 
-type Props = { fetcher: FetcherWithComponents<SignupResult>; result?: SignupResult; isAgain: boolean };
-
-export function SignupForm({ fetcher, result, isAgain }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<SignupProblems>(none);
-  const problems = hasAny(found) ? found : (result?.problems ?? none);
-  const isBusy = fetcher.state !== 'idle';
-
+export function SignupForm({ form, problems, isBusy, typed, isAgain }: Props) {
   useEffect(() => {
-    if (isAgain) form.current?.querySelector('input')?.focus();
-  }, [isAgain]);
-  useEffect(() => {
-    if (hasAny(problems)) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
-
-  // The server checks by the same rules; here only so that the answer is immediate.
-  function check(event: FormEvent<HTMLFormElement>) {
-    const { problems } = readSignup(new FormData(event.currentTarget));
-    setFound(problems);
-    if (hasAny(problems) || isBusy) event.preventDefault();
-  }
-
+    if (isAgain) form.ref.current?.querySelector('input')?.focus();
+  }, [isAgain, form.ref]);
   return (
-    // Without noValidate the browser's own bubble, in its own language, would hide our messages.
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action="/pensieri-quotidiani#iscrizione"
-      noValidate
-      onSubmit={check}
-      aria-busy={isBusy}
-    >
+    // The address is where a browser without scripts goes. With them the form stays on its page and asks that page's
+    // own action: another page's would first have to be fetched.
+    <form {...form} action="/pensieri-quotidiani#iscrizione">
       <div className={styles.fields}>
         <TextField
           label={email.label}
@@ -53,7 +31,7 @@ export function SignupForm({ fetcher, result, isAgain }: Props) {
           type="email"
           autoComplete="email"
           placeholder={email.placeholder}
-          defaultValue={result?.typed?.email}
+          defaultValue={typed?.email}
           problem={problems.email}
         />
         <TextField
@@ -61,11 +39,11 @@ export function SignupForm({ fetcher, result, isAgain }: Props) {
           name="name"
           autoComplete="name"
           placeholder={name.placeholder}
-          defaultValue={result?.typed?.name}
+          defaultValue={typed?.name}
           problem={problems.name}
         />
       </div>
-      <Checkbox name="privacy" defaultChecked={result?.typed?.privacy ?? false} problem={problems.privacy}>
+      <Checkbox name="privacy" defaultChecked={typed?.privacy ?? false} problem={problems.privacy}>
         {consent.before}
         <a href="/privacy-policy" target="_blank" rel="noopener">
           {consent.link}
@@ -77,8 +55,8 @@ export function SignupForm({ fetcher, result, isAgain }: Props) {
         <label htmlFor={trapName}>{trapLabel}</label>
         <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
       </div>
-      <Problem notice={result?.failure} />
+      <Problem notice={problems.form} />
       <Button aria-busy={isBusy}>{isBusy ? buttonBusy : button}</Button>
-    </fetcher.Form>
+    </form>
   );
 }

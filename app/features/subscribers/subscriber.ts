@@ -6,13 +6,15 @@ export type TypedSignup = { email: string; name: string; privacy: boolean };
 export type Signup = { email: string; name: string | null };
 export type SignupProblems = Partial<Record<SignupField, Notice>>;
 
-export type SignupResult = {
-  isSubscribed?: boolean;
-  mustConfirm?: boolean;
-  typed?: TypedSignup;
-  problems?: SignupProblems;
-  failure?: Notice;
-};
+/** How a signup ended. `mustConfirm`: a mail is on its way whose link has to be followed. */
+export type SignupAnswer =
+  | { outcome: 'subscribed'; notice: Notice; mustConfirm: boolean }
+  | {
+      outcome: 'refused' | 'duplicate' | 'too-many';
+      notice?: Notice;
+      typed: TypedSignup;
+      problems: SignupProblems & { form?: Notice };
+    };
 
 const maxNameLength = 100;
 /** A hidden field: only machines fill it in. */

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
-import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
+import { answerForm } from '#app/ui/answer.server.ts';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/confirm';
-import { OneStep, type StepOutcome } from './one-step.tsx';
+import { OneStep } from './one-step.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
@@ -19,18 +20,14 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const id = readToken('confirm', params.token);
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
-  const outcome = id ? await confirmSubscriber(id, origin).catch(logFailure) : 'gone';
-  return data({ outcome: pageOutcomes[outcome] }, { status: statuses[outcome] });
+  return answerForm(async () => {
+    const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
+    return { outcome: isConfirmed ? ('done' as const) : ('unknown' as const) };
+  });
 }
 
-const pageOutcomes = { confirmed: 'done', gone: 'gone', failed: 'failed' } satisfies Record<string, StepOutcome>;
-const statuses = { confirmed: 200, gone: 404, failed: 503 };
-
-function logFailure(error: unknown) {
-  logError(error);
-  return 'failed' as const;
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Confirm({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
-  return <OneStep words={subscriptionTexts.confirm} outcome={isKnown ? actionData?.outcome : 'gone'} />;
+  return <OneStep words={subscriptionTexts.confirm} isKnown={isKnown} answered={actionData} />;
 }

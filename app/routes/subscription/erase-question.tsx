@@ -1,16 +1,24 @@
+import { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Problem } from '#app/ui/problem.tsx';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
-import { SubscriptionPage } from './subscription-page.tsx';
+import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
 const { erase } = subscriptionTexts.own;
 
 export function EraseQuestion({ path }: { path: string }) {
+  const { form, answer, problems, isBusy } = useAnswer({
+    failure: { title: subscriptionTexts.failure },
+    revalidates: false,
+  });
+  if (answer) return <SubscriptionEnd {...erase.done} takesFocus />;
   return (
     <SubscriptionPage title={erase.question} text={erase.warning}>
+      <Problem notice={problems.form} />
       <div className={styles.actions}>
-        <form method="post" action={path}>
-          <Button name="intent" value="erase">
+        <form {...form} action={path}>
+          <Button name="intent" value="erase" aria-busy={isBusy}>
             {erase.button}
           </Button>
         </form>

@@ -1,22 +1,29 @@
+import { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
 import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
-export type StepOutcome = 'done' | 'gone' | 'failed';
+type StepAnswer = { outcome: 'done' | 'unknown' | 'failed' };
 type Words = { title: string; text: string };
-type Props = { words: Words & { button: string; done: Words }; outcome?: StepOutcome };
+type Props = { words: Words & { button: string; done: Words }; isKnown: boolean; answered?: StepAnswer };
 
 /** A page with one button. Programs that open every link of a mail only read it: what changes something is the button. */
-export function OneStep({ words, outcome }: Props) {
-  if (outcome === 'gone') return <SubscriptionEnd {...subscriptionTexts.gone} />;
-  if (outcome === 'done') return <SubscriptionEnd {...words.done} />;
+export function OneStep({ words, isKnown, answered }: Props) {
+  const { form, answer, problems, isBusy } = useAnswer<StepAnswer>({
+    answered,
+    failure: { title: subscriptionTexts.failure },
+    revalidates: false,
+  });
+  const takesFocus = answer !== answered;
+  if (answer?.outcome === 'done') return <SubscriptionEnd {...words.done} takesFocus={takesFocus} />;
+  if (answer || !isKnown) return <SubscriptionEnd {...subscriptionTexts.gone} takesFocus={takesFocus} />;
   return (
     <SubscriptionPage title={words.title} text={words.text}>
-      <form method="post" className={styles.step}>
-        {outcome === 'failed' && <Problem notice={{ title: subscriptionTexts.failure }} />}
-        <Button>{words.button}</Button>
+      <form {...form} className={styles.step}>
+        <Problem notice={problems.form} />
+        <Button aria-busy={isBusy}>{words.button}</Button>
       </form>
     </SubscriptionPage>
   );

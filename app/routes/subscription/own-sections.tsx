@@ -1,35 +1,47 @@
 import type { ReactNode } from 'react';
-import type { OwnAnswer, OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import { Problem } from '#app/ui/problem.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
-import { SubscriptionPage } from './subscription-page.tsx';
+import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
 const { own, unsubscribe } = subscriptionTexts;
-const doneWords = { renamed: own.name.done, paused: own.pause.done, resumed: own.pause.resumed, erased: '' };
+const doneWords = { renamed: own.name.done, paused: own.pause.done, resumed: own.pause.resumed };
 
-type Props = { subscription: OwnSubscription & { path: string }; answer?: OwnAnswer };
+export type OwnAnswer =
+  | { outcome: 'renamed' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' }
+  | { outcome: 'refused'; typed: string; problems: { name: Notice } };
 
-/** What a subscriber can do with their own subscription. Every form is a plain one: it works without a script. */
-export function OwnSections({ subscription, answer }: Props) {
+type Props = { subscription: OwnSubscription & { path: string }; answered?: OwnAnswer | Failed };
+
+/** What a subscriber can do with their own subscription. */
+export function OwnSections({ subscription, answered }: Props) {
   const { state, path, unsubscribePath } = subscription;
+  const { form, answer, problems } = useAnswer<OwnAnswer>({
+    answered,
+    failure: { title: subscriptionTexts.failure },
+  });
+  const { ref, ...otherForm } = form;
+  if (answer?.outcome === 'left') return <SubscriptionEnd {...unsubscribe.done} takesFocus />;
+  const typed = answered && 'typed' in answered ? answered.typed : (subscription.name ?? '');
   return (
     <SubscriptionPage title={own.title}>
-      {answer?.done && (
-        <p className={styles.done} role="status">
-          {doneWords[answer.done]}
-        </p>
-      )}
+      <Done outcome={answer?.outcome} />
+      <Problem notice={problems.form} />
       <Facts {...subscription} />
       <Section title={own.name.title}>
-        <form method="post" noValidate>
+        <form {...form}>
           <TextField
+            key={subscription.name}
             label={own.name.label}
             name="name"
             autoComplete="name"
-            defaultValue={answer?.typed ?? subscription.name ?? ''}
-            problem={answer?.problem}
+            defaultValue={typed}
+            problem={problems.name}
           />
           <Button look="secondary" name="intent" value="rename">
             {own.name.button}
@@ -38,7 +50,7 @@ export function OwnSections({ subscription, answer }: Props) {
       </Section>
       {(state === 'active' || state === 'paused') && (
         <Section title={own.pause.title} text={own.pause.text}>
-          <form method="post">
+          <form {...otherForm}>
             <Button look="secondary" name="intent" value={state === 'paused' ? 'resume' : 'pause'}>
               {state === 'paused' ? own.pause.resume : own.pause.button}
             </Button>
@@ -47,8 +59,10 @@ export function OwnSections({ subscription, answer }: Props) {
       )}
       <Section title={own.leave.title} text={state === 'inactive' ? own.leave.again : own.leave.text}>
         {state !== 'inactive' && (
-          <form method="post" action={unsubscribePath}>
-            <Button look="secondary">{unsubscribe.button}</Button>
+          <form {...otherForm} action={unsubscribePath}>
+            <Button look="secondary" name="intent" value="leave">
+              {unsubscribe.button}
+            </Button>
           </form>
         )}
       </Section>
@@ -63,6 +77,16 @@ export function OwnSections({ subscription, answer }: Props) {
         </a>
       </Section>
     </SubscriptionPage>
+  );
+}
+
+/** There from the start, and empty: a screen reader announces only what enters a region it knows. */
+function Done({ outcome = '' }: { outcome?: string }) {
+  const words: Record<string, string> = doneWords;
+  return (
+    <p className={words[outcome] && styles.done} role="status">
+      {words[outcome]}
+    </p>
   );
 }
 

@@ -1,13 +1,24 @@
 import { data } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
-import { answerOwnForm, findOwnSubscription, type OwnAnswer } from '#app/features/subscribers/own-page.server.ts';
+import { messages } from '#app/features/subscribers/messages.ts';
+import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { nameOf } from '#app/features/subscribers/subscriber.ts';
+import {
+  eraseSubscriber,
+  pauseSubscription,
+  renameSubscriber,
+  resumeSubscription,
+  unsubscribe,
+} from '#app/features/subscribers/subscriptions.server.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/own';
 import { EraseQuestion } from './erase-question.tsx';
-import { OwnSections } from './own-sections.tsx';
+import { type OwnAnswer, OwnSections } from './own-sections.tsx';
 import { SubscriptionEnd } from './subscription-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
@@ -23,20 +34,43 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const id = readToken('own', params.token);
-  if (!id) return data<OwnAnswer>({}, { status: 404 });
-  const answer = await answerOwnForm(id, await readForm(request));
-  if (!answer) throw data(null, { status: 400 });
-  if (answer.done === 'erased') {
-    const address = context.get(visitorAddress);
-    await logSecurityEvent({ kind: 'subscriber-deleted', address, details: { by: 'the subscriber' } });
-  }
-  return data(answer, { status: answer.problem ? 422 : 200 });
+  if (!id) return data({ outcome: 'unknown' as const }, { status: 404 });
+  const form = await readForm(request);
+  const address = context.get(visitorAddress);
+  return answerIntent<OwnAnswer>(form, {
+    rename: async () => {
+      const typed = `${form.get('name') ?? ''}`;
+      const name = nameOf(typed);
+      if (name === undefined) return { outcome: 'refused', typed, problems: { name: messages.nameTooLong } };
+      await renameSubscriber(id, name);
+      return { outcome: 'renamed' };
+    },
+    pause: async () => {
+      await pauseSubscription(id);
+      return { outcome: 'paused' };
+    },
+    resume: async () => {
+      await resumeSubscription(id);
+      return { outcome: 'resumed' };
+    },
+    leave: async () => {
+      await unsubscribe(id, { source: '/iscrizione/annulla', address });
+      return { outcome: 'left' };
+    },
+    erase: async () => {
+      await eraseSubscriber(id);
+      await logSecurityEvent({ kind: 'subscriber-deleted', address, details: { by: 'the subscriber' } });
+      return { outcome: 'erased' };
+    },
+  });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   const { own, gone } = subscriptionTexts;
-  if (actionData?.done === 'erased') return <SubscriptionEnd {...own.erase.done} />;
+  if (actionData?.outcome === 'erased') return <SubscriptionEnd {...own.erase.done} />;
   if (!loaderData.subscription) return <SubscriptionEnd {...gone} />;
   if (loaderData.isErasing) return <EraseQuestion path={loaderData.subscription.path} />;
-  return <OwnSections subscription={loaderData.subscription} answer={actionData} />;
+  return <OwnSections subscription={loaderData.subscription} answered={actionData} />;
 }

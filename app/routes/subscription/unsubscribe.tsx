@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
-import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
+import { answerForm } from '#app/ui/answer.server.ts';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/unsubscribe';
 import { OneStep } from './one-step.tsx';
@@ -18,17 +19,14 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const id = readToken('unsubscribe', params.token);
-  try {
+  return answerForm(async () => {
     if (id) await unsubscribe(id, { source: '/iscrizione/annulla', address: context.get(visitorAddress) });
-    return data({ outcome: 'done' as const }, { status: 200 });
-  } catch (error) {
-    logError(error);
-    return data({ outcome: 'failed' as const }, { status: 503 });
-  }
+    return { outcome: 'done' as const };
+  });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
+
 export default function Unsubscribe({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
-  return (
-    <OneStep words={subscriptionTexts.unsubscribe} outcome={actionData?.outcome ?? (isKnown ? undefined : 'gone')} />
-  );
+  return <OneStep words={subscriptionTexts.unsubscribe} isKnown={isKnown} answered={actionData} />;
 }

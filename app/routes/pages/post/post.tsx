@@ -2,12 +2,14 @@ import { data, redirect } from 'react-router';
 import { excerpt } from '#app/features/posts/excerpt.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
+import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup-card.tsx';
 import { logError } from '#app/log.ts';
-import { sharedPage } from '#app/request.ts';
+import { sharedPage, visitorAddress } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
@@ -28,6 +30,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   const description = excerpt(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
   return { post: { ...shown, publishedAt: createdAt.toISOString() }, description };
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerSignup(request, context.get(visitorAddress));
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 function databaseAway(error: unknown): never {
   logError(error);

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
-import { signUp } from '#app/features/subscribers/sign-up.server.ts';
+import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup-card.tsx';
 import { logError } from '#app/log.ts';
-import { readForm, readSourcePage, sharedPage, visitorAddress } from '#app/request.ts';
+import { sharedPage, visitorAddress } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
@@ -43,10 +44,10 @@ function readPage(parameters: string[]): number | undefined {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const origin = { source: readSourcePage(request, path), address: context.get(visitorAddress) };
-  const { status, ...result } = await signUp(await readForm(request), origin);
-  return data(result, { status });
+  return answerSignup(request, context.get(visitorAddress));
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Posts({ loaderData: { page, posts, hasOlder }, actionData }: Route.ComponentProps) {
   const { siteUrl } = useSite();
