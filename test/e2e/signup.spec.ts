@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
-import { expect, expectAccessible, newEmail, newestThought, openAwake, openAwakeWithStoppedClock, test } from './site.ts';
+import {
+  expect,
+  expectAccessible,
+  newEmail,
+  newestThought,
+  openAwake,
+  openAwakeWithStoppedClock,
+  test,
+} from './site.ts';
 
 const { signup, success } = thoughtsTexts;
 const path = '/pensieri-quotidiani';
