@@ -118,7 +118,7 @@ export async function keepFormOnFailure<A>({ serverAction }: { serverAction: () 
     // A redirect.
     if (error instanceof Response) throw error;
     const isSignedInAgain = await signInAgain(error);
-    if (!isSignedInAgain) console.error(error);
+    if (!isSignedInAgain) complain(error);
     return data<Failed>({ outcome: 'failed', ...(isSignedInAgain && { isSignedInAgain }) }, { status: 503 });
   }
 }
@@ -132,9 +132,13 @@ export async function keepPageOnFailure<Loaded>({ serverLoader }: { serverLoader
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    console.error(error);
+    complain(error);
     return null;
   }
+}
+
+function complain(error: unknown) {
+  console.error(isRouteErrorResponse(error) ? `The server answered ${error.status}` : error);
 }
 
 let ask: (() => Promise<boolean>) | undefined;
