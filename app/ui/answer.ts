@@ -21,7 +21,7 @@ type Rules<A> = {
   ref?: RefObject<HTMLFormElement | null>;
   /** What is wrong before anything is sent. */
   check?: (form: FormData) => Problems;
-  /** Runs after an answer without problems, failure or notice of an error. */
+  /** Runs after an answer that is no failure and names no problems. */
   onDone?: (answer: A) => void;
 };
 
@@ -51,7 +51,7 @@ export function useAnswer<A extends Answer>({ failure, action, key, revalidates,
     setProblems(problems);
     if (notice) notify(notice);
     if (answer.outcome === 'failed') console.error(failure.title);
-    if (!notice?.isError && !hasAny(problems)) rules.onDone?.(answer as A);
+    else if (!hasAny(problems)) rules.onDone?.(answer as A);
   }
 
   function submit(body: FormData) {

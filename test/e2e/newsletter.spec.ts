@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { romeDay } from '#app/calendar/rome.ts';
-import { found, issueMessages, subscriberMessages } from '#app/routes/admin/newsletter/messages.ts';
+import { found, issueMessages, subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
 import { emailOf, enterPanel, newestMail } from './administrators.ts';
 import { notice } from './entrance.ts';
 import { expect, expectAccessible, newEmail, open, test } from './site.ts';

@@ -18,91 +18,79 @@ import {
   eraseSubscriber,
   reactivateSubscriber,
 } from '#app/features/subscribers/subscriptions.server.ts';
-import { logError } from '#app/log.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
-import { issueMessages, subscriberMessages, testFailed, testSent } from './messages.ts';
+import { issueMessages, subscriberMessages, testFailed, testSent } from './words.ts';
 
-/** What came of one action: something to say, and what it changed. */
-export type Answer = {
-  /** Tells two answers with the same words apart. */
-  at: number;
-  toast?: Notice;
-  /** What is wrong with the moment that was chosen. */
-  momentProblem?: Notice;
-  changed?: { id: string; subscriber: ListedSubscriber | null };
+export type ChangedSubscriber = { id: string; subscriber: ListedSubscriber | null };
+
+/** `changed`: what the list must show now, null where the subscriber is gone. */
+export type NewsletterAnswer = {
+  outcome: 'done' | 'refused';
+  notice?: Notice;
+  problems?: { hour: Notice };
+  changed?: ChangedSubscriber;
 };
 
 type Who = { email: string; address: string };
-type Act = (form: FormData, who: Who) => Promise<Omit<Answer, 'at'>>;
 
-export async function actOn(form: FormData, who: Who): Promise<Answer & { status: number }> {
-  const act = acts.get(String(form.get('intent')));
-  if (!act) return { at: Date.now(), status: 400 };
-  try {
-    const answer = await act(form, who);
-    return { at: Date.now(), status: answer.toast?.isError || answer.momentProblem ? 422 : 200, ...answer };
-  } catch (error) {
-    logError(error);
-    return { at: Date.now(), status: 503, toast: subscriberMessages.actionFailed };
-  }
-}
-
-const acts = new Map<string, Act>(
-  Object.entries({
-    deactivate: (form, who) => changeSubscriber(form, who, 'deactivated'),
-    reactivate: (form, who) => changeSubscriber(form, who, 'reactivated'),
-    delete: async (form, { email, address }) => {
+export function answerNewsletter(form: FormData, who: Who) {
+  const { email, address } = who;
+  return answerIntent<NewsletterAnswer>(form, {
+    deactivate: () => changeSubscriber(form, who, 'deactivated'),
+    reactivate: () => changeSubscriber(form, who, 'reactivated'),
+    delete: async () => {
       const id = readId(form, 'id');
       const isDeleted = await eraseSubscriber(id);
       if (isDeleted) await logSecurityEvent({ kind: 'subscriber-deleted', account: email, address, details: { id } });
-      const toast = isDeleted ? subscriberMessages.deleted : subscriberMessages.changedMeanwhile;
-      return { toast, changed: { id, subscriber: null } };
+      const notice = isDeleted ? subscriberMessages.deleted : subscriberMessages.changedMeanwhile;
+      return { ...told(notice), changed: { id, subscriber: null } };
     },
-    'send-now': async (form) => ({
-      toast: scheduledToast(await sendPostNow(readId(form, 'post')), issueMessages.started),
-    }),
-    'send-test': async (form, { email }) => {
+    'send-now': async () => told(scheduledNotice(await sendPostNow(readId(form, 'post')), issueMessages.started)),
+    'send-test': async () => {
       const result = await sendTest(readId(form, 'post'), email);
-      if (!result) return { toast: issueMessages.notPublished };
-      return { toast: result.outcome === 'submitted' ? testSent(email, isOutboxOnly) : testFailed(result.answer) };
+      if (!result) return told(issueMessages.notPublished);
+      return told(result.outcome === 'submitted' ? testSent(email, isOutboxOnly) : testFailed(result.answer));
     },
-    schedule: async (form) => {
+    schedule: async () => {
       const moment = romeInstant(String(form.get('day')), String(form.get('hour')));
-      if (!moment) return { momentProblem: issueMessages.momentMissing };
-      if (moment <= new Date()) return { momentProblem: issueMessages.momentPast };
-      return { toast: scheduledToast(await scheduleIssue(readId(form, 'post'), moment), issueMessages.scheduled) };
+      if (!moment) return { outcome: 'refused', problems: { hour: issueMessages.momentMissing } };
+      if (moment <= new Date()) return { outcome: 'refused', problems: { hour: issueMessages.momentPast } };
+      return told(scheduledNotice(await scheduleIssue(readId(form, 'post'), moment), issueMessages.scheduled));
     },
-    cancel: (form) => changeIssue(form, cancelIssue, issueMessages.cancelled),
-    pause: (form) => changeIssue(form, pauseIssue, issueMessages.paused),
-    resume: (form) => changeIssue(form, resumeIssue, issueMessages.resumed),
-    retry: (form) => changeIssue(form, retryFailed, issueMessages.retried),
-  } satisfies Record<string, Act>),
-);
+    cancel: () => changeIssue(form, cancelIssue, issueMessages.cancelled),
+    pause: () => changeIssue(form, pauseIssue, issueMessages.paused),
+    resume: () => changeIssue(form, resumeIssue, issueMessages.resumed),
+    retry: () => changeIssue(form, retryFailed, issueMessages.retried),
+  });
+}
+
+function told(notice: Notice) {
+  return { outcome: notice.isError ? ('refused' as const) : ('done' as const), notice };
+}
 
 async function changeSubscriber(form: FormData, { email, address }: Who, change: 'deactivated' | 'reactivated') {
   const id = readId(form, 'id');
   const isChanged = await (change === 'deactivated' ? deactivateSubscriber(id) : reactivateSubscriber(id));
   if (isChanged) await logSecurityEvent({ kind: `subscriber-${change}`, account: email, address, details: { id } });
   const subscriber = await findListedSubscriber(id);
-  return {
-    toast: isChanged ? subscriberMessages[change] : subscriberMessages.changedMeanwhile,
-    changed: { id, subscriber },
-  };
+  const notice = isChanged ? subscriberMessages[change] : subscriberMessages.changedMeanwhile;
+  return { ...told(notice), changed: { id, subscriber: subscriber ?? null } };
 }
 
 async function changeIssue(form: FormData, change: (id: string) => Promise<boolean>, done: Notice) {
-  return { toast: (await change(readId(form, 'issue'))) ? done : issueMessages.changedMeanwhile };
+  return told((await change(readId(form, 'issue'))) ? done : issueMessages.changedMeanwhile);
 }
 
-function scheduledToast({ outcome }: Scheduled, done: Notice) {
+function scheduledNotice({ outcome }: Scheduled, done: Notice) {
   if (outcome === 'scheduled') return done;
   return outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished;
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Anything that is no id stands for nobody, so that it is answered as what is gone. */
+/** What is no id is answered like an id that is gone. */
 function readId(form: FormData, name: string) {
   const id = form.get(name)?.toString();
   return isUuid(id) ? id : nobody;

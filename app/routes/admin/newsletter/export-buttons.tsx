@@ -2,17 +2,19 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
-import { ShowNotice } from '#app/ui/notices.tsx';
-import { csvPath, receiptPath } from './addresses.ts';
+import { useNotices } from '#app/ui/notices.tsx';
 import type { loader } from './export-receipt.ts';
-import { exported, subscriberMessages } from './messages.ts';
 import styles from './newsletter.module.css';
+import { exported, subscriberMessages } from './words.ts';
 
+const csvPath = '/amministrazione/newsletter/iscritti.csv';
+const receiptPath = '/amministrazione/newsletter/esportazione';
 const pollMs = 500;
 const patienceMs = 600_000;
 
 /** Two links to the file. A download tells its page nothing, so the page asks the server how it went. */
 export function ExportButtons() {
+  const notify = useNotices();
   const [receipt, setReceipt] = useState<string>();
   const { load, state, data: last } = useFetcher<typeof loader>();
   const ended = last?.receipt === receipt ? last : undefined;
@@ -24,6 +26,12 @@ export function ExportButtons() {
     return () => clearTimeout(timer);
   }, [isOver, state, receipt, load]);
 
+  useEffect(() => {
+    if (!ended) return;
+    setReceipt(undefined);
+    notify(ended.isComplete ? exported(ended.rows) : subscriberMessages.exportBroken);
+  }, [ended, notify]);
+
   function download(event: MouseEvent, separator: ',' | ';') {
     event.preventDefault();
     const next = `${Date.now()}-${Math.random()}`;
@@ -32,7 +40,6 @@ export function ExportButtons() {
     void load(`${receiptPath}?ricevuta=${next}`);
   }
 
-  const toast = ended && (ended.isComplete ? exported(ended.rows) : subscriberMessages.exportBroken);
   return (
     <div className={styles.exports}>
       <AdminButtonLink
@@ -47,7 +54,6 @@ export function ExportButtons() {
         <DownloadMark />
         Esporta CSV
       </AdminButtonLink>
-      {toast && <ShowNotice key={receipt} {...toast} />}
     </div>
   );
 }

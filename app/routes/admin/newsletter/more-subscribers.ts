@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { listSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { logError } from '#app/log.ts';
+import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/more-subscribers';
 
 /** The page of the list that follows, for whoever scrolls. */
@@ -13,3 +14,5 @@ export async function loader({ request }: Route.LoaderArgs) {
     return data(null, { status: 503 });
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);

@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { DayPicker } from 'react-day-picker';
+import { it } from 'react-day-picker/locale';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { SelectBox } from '#app/ui/admin/field.tsx';
-import { ShowNotice } from '#app/ui/notices.tsx';
-import type { Answer } from './actions.server.ts';
-import { newsletterPath } from './addresses.ts';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
+import { useAnswer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/problem.tsx';
+import type { NewsletterAnswer } from './actions.server.ts';
+import picker from './day-picker.module.css';
 import styles from './issues.module.css';
-import { figure, issueMessages } from './messages.ts';
-import { ScheduleDialog } from './schedule-dialog.tsx';
-import { SendNowDialog } from './send-now-dialog.tsx';
+import page from './newsletter.module.css';
+import { figure, issueMessages, subscriberMessages } from './words.ts';
 
 type Props = { posts: MailablePost[]; active: number };
 
 /** Which thought is mailed, and when. */
 export function SendSection({ posts, active }: Props) {
-  const fetcher = useFetcher<Answer>();
+  const { send, isBusy } = useAnswer<NewsletterAnswer>({ failure: subscriberMessages.actionFailed });
   const [chosen, setChosen] = useState<string>();
   const [open, setOpen] = useState<'now' | 'later'>();
   const post = posts.find(({ id }) => id === chosen) ?? posts[0];
   if (!post) return <p className={styles.none}>{issueMessages.nothingToSend}</p>;
 
-  const answer = fetcher.data;
-  const isBusy = fetcher.state !== 'idle';
-  const send = (intent: string, fields: Record<string, string> = {}) =>
-    fetcher.submit({ intent, post: post.id, ...fields }, { method: 'post', action: newsletterPath });
   const close = () => setOpen(undefined);
   return (
     <div className={styles.send}>
@@ -42,7 +40,12 @@ export function SendSection({ posts, active }: Props) {
         <AdminButton type="button" look="neutral" onClick={() => setOpen('later')}>
           Programma
         </AdminButton>
-        <AdminButton type="button" look="neutral" aria-busy={isBusy} onClick={() => isBusy || send('send-test')}>
+        <AdminButton
+          type="button"
+          look="neutral"
+          aria-busy={isBusy}
+          onClick={() => send({ intent: 'send-test', post: post.id })}
+        >
           Invia una prova a me
         </AdminButton>
       </div>
@@ -51,14 +54,78 @@ export function SendSection({ posts, active }: Props) {
           title={post.title}
           readers={figure(active)}
           onSend={() => {
-            void send('send-now');
+            send({ intent: 'send-now', post: post.id });
             close();
           }}
           onClose={close}
         />
       )}
       {open === 'later' && <ScheduleDialog post={post} onClose={close} />}
-      {answer?.toast && <ShowNotice key={answer.at} {...answer.toast} />}
     </div>
   );
+}
+
+type NowProps = { title: string; readers: string; onSend: () => void; onClose: () => void };
+
+/** Asks before something leaves that nobody can call back. */
+function SendNowDialog({ title, readers, onSend, onClose }: NowProps) {
+  return (
+    <Dialog title={`Inviare «${title}»?`} onClose={onClose} isAlert>
+      <p>Parte subito, una volta sola, per chi è iscritto adesso. Iscritti attivi: {readers}.</p>
+      <div className={page.choices}>
+        <AdminButton type="button" onClick={onSend}>
+          Invia ora
+        </AdminButton>
+        <AdminButton type="button" look="neutral" data-focus="" onClick={onClose}>
+          Annulla
+        </AdminButton>
+      </div>
+    </Dialog>
+  );
+}
+
+type LaterProps = { post: MailablePost; onClose: () => void };
+
+/** A day and an hour, as the author's clock shows them. */
+function ScheduleDialog({ post, onClose }: LaterProps) {
+  const { form, problems, isBusy } = useAnswer<NewsletterAnswer>({
+    failure: subscriberMessages.actionFailed,
+    onDone: onClose,
+  });
+  const [day, setDay] = useState<Date>();
+
+  return (
+    <Dialog title={`Quando inviare «${post.title}»?`} onClose={onClose}>
+      <form {...form}>
+        <input type="hidden" name="post" value={post.id} />
+        <input type="hidden" name="day" value={day ? isoDay(day) : ''} />
+        <DayPicker
+          mode="single"
+          locale={it}
+          weekStartsOn={1}
+          selected={day}
+          onSelect={setDay}
+          startMonth={new Date()}
+          disabled={{ before: new Date() }}
+          classNames={picker}
+        />
+        <TextBox label="Ora" type="time" name="hour" defaultValue="06:00" problem={problems.hour} />
+        <Problem notice={problems.form} />
+        <div className={page.choices}>
+          <AdminButton name="intent" value="schedule" aria-busy={isBusy}>
+            Programma
+          </AdminButton>
+          <AdminButton type="button" look="neutral" onClick={onClose}>
+            Annulla
+          </AdminButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The picker's days begin at midnight of the browser's own clock. */
+function isoDay(day: Date) {
+  const two = (part: number) => `${part}`.padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -1,38 +1,41 @@
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useState } from 'react';
 import { canReactivate, type ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import type { Answer } from './actions.server.ts';
-import { morePath, newsletterPath } from './addresses.ts';
-import { comesBackAlone } from './messages.ts';
+import { useAnswer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/problem.tsx';
+import type { ChangedSubscriber, NewsletterAnswer } from './actions.server.ts';
 import styles from './newsletter.module.css';
+import { comesBackAlone, subscriberMessages } from './words.ts';
 
 type Props = {
   subscriber: ListedSubscriber;
   onClose: () => void;
-  onAnswer: (answer: Answer) => void;
+  onChanged: (changed: ChangedSubscriber) => void;
 };
 
 /** What can be done with one subscriber. */
-export function SubscriberDialog({ subscriber, onClose, onAnswer }: Props) {
+export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
   const { id, email, isActive } = subscriber;
   const [isDeleting, setDeleting] = useState(false);
-  const { submit, state, data: answer } = useFetcher<Answer>();
-  const isBusy = state !== 'idle';
-  const act = (intent: string) => submit({ intent, id }, { method: 'post', action: newsletterPath });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer
-  useEffect(() => {
-    if (answer) onAnswer(answer);
-  }, [answer]);
+  const { send, problems, isBusy } = useAnswer<NewsletterAnswer>({
+    failure: subscriberMessages.actionFailed,
+    onDone: ({ changed }) => {
+      if (changed) onChanged(changed);
+      onClose();
+    },
+  });
+  const act = (intent: string) => send({ intent, id });
 
   if (isDeleting) {
     return (
       <ConfirmDialog
         title={`Eliminare ${email}?`}
-        text="Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro."
+        text={
+          problems.form?.text ??
+          'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.'
+        }
         confirm="Elimina"
         cancel="Annulla"
         isBusy={isBusy}
@@ -44,6 +47,7 @@ export function SubscriberDialog({ subscriber, onClose, onAnswer }: Props) {
   return (
     <Dialog title={email} onClose={onClose}>
       {!isActive && !canReactivate(subscriber) && <p>{comesBackAlone}</p>}
+      <Problem notice={problems.form} />
       <div className={styles.choices}>
         {isActive && (
           <AdminButton type="button" look="neutral" aria-busy={isBusy} onClick={() => act('deactivate')}>
@@ -55,7 +59,7 @@ export function SubscriberDialog({ subscriber, onClose, onAnswer }: Props) {
             Riattiva
           </AdminButton>
         )}
-        <AdminButtonLink look="neutral" to={`${morePath}/${id}`} reloadDocument>
+        <AdminButtonLink look="neutral" to={`/amministrazione/newsletter/iscritti/${id}`} reloadDocument>
           Esporta i suoi dati
         </AdminButtonLink>
         <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
 import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
-import { inactiveReasons, subscriberMessages } from './messages.ts';
+import type { loader } from './more-subscribers.ts';
 import styles from './subscribers-list.module.css';
-import { useSubscribers } from './use-subscribers.ts';
+import { inactiveReasons, subscriberMessages } from './words.ts';
 
+type Page = { subscribers: ListedSubscriber[]; next: string | undefined };
 type Props = {
-  first: { subscribers: ListedSubscriber[]; next: string | undefined };
+  first: Page;
   search: string;
   /** What was changed since the pages were read; null is gone. */
   changes: Map<string, ListedSubscriber | null>;
@@ -104,4 +105,24 @@ function More({ search, next, loadMore, isBusy, hasFailed }: MoreProps) {
       </Link>
     </p>
   );
+}
+
+/** The first page and those that were scrolled to, each subscriber once: pages shift while people come and go. */
+function useSubscribers(first: Page, search: string) {
+  const { load, state, data: loaded } = useFetcher<typeof loader>();
+  const [more, setMore] = useState<Page[]>([]);
+
+  useEffect(() => {
+    if (loaded) setMore((pages) => [...pages.filter(({ next }) => next !== loaded.next), loaded]);
+  }, [loaded]);
+
+  const { next } = more.at(-1) ?? first;
+  const loadMore = useCallback(() => {
+    if (next && state === 'idle')
+      void load(`/amministrazione/newsletter/iscritti?${new URLSearchParams({ cerca: search, dopo: next })}`);
+  }, [load, next, search, state]);
+
+  const rows = new Map<string, ListedSubscriber>();
+  for (const row of [first, ...more].flatMap(({ subscribers }) => subscribers)) rows.set(row.id, row);
+  return { subscribers: [...rows.values()], next, loadMore, isBusy: state !== 'idle', hasFailed: loaded === null };
 }

@@ -1,11 +1,39 @@
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type DeliveryCounts, type IssueState, type ListedIssue, progress } from '#app/features/issues/issue.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { ShowNotice } from '#app/ui/notices.tsx';
-import type { Answer } from './actions.server.ts';
-import { newsletterPath } from './addresses.ts';
+import { useAnswer } from '#app/ui/answer.ts';
+import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './issues.module.css';
-import { figure, issueStates } from './messages.ts';
+import type { loader } from './issues.ts';
+import { figure, issueMessages, issueStates, subscriberMessages } from './words.ts';
+
+const pollMs = 2000;
+
+/** The issues, newest first. While one is on its way its counts are asked for every two seconds. */
+export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
+  const { load, state, data } = useFetcher<typeof loader>();
+  const [known, setKnown] = useState<ListedIssue[]>();
+  if (data && data !== known) setKnown(data);
+  const issues = known ?? first;
+  const isMoving = issues.some((issue) => issue.state === 'sending' || issue.state === 'scheduled');
+
+  useEffect(() => {
+    if (!isMoving || state !== 'idle') return;
+    // A hidden page asks nothing.
+    const timer = setInterval(() => document.hidden || load('/amministrazione/newsletter/invii'), pollMs);
+    return () => clearInterval(timer);
+  });
+
+  if (issues.length === 0) return <p className={styles.none}>{issueMessages.none}</p>;
+  return (
+    <ol className={styles.issues}>
+      {issues.map((issue) => (
+        <IssueRow key={issue.id} issue={issue} />
+      ))}
+    </ol>
+  );
+}
 
 const figures = [
   ['waiting', 'In coda'],
@@ -15,7 +43,7 @@ const figures = [
 ] as const satisfies [keyof DeliveryCounts, string][];
 
 /** One issue: how far it is, how its deliveries stand, and what can be done about it. */
-export function IssueRow({ issue }: { issue: ListedIssue }) {
+function IssueRow({ issue }: { issue: ListedIssue }) {
   const { id, subject, state, moment, pauseReason, counts, canRetry } = issue;
   const hasBegun = state !== 'scheduled' && state !== 'cancelled';
   return (
@@ -54,7 +82,7 @@ export function IssueRow({ issue }: { issue: ListedIssue }) {
 type ActionsProps = { id: string; subject: string; state: IssueState; canRetry: boolean };
 
 function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
-  const { Form, state: busy, data: answer } = useFetcher<Answer>();
+  const { form, isBusy } = useAnswer<NewsletterAnswer>({ failure: subscriberMessages.actionFailed });
   const possible = [
     state === 'scheduled' && (['cancel', 'Annulla l’invio'] as const),
     state === 'sending' && (['pause', 'Metti in pausa'] as const),
@@ -62,7 +90,7 @@ function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
     canRetry && (['retry', 'Rimanda alle fallite'] as const),
   ].filter((action) => action !== false);
   return (
-    <Form method="post" action={newsletterPath} className={styles.actions}>
+    <form {...form} className={styles.actions}>
       <input type="hidden" name="issue" value={id} />
       {possible.map(([intent, label]) => (
         <AdminButton
@@ -71,12 +99,11 @@ function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
           name="intent"
           value={intent}
           aria-label={`${label}: «${subject}»`}
-          aria-busy={busy !== 'idle'}
+          aria-busy={isBusy}
         >
           {label}
         </AdminButton>
       ))}
-      {answer?.toast && <ShowNotice key={answer.at} {...answer.toast} />}
-    </Form>
+    </form>
   );
 }

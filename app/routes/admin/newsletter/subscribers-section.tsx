@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useSubmit } from 'react-router';
+import type { SubscriberFigures } from '#app/features/subscribers/list-subscribers.server.ts';
+import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
+import { LensMark } from '#app/ui/admin/marks.tsx';
+import { ActionRow } from '#app/ui/admin/page.tsx';
+import { Stats } from '#app/ui/admin/stats.tsx';
+import type { ChangedSubscriber } from './actions.server.ts';
+import { ExportButtons } from './export-buttons.tsx';
+import styles from './newsletter.module.css';
+import { SubscriberDialog } from './subscriber-dialog.tsx';
+import { SubscribersList } from './subscribers-list.tsx';
+import { figure } from './words.ts';
+
+// Beyond so many, a search for one or two rare letters takes seconds.
+const manySubscribers = 10_000;
+const restMs = 250;
+// The search index knows nothing shorter.
+const shortestInLarge = 3;
+
+type Props = {
+  search: string;
+  figures: SubscriberFigures;
+  first: { subscribers: ListedSubscriber[]; next: string | undefined };
+  result: string;
+};
+
+/** The figures, the search, the list, and what is done with one subscriber. */
+export function SubscribersSection({ search, figures, first, result }: Props) {
+  const [opened, setOpened] = useState<ListedSubscriber>();
+  const [changes, setChanges] = useState(new Map<string, ListedSubscriber | null>());
+
+  function onChanged({ id, subscriber }: ChangedSubscriber) {
+    setChanges((all) => new Map(all).set(id, subscriber));
+  }
+
+  return (
+    <>
+      <div className={styles.figures}>
+        <Stats figures={labelled(figures)} />
+      </div>
+      <ActionRow>
+        <SearchForm search={search} isLarge={figures.total > manySubscribers} />
+        <ExportButtons />
+      </ActionRow>
+      <p role="status" className={result ? styles.result : 'solo-voce'}>
+        {result}
+      </p>
+      <SubscribersList key={search} first={first} search={search} changes={changes} onOpen={setOpened} />
+      <p className={styles.note}>L’esportazione comprende soltanto le iscrizioni attive.</p>
+      {opened && <SubscriberDialog subscriber={opened} onChanged={onChanged} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function labelled({ active, total, lastSubscribedOn }: SubscriberFigures) {
+  return [
+    { label: 'Iscritti attivi', value: figure(active) },
+    { label: 'Iscrizioni totali', value: figure(total) },
+    { label: 'Ultima iscrizione', value: lastSubscribedOn ?? 'Nessuna' },
+  ];
+}
+
+/** Searches as one types, after a short rest; without script, and for a letter or two in a large list, by Enter. */
+function SearchForm({ search, isLarge }: { search: string; isLarge: boolean }) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function searchSoon(form: HTMLFormElement) {
+    clearTimeout(timer.current);
+    const { length } = `${new FormData(form).get('cerca')}`.trim();
+    if (isLarge && length > 0 && length < shortestInLarge) return;
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), restMs);
+  }
+
+  return (
+    <Form role="search" className={styles.search} onChange={(event) => searchSoon(event.currentTarget)}>
+      <LensMark />
+      <input
+        type="search"
+        name="cerca"
+        defaultValue={search}
+        placeholder="Cerca per email o nome"
+        aria-label="Cerca fra le iscrizioni"
+        autoComplete="off"
+        maxLength={200}
+      />
+    </Form>
+  );
+}
