@@ -4,7 +4,6 @@ import {
   type ReactNode,
   use,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -18,15 +17,7 @@ export type Notice = { title: string; text?: string; isError?: boolean };
 const lifeMs = 6000;
 const NoticeContext = createContext<(notice: Notice) => void>(() => {});
 
-/** Says something briefly, once, when it appears in the page: at the bottom right, to eyes and to screen readers. */
-export function ShowNotice(notice: Notice) {
-  const show = use(NoticeContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, however often the page is drawn again
-  useEffect(() => show(notice), []);
-  return null;
-}
-
-/** For what is said in answer to an event, not to a page that appears. */
+/** Shows a notice at the bottom right, to eyes and to screen readers. */
 export function useNotices() {
   return use(NoticeContext);
 }

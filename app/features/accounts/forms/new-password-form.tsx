@@ -1,19 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
-import type { Notice } from '#app/ui/notices.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import styles from './account-form.module.css';
-import { type Answer, useAccountForm } from './account-form.ts';
+import { useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
-import { checkNewPassword, isCommonPassword, type NewPasswordProblems } from './password.ts';
+import { checkNewPassword, isCommonPassword } from './password.ts';
 import { accountWords } from './words.ts';
 
 const { show, hide, newPassword: texts } = accountWords;
-
-export type NewPasswordAnswer = Answer<'changed' | 'refused' | 'wrong' | 'expired'> & {
-  problems?: NewPasswordProblems;
-};
 
 type Props = {
   action?: string;
@@ -21,25 +16,16 @@ type Props = {
   proof?: ReactNode;
   /** Asked before the new one, where she changes it of her own will. */
   asksCurrent?: boolean;
-  /** What is said when the proof is no longer good. */
-  expired?: Notice;
   onChanged: () => void;
 };
 
 /** The new password, twice. The button waits until the rules are kept; what breaks them is told while one types. */
-export function NewPasswordForm({
-  action,
-  proof,
-  asksCurrent = false,
-  expired = messages.signInAgain,
-  onChanged,
-}: Props) {
+export function NewPasswordForm({ action, proof, asksCurrent = false, onChanged }: Props) {
   const [typed, setTyped] = useState({ current: '', next: '', confirmation: '' });
-  const { Form, props, problems, isBusy } = useAccountForm<NewPasswordAnswer>({
+  const { form, problems, isBusy } = useAccountForm({
     action,
-    refuse: (answer) => refuse(answer, expired),
     failure: messages.passwordChangeFailed,
-    onSuccess: () => {
+    onDone: () => {
       setTyped({ current: '', next: '', confirmation: '' });
       onChanged();
     },
@@ -56,7 +42,7 @@ export function NewPasswordForm({
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
   return (
-    <Form {...props} className={styles.form} aria-busy={isBusy}>
+    <form {...form} className={styles.form}>
       {proof}
       {asksCurrent && (
         <PasswordBox
@@ -83,14 +69,8 @@ export function NewPasswordForm({
       <AdminButton size="large" disabled={!isReady} aria-busy={isBusy}>
         {isBusy ? texts.busy : texts.button}
       </AdminButton>
-    </Form>
+    </form>
   );
-}
-
-function refuse({ outcome, problems }: NewPasswordAnswer, expired: Notice) {
-  if (outcome === 'wrong') return { current: messages.passwordWrong };
-  if (outcome === 'expired') return { form: expired };
-  return outcome === 'refused' ? (problems ?? { form: messages.passwordChangeFailed }) : undefined;
 }
 
 function useIsCommon(password: string) {

@@ -1,14 +1,13 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
+import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/problem.tsx';
 import styles from './account-form.module.css';
-import { type Answer, textOf, useAccountForm } from './account-form.ts';
+import { textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { accountWords, secondFactorWords } from './words.ts';
 
 const { show, hide } = accountWords;
-
-export type PasswordAskedAnswer = Answer<'done' | 'begun' | 'made' | 'wrong' | 'expired'>;
 
 type Props<A> = {
   action: string;
@@ -20,22 +19,16 @@ type Props<A> = {
 };
 
 /** Before the second factor changes, the password is asked again: an open screen alone must not be enough. */
-export function PasswordAsked<A extends PasswordAskedAnswer>(props: Props<A>) {
+export function PasswordAsked<A extends Answer>(props: Props<A>) {
   const { action, intent, button, isDangerous = false, onDone, onCancel } = props;
-  const {
-    Form,
-    props: form,
-    problems,
-    isBusy,
-  } = useAccountForm<A>({
+  const { form, problems, isBusy } = useAccountForm<A>({
     action,
     check: (typed) => ({ password: textOf(typed, 'password').trim() ? undefined : messages.passwordRequired }),
-    refuse,
     failure: messages.secondFactorFailed,
-    onSuccess: onDone,
+    onDone,
   });
   return (
-    <Form {...form} className={styles.form} aria-busy={isBusy}>
+    <form {...form} className={styles.form}>
       <input type="hidden" name="intent" value={intent} />
       <PasswordBox
         autoFocus={onCancel !== undefined}
@@ -57,11 +50,6 @@ export function PasswordAsked<A extends PasswordAskedAnswer>(props: Props<A>) {
           </AdminButton>
         )}
       </div>
-    </Form>
+    </form>
   );
-}
-
-function refuse({ outcome }: PasswordAskedAnswer) {
-  if (outcome === 'expired') return { form: messages.signInAgain };
-  return outcome === 'wrong' ? { password: messages.passwordWrong } : undefined;
 }

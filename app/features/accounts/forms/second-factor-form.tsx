@@ -3,13 +3,11 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import styles from './account-form.module.css';
-import { type Answer, textOf, useAccountForm } from './account-form.ts';
+import { textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { accountWords } from './words.ts';
 
 const { secondFactor: texts } = accountWords;
-
-export type SecondFactorAnswer = Answer<'signed-in' | 'wrong' | 'expired' | 'empty'>;
 
 type Props = { onSignedIn: () => void; onBack: () => void };
 
@@ -17,17 +15,16 @@ type Props = { onSignedIn: () => void; onBack: () => void };
 export function SecondFactorForm({ onSignedIn, onBack }: Props) {
   const [kind, setKind] = useState<'totp' | 'recovery-code'>('totp');
   const field = useRef<HTMLInputElement>(null);
-  const { Form, props, problems, isBusy } = useAccountForm<SecondFactorAnswer>({
+  const { form, problems, isBusy } = useAccountForm({
     check: checkCode,
-    refuse: refuseCode,
     failure: messages.loginFailed,
-    onSuccess: onSignedIn,
+    onDone: onSignedIn,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
   useEffect(() => field.current?.focus(), [kind]);
   const isApp = kind === 'totp';
   return (
-    <Form {...props} className={styles.form} aria-busy={isBusy}>
+    <form {...form} className={styles.form}>
       <input type="hidden" name="intent" value="second-factor" />
       <input type="hidden" name="kind" value={kind} />
       <TextBox
@@ -55,15 +52,10 @@ export function SecondFactorForm({ onSignedIn, onBack }: Props) {
           {texts.back}
         </AdminButton>
       </div>
-    </Form>
+    </form>
   );
 }
 
 export function checkCode(form: FormData) {
   return { code: textOf(form, 'code').trim() ? undefined : messages.codeRequired };
-}
-
-export function refuseCode({ outcome }: Answer<string>) {
-  if (outcome === 'expired') return { form: messages.signInAgain };
-  return outcome === 'wrong' ? { code: messages.codeWrong } : undefined;
 }

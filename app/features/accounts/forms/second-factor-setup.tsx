@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
+import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/problem.tsx';
 import styles from './account-form.module.css';
-import { type Answer, useAccountForm } from './account-form.ts';
+import { useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
-import { PasswordAsked, type PasswordAskedAnswer } from './password-asked.tsx';
+import { PasswordAsked } from './password-asked.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { checkCode, refuseCode } from './second-factor-form.tsx';
+import { checkCode } from './second-factor-form.tsx';
 import { secondFactorWords } from './words.ts';
 
 /** A square of `size` modules and one path that draws the dark ones. */
 export type QrCode = { size: number; path: string };
-export type BeginAnswer = PasswordAskedAnswer & { qr?: QrCode; secret?: string; recoveryCodes?: string[] };
+export type BeginAnswer = Answer & { qr?: QrCode; secret?: string; recoveryCodes?: string[] };
 type Begun = Required<Pick<BeginAnswer, 'qr' | 'secret' | 'recoveryCodes'>>;
 
 type Props = { action: string; onDone: () => void; onCancel?: () => void };
@@ -41,15 +42,14 @@ export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
 type AppStepProps = { action: string; begun: Begun; onConfirmed: () => void };
 
 function AppStep({ action, begun, onConfirmed }: AppStepProps) {
-  const { Form, props, problems, isBusy } = useAccountForm<Answer<'done' | 'wrong' | 'expired'>>({
+  const { form, problems, isBusy } = useAccountForm({
     action,
     check: checkCode,
-    refuse: refuseCode,
     failure: messages.secondFactorFailed,
-    onSuccess: onConfirmed,
+    onDone: onConfirmed,
   });
   return (
-    <Form {...props} className={styles.form} aria-busy={isBusy}>
+    <form {...form} className={styles.form}>
       <input type="hidden" name="intent" value="confirm-second-factor" />
       <p>{secondFactorWords.scan}</p>
       <QrDrawing code={begun.qr} name={secondFactorWords.qrName} />
@@ -66,7 +66,7 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
       />
       <Problem notice={problems.form} />
       <AdminButton aria-busy={isBusy}>{isBusy ? secondFactorWords.busy : secondFactorWords.confirm}</AdminButton>
-    </Form>
+    </form>
   );
 }
 

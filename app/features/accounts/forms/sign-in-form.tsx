@@ -3,13 +3,11 @@ import { TextBox } from '#app/ui/admin/field.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 import styles from './account-form.module.css';
-import { type Answer, textOf, useAccountForm } from './account-form.ts';
+import { textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { accountWords } from './words.ts';
 
 const { email, password, show, hide, signIn } = accountWords;
-
-export type SignInAnswer = Answer<'signed-in' | 'second-factor' | 'wrong' | 'empty'>;
 
 type Props = {
   knownEmail?: string;
@@ -19,14 +17,13 @@ type Props = {
 };
 
 export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: Props) {
-  const { Form, props, problems, isBusy } = useAccountForm<SignInAnswer>({
+  const { form, problems, isBusy } = useAccountForm({
     check: checkSignIn,
-    refuse: ({ outcome }) => (outcome === 'wrong' ? { password: messages.wrongLogin } : undefined),
     failure: messages.loginFailed,
-    onSuccess: ({ outcome }) => (outcome === 'second-factor' ? onSecondFactor() : onSignedIn()),
+    onDone: ({ outcome }) => (outcome === 'second-factor' ? onSecondFactor() : onSignedIn()),
   });
   return (
-    <Form {...props} className={styles.form} aria-busy={isBusy}>
+    <form {...form} className={styles.form}>
       <input type="hidden" name="intent" value="sign-in" />
       <TextBox
         label={email}
@@ -50,7 +47,7 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
       <AdminButton size="large" aria-busy={isBusy}>
         {isBusy ? signIn.busy : signIn.button}
       </AdminButton>
-    </Form>
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { type Answer, useAccountForm } from './account-form.ts';
+import { useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { accountWords } from './words.ts';
 
@@ -13,16 +13,15 @@ type Props = {
 };
 
 export function SignOutForm({ look, onClick, button, onSignedOut }: Props) {
-  const { Form, props, isBusy } = useAccountForm<Answer<'signed-out'>>({
-    refuse: () => undefined,
+  const { form, isBusy } = useAccountForm({
     failure: messages.signOutFailed,
-    onSuccess: onSignedOut,
+    onDone: onSignedOut,
   });
   return (
-    <Form {...props}>
+    <form {...form}>
       <AdminButton ref={button} look={look} name="intent" value="sign-out" aria-busy={isBusy} onClick={onClick}>
         {accountWords.signOut}
       </AdminButton>
-    </Form>
+    </form>
   );
 }

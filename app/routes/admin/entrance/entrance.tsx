@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
+import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
-import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/entrance';
-import { answerForm } from './answer-form.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
@@ -13,7 +14,8 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerForm(request, await readForm(request), context.get(visitorAddress));
+  const form = await readForm(request);
+  return answerIntent(form, accountVerbs(request, form, context.get(visitorAddress)));
 }
 
-export const clientAction = keepingThePage({ outcome: 'failed' });
+export const clientAction = keepFormOnFailure;

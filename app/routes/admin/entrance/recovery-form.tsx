@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import styles from '#app/features/accounts/forms/account-form.module.css';
-import { type Answer, textOf, useAccountForm } from '#app/features/accounts/forms/account-form.ts';
+import { textOf, useAccountForm } from '#app/features/accounts/forms/account-form.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
+import type { Answer } from '#app/ui/answer.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import { Problem } from '#app/ui/problem.tsx';
 
 const { email, emailPlaceholder, cancel, recovery } = accountWords;
 
-export type RecoveryAnswer = Answer<'sent' | 'unknown' | 'empty'> & { email?: string };
+type RecoveryAnswer = Answer & { email?: string };
 
 type Props = { typedEmail: string; onCancel: () => void };
 
@@ -18,15 +19,14 @@ type Props = { typedEmail: string; onCancel: () => void };
 export function RecoveryForm({ typedEmail, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const notify = useNotices();
-  const { Form, props, problems, answer, isBusy } = useAccountForm<RecoveryAnswer>({
+  const { form, problems, answer, isBusy } = useAccountForm<RecoveryAnswer>({
     check: checkRecovery,
-    refuse: ({ outcome }) => (outcome === 'unknown' ? { email: messages.recoveryUnknown } : undefined),
     failure: messages.recoveryFailed,
-    onSuccess: ({ email = '' }) => notify(recoverySent(email)),
+    onDone: ({ email = '' }) => notify(recoverySent(email)),
   });
   useEffect(() => field.current?.focus(), []);
   return (
-    <Form {...props} className={styles.form} aria-busy={isBusy}>
+    <form {...form} className={styles.form}>
       <input type="hidden" name="intent" value="recovery" />
       <TextBox
         ref={field}
@@ -48,7 +48,7 @@ export function RecoveryForm({ typedEmail, onCancel }: Props) {
           {cancel}
         </AdminButton>
       </div>
-    </Form>
+    </form>
   );
 }
 

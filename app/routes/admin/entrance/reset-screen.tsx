@@ -30,7 +30,6 @@ export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void
             <input type="hidden" name="token" value={token} />
           </>
         }
-        expired={messages.recoveryExpired}
         onChanged={end}
       />
       <p className={styles.below}>

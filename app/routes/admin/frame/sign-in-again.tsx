@@ -3,7 +3,7 @@ import { SecondFactorForm } from '#app/features/accounts/forms/second-factor-for
 import { SignInForm } from '#app/features/accounts/forms/sign-in-form.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { askBeforeGivingUp } from './signed-out-meanwhile.ts';
+import { askWhenSignedOut } from '#app/ui/answer.ts';
 import { signInAgainWords } from './words.ts';
 
 /**
@@ -12,7 +12,7 @@ import { signInAgainWords } from './words.ts';
  */
 export function SignInAgain({ email }: { email: string }) {
   const [decide, setDecide] = useState<(isSignedIn: boolean) => void>();
-  useEffect(() => askBeforeGivingUp(() => new Promise<boolean>((resolve) => setDecide(() => resolve))), []);
+  useEffect(() => askWhenSignedOut(() => new Promise<boolean>((resolve) => setDecide(() => resolve))), []);
   if (!decide) return null;
   function close(isSignedIn: boolean) {
     decide?.(isSignedIn);

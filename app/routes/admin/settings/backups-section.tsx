@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { useNotices } from '#app/ui/notices.tsx';
+import { useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/problem.tsx';
 import styles from './settings.module.css';
 import type { ShownBackups } from './show-backups.server.ts';
@@ -12,8 +10,6 @@ import { settingsWords } from './words.ts';
 
 const { backups: texts } = settingsWords;
 const { made, size, kind, action } = texts.columns;
-
-type Answer = { outcome: 'made' | 'failed' };
 
 /** What there is, when it went well last and what went wrong; a copy at once; all of them to take away. */
 export function BackupsSection({ isSealed, failure, files }: ShownBackups) {
@@ -43,21 +39,13 @@ export function BackupsSection({ isSealed, failure, files }: ShownBackups) {
 }
 
 function MakeButton() {
-  const { Form, state, data: answer } = useFetcher<Answer>();
-  const notify = useNotices();
-  const told = useRef<Answer>(undefined);
-  useEffect(() => {
-    if (!answer || state !== 'idle' || told.current === answer) return;
-    told.current = answer;
-    notify(answer.outcome === 'made' ? texts.done : { ...texts.failed, isError: true });
-  }, [answer, state, notify]);
-  const isBusy = state !== 'idle';
+  const { form, isBusy } = useAnswer({ failure: texts.failed });
   return (
-    <Form method="post">
+    <form {...form}>
       <AdminButton look="neutral" name="intent" value="make-backup" aria-busy={isBusy}>
         {isBusy ? texts.busy : texts.make}
       </AdminButton>
-    </Form>
+    </form>
   );
 }
 

@@ -1,35 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
-import { useNotices } from '#app/ui/notices.tsx';
-import type { SendingProblems } from './change-sending.server.ts';
+import { useAnswer } from '#app/ui/answer.ts';
 import { SettingToggle } from './setting-toggle.tsx';
 import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
 const { newsletter: texts } = settingsWords;
 
-type Answer = { outcome: 'changed' | 'refused' | 'failed'; problems?: SendingProblems };
-
 export function NewsletterSection({ settings }: { settings: Settings }) {
-  const { Form, state, data: answer } = useFetcher<Answer>();
-  const notify = useNotices();
-  const told = useRef<Answer>(undefined);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!answer || state !== 'idle' || told.current === answer) return;
-    told.current = answer;
-    if (answer.outcome === 'changed') notify(messages.settingChanged);
-    if (answer.outcome === 'failed') notify({ ...messages.settingFailed, isError: true });
-    if (answer.outcome === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [answer, state, notify]);
-
-  const problem = (text?: string) => text && { title: text };
-  const { dailyIssueHour, mailsPerSecond } = answer?.problems ?? {};
+  const { form, problems, isBusy } = useAnswer({ failure: messages.settingFailed });
   return (
     <Section title={texts.title} intro={texts.intro}>
       <SettingToggle
@@ -38,14 +20,14 @@ export function NewsletterSection({ settings }: { settings: Settings }) {
         label={texts.daily.label}
         hint={texts.daily.hint}
       />
-      <Form ref={form} method="post" noValidate className={styles.sending}>
+      <form {...form} className={styles.sending}>
         <TextBox
           label={texts.hour.label}
           hint={texts.hour.hint}
           type="time"
           name="dailyIssueHour"
           defaultValue={settings.dailyIssueHour}
-          problem={problem(dailyIssueHour) || undefined}
+          problem={problems.dailyIssueHour}
         />
         <TextBox
           label={texts.pace.label}
@@ -55,12 +37,12 @@ export function NewsletterSection({ settings }: { settings: Settings }) {
           min={1}
           max={1000}
           defaultValue={settings.mailsPerSecond}
-          problem={problem(mailsPerSecond) || undefined}
+          problem={problems.mailsPerSecond}
         />
-        <AdminButton name="intent" value="change-sending" aria-busy={state !== 'idle'}>
+        <AdminButton name="intent" value="change-sending" aria-busy={isBusy}>
           {texts.save}
         </AdminButton>
-      </Form>
+      </form>
     </Section>
   );
 }

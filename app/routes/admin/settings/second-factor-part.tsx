@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { PasswordAsked, type PasswordAskedAnswer } from '#app/features/accounts/forms/password-asked.tsx';
+import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
 import { RecoveryCodes } from '#app/features/accounts/forms/recovery-codes.tsx';
 import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
 import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
+import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './settings.module.css';
@@ -74,7 +75,7 @@ function Renewal(props: RenewalProps) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={props.onDone} />;
   return (
-    <PasswordAsked<PasswordAskedAnswer & { recoveryCodes?: string[] }>
+    <PasswordAsked<Answer & { recoveryCodes?: string[] }>
       {...props}
       intent="new-recovery-codes"
       button={secondFactorWords.renew}

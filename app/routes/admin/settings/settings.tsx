@@ -2,17 +2,16 @@ import { hasSecondFactor } from '#app/features/accounts/second-factor-codes.serv
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
-import { keepingThePage } from '#app/routes/admin/keeping-the-page.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { missingPrivacyData } from '#site/texts/privacy.ts';
 import type { Route } from './+types/settings';
-import { answerSettings } from './answer-settings.server.ts';
+import { answerSettings } from './actions.server.ts';
 import { BackupsSection } from './backups-section.tsx';
-import { changeSending } from './change-sending.server.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { answerMakeBackup, showBackups } from './show-backups.server.ts';
+import { showBackups } from './show-backups.server.ts';
 import { showSessions } from './show-sessions.ts';
 import { settingsWords } from './words.ts';
 
@@ -37,14 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asker = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
-  const form = await readForm(request);
-  if (form.get('intent') === 'change-sending') return changeSending(form, asker);
-  if (form.get('intent') === 'make-backup') return answerMakeBackup(asker.account);
-  return answerSettings(request, form, asker);
+  const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
+  return answerSettings(request, await readForm(request), who);
 }
 
-export const clientAction = keepingThePage({ outcome: 'failed' });
+export const clientAction = keepFormOnFailure;
 
 /** One section for each subject. */
 export default function Settings({ loaderData: { missing, backups, ...security } }: Route.ComponentProps) {

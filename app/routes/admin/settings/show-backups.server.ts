@@ -1,8 +1,7 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { listBackups } from '#app/features/backups/backup-files.server.ts';
-import { findLastFailure, makeBackup } from '#app/features/backups/make-backup.server.ts';
-import { logError } from '#app/log.ts';
+import { findLastFailure } from '#app/features/backups/make-backup.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { settingsWords } from './words.ts';
 
@@ -29,16 +28,6 @@ export async function showBackups(): Promise<ShownBackups> {
       isSealed,
     })),
   };
-}
-
-export async function answerMakeBackup(account: string) {
-  try {
-    await makeBackup(account);
-    return { outcome: 'made' };
-  } catch (error) {
-    logError(error);
-    return { outcome: 'failed' };
-  }
 }
 
 function showBytes(bytes: number) {

@@ -1,0 +1,49 @@
+import { changePassword } from '#app/features/accounts/passwords.server.ts';
+import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.tsx';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  newRecoveryCodes,
+  removeSecondFactor,
+} from '#app/features/accounts/second-factor.server.ts';
+import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign-in.server.ts';
+import type { Answer, Problems } from '#app/ui/answer.ts';
+import { messages, tooManyTries } from './messages.ts';
+
+const passwordWrong = { wrong: { password: messages.passwordWrong }, expired: { form: messages.signInAgain } };
+const codeWrong = { wrong: { code: messages.codeWrong }, expired: { form: messages.signInAgain } };
+
+/** What the forms of an account ask, at the entrance and in the settings, and what is told beside their fields. */
+export function accountVerbs(request: Request, form: FormData, visitor: string): Record<string, () => Promise<Answer>> {
+  const field = (name: string) => `${form.get(name) ?? ''}`;
+  const newPassword = { next: field('next'), confirmation: field('confirmation') };
+  const typed = { email: field('email'), password: field('password') };
+  const kind = field('kind') === 'recovery-code' ? 'recovery-code' : 'totp';
+  return {
+    'sign-in': () => tell(signIn(request, typed, visitor), { wrong: { password: messages.wrongLogin } }),
+    'second-factor': () => tell(verifySecondFactor(request, { code: field('code'), kind }, visitor), codeWrong),
+    recovery: () => tell(requestRecovery(typed.email, visitor), { unknown: { email: messages.recoveryUnknown } }),
+    'reset-password': () =>
+      tell(resetPassword(field('token'), newPassword, visitor), { expired: { form: messages.recoveryExpired } }),
+    'change-password': () =>
+      tell(changePassword(request, { current: field('current'), ...newPassword }, visitor), {
+        wrong: { current: messages.passwordWrong },
+        expired: { form: messages.signInAgain },
+      }),
+    'begin-second-factor': () => tell(beginSecondFactor(request, typed.password, visitor), passwordWrong),
+    'confirm-second-factor': () => tell(confirmSecondFactor(request, field('code'), visitor), codeWrong),
+    'remove-second-factor': () => tell(removeSecondFactor(request, typed.password, visitor), passwordWrong),
+    'new-recovery-codes': () => tell(newRecoveryCodes(request, typed.password, visitor), passwordWrong),
+    'sign-out': async () => ({ outcome: 'signed-out', ...(await signOut(request)) }),
+  };
+}
+
+type Result = { outcome: string; problems?: Problems; waitMinutes?: number };
+
+async function tell<R extends Result>(result: Promise<R>, told: Record<string, Problems>): Promise<Answer> {
+  const answer = await result;
+  const tooMany = answer.waitMinutes ? { form: tooManyTries(answer.waitMinutes) } : undefined;
+  const problems = tooMany ?? answer.problems ?? told[answer.outcome];
+  const [first] = Object.values(problems ?? {});
+  return first ? { ...answer, problems, notice: { ...first, isError: true } } : answer;
+}

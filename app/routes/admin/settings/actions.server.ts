@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { endSession } from '#app/features/accounts/sessions.server.ts';
+import { makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
+import { logError } from '#app/log.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Answer, Problems } from '#app/ui/answer.ts';
+import { settingsWords } from './words.ts';
+
+const switches = ['privateAnswers', 'secondFactorRequired', 'commonPasswordsRefused', 'dailyIssueOn'] as const;
+
+type Who = { account: string; address: string };
+
+export function answerSettings(request: Request, form: FormData, who: Who) {
+  return answerIntent<Answer>(form, {
+    ...accountVerbs(request, form, who.address),
+    'end-session': async () => {
+      await endSession(request, `${form.get('id')}`);
+      return done(messages.sessionEnded);
+    },
+    'change-setting': () => changeSwitch(form, who),
+    'change-sending': () => changeSending(form, who),
+    'make-backup': async () => {
+      const isMade = await makeBackup(who.account).then(
+        () => true,
+        (error) => logError(error),
+      );
+      // A failure of 200: the page is read again and shows the reason.
+      return isMade ? done(settingsWords.backups.done) : { outcome: 'failed' };
+    },
+  });
+}
+
+const done = (notice: Answer['notice']) => ({ outcome: 'done', notice });
+
+async function changeSwitch(form: FormData, who: Who) {
+  const name = switches.find((name) => name === form.get('name'));
+  if (!name) throw data(null, { status: 400 });
+  const isOn = form.get('value') === 'on';
+  await changeSetting(name, isOn);
+  await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: isOn } });
+  return done(messages.settingChanged);
+}
+
+/** Both or neither. */
+async function changeSending(form: FormData, who: Who): Promise<Answer> {
+  const wanted = {
+    dailyIssueHour: `${form.get('dailyIssueHour')}`,
+    mailsPerSecond: Number(form.get('mailsPerSecond')),
+  };
+  const { hour, pace } = settingsWords.newsletter;
+  const problems: Problems = {
+    ...(!isValidSetting('dailyIssueHour', wanted.dailyIssueHour) && { dailyIssueHour: { title: hour.problem } }),
+    ...(!isValidSetting('mailsPerSecond', wanted.mailsPerSecond) && { mailsPerSecond: { title: pace.problem } }),
+  };
+  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  await changeSetting('dailyIssueHour', wanted.dailyIssueHour);
+  await changeSetting('mailsPerSecond', wanted.mailsPerSecond);
+  await logSecurityEvent({ kind: 'setting-changed', ...who, details: wanted });
+  return done(messages.settingChanged);
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { log } from '#app/log.ts';
+import { answerForm, answerIntent } from './answer.server.ts';
+
+function formOf(intent: string) {
+  const form = new FormData();
+  form.set('intent', intent);
+  return form;
+}
+
+test('the verb that a form names answers it, with the status of its outcome', async () => {
+  const headers = new Headers({ 'Set-Cookie': 'a=b' });
+  type Result = { outcome: string; headers?: Headers; problems?: object };
+  const verbs: Record<string, () => Promise<Result>> = {
+    save: async () => ({ outcome: 'saved', headers }),
+    refuse: async () => ({ outcome: 'refused', problems: { name: { title: 'Troppo lungo' } } }),
+  };
+  expect(await answerIntent(formOf('save'), verbs)).toMatchObject({
+    data: { outcome: 'saved' },
+    init: { status: 200, headers },
+  });
+  expect(await answerIntent(formOf('refuse'), verbs)).toMatchObject({
+    data: { outcome: 'refused', problems: { name: { title: 'Troppo lungo' } } },
+    init: { status: 422 },
+  });
+});
+
+test.each(['', 'drop', 'constructor', '__proto__', 'toString'])('the intent %j names no verb: 400', async (intent) => {
+  await expect(answerIntent(formOf(intent), { save: async () => ({ outcome: 'saved' }) })).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+});
+
+test('an error is logged and becomes a failure, which brings back what was typed', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const failing = async () => {
+    throw new Error('the database is away');
+  };
+  expect(await answerIntent(formOf('save'), { save: failing })).toMatchObject({
+    data: { outcome: 'failed' },
+    init: { status: 503 },
+  });
+  expect(await answerForm(failing, { typed: 'Anna' })).toMatchObject({ data: { outcome: 'failed', typed: 'Anna' } });
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+});
+
+test('a redirect or a status that a verb throws is its answer', async () => {
+  for (const thrown of [redirect('/'), data(null, { status: 404 })])
+    await expect(answerForm(() => Promise.reject(thrown))).rejects.toBe(thrown);
+});
