@@ -59,7 +59,7 @@ test('a login that fails is told beside the field and as a notice, and keeps wha
   context,
   allowed,
 }) => {
-  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^Errore /);
   await open(page, address);
   const { email, password, submit } = entrance(page);
   await submit.click();

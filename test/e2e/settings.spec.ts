@@ -110,7 +110,7 @@ test('a session that ends under an open page costs nothing that was typed: she l
 });
 
 test('a setting that cannot be saved goes back and says so, and the page stays', async ({ page, context, allowed }) => {
-  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^Errore /);
   await enterPanel(page, 'impostazioni');
   await open(page, address);
   await expect(page.getByRole('region', { name: privacy.title })).toContainText('nome e cognome o ragione sociale');
