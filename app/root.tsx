@@ -4,7 +4,7 @@ import './ui/base.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { browserColors } from '#site/author.ts';
-import { firstLetters } from '#site/fonts/first-letters.ts';
+import { preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/root';
 import { consentScript } from './features/consent/consent.ts';
@@ -21,8 +21,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={browserColors.day} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={browserColors.night} media="(prefers-color-scheme: dark)" />
-        {firstLetters.map((letters) => (
-          <link key={letters} rel="preload" href={letters} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {preloadedFonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -4,4 +4,4 @@ import vollkornItalic from './vollkorn-italic.woff2';
 import vollkorn from './vollkorn-roman.woff2';
 
 // Preloaded: on the first screen of every page, so that no text moves.
-export const firstLetters: string[] = [vollkorn, vollkornItalic, alegreya, alegreyaMedium];
+export const preloadedFonts: string[] = [vollkorn, vollkornItalic, alegreya, alegreyaMedium];
