@@ -1,4 +1,4 @@
-import { createContext, data, type MiddlewareFunction } from 'react-router';
+import { createContext, data } from 'react-router';
 
 /** The address of the visitor's own machine, as far as the trusted proxies tell it. */
 export const visitorAddress = createContext<string>();
@@ -32,20 +32,6 @@ function withoutNul(form: FormData): FormData {
   for (const [name, value] of form) clean.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value);
   return clean;
 }
-
-/** Set by a loader that had to leave something out: such a page is for this visitor only. */
-export const isIncomplete = createContext(false);
-
-// A cache in front may do what ours does, and see a change as soon.
-export const forEverybody = 'public, max-age=0, s-maxage=2';
-
-/** The middleware of a page that is the same for everybody, and may be kept until something changes. */
-export const sharedPage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const response = await next();
-  const isWhole = response.status === 200 && !context.get(isIncomplete);
-  if (request.method === 'GET' && isWhole) response.headers.set('Cache-Control', forEverybody);
-  return response;
-};
 
 const longestPath = 200;
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
+import { compressStream } from '#app/page-cache/compress.ts';
 import { decodable } from './decodable.ts';
 import { health } from './health.ts';
 import { methods } from './methods.ts';
@@ -28,7 +28,7 @@ export function createApp() {
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
   app.use(sameOrigin);
   app.use((c, next) => (isWriting(c.req.path) ? longForm : shortForm)(c, next));
-  app.use(compress());
+  app.use(compressStream);
   app.use(decodable);
   app.all('*', pages);
   return app;

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { createSiteServer } from './server.ts';
@@ -126,6 +127,24 @@ test('what is written by plain SQL shows within two seconds: a new title, a draf
   await expect.poll(() => text('/feed.xml'), soon).toContain('Titolo nuovo');
   await db.delete(table);
   await expect.poll(() => text('/feed.xml'), soon).not.toContain('Titolo nuovo');
+});
+
+test('what the author saves shows as soon as the save is answered', async () => {
+  const session = await signInAs(administrators.agnese);
+  const { id, content, category } = posts.farina;
+  await writePosts(posts.farina);
+  for (let version = 1; version <= 20; version += 1) {
+    await read(list);
+    const title = `Edizione numero ${version}`;
+    const form = { intent: 'save', id, version: `${version}`, title, content, category, status: 'published' };
+    const { status } = await fetch(`${origin}/amministrazione/post/${id}.data`, {
+      method: 'POST',
+      headers: { ...session, 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams(form),
+    });
+    expect(status).toBe(200);
+    expect(await text(list)).toContain(title);
+  }
 });
 
 test('an unknown address, a redirect and a form pass by the cache', async () => {

@@ -2,30 +2,27 @@ import { LRUCache } from 'lru-cache';
 import type { ContentWatcher } from '#app/db/client.ts';
 import { logError } from '#app/log.ts';
 import { type KeptPage, keepPage } from './kept-page.ts';
+import { isKeepable } from './may-be-kept.ts';
 
-/** A page to answer with; `staleSeconds` is there when it may have changed since it was rendered. */
+/** A page to send. `staleSeconds` is its age if it may have changed since it was rendered. */
 export type Found = { page: KeptPage; staleSeconds?: number };
 type Render = (key: string) => Promise<Response>;
 
 // About 1,500 pages of 20 KB.
-const mostBytes = 32 * 1024 * 1024;
-// The year in the footer turns, whatever the database says.
+const maxBytes = 32 * 1024 * 1024;
+// The year in the footer changes without a notice from the database.
 const freshMs = 60_000;
-// How soon a page is asked for again while nobody tells us what changes.
-const unwatchedFreshMs = 2000;
-const longestStaleMs = 24 * 3600 * 1000;
+const freshWithoutNoticesMs = 2000;
+const maxStaleMs = 24 * 3600 * 1000;
 
 /**
- * Rendered pages, kept ready for everybody until something changes. Whoever opens the database calls `watched` while
- * it tells of changes, `unwatched` when it does not, and `changed` at each change.
+ * Keeps rendered pages until the database reports a change. While the connection that reports changes is lost, it
+ * sends the old page and renders it again in the background.
  */
 export class PageCache implements ContentWatcher {
   readonly #render: Render;
-  readonly #pages = new LRUCache<string, KeptPage>({
-    maxSize: mostBytes,
-    sizeCalculation: (page) => page.byteLength,
-  });
-  readonly #triedAt = new Map<string, number>();
+  readonly #pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: (page) => page.byteLength });
+  readonly #renewedAt = new Map<string, number>();
   #underWay = new Map<string, Promise<KeptPage | Response>>();
   #isWatched = false;
 
@@ -42,39 +39,39 @@ export class PageCache implements ContentWatcher {
     this.#isWatched = false;
   }
 
-  /** Forgets every page, and what is being rendered now: a change may have come in the middle of it. */
-  readonly changed = () => {
+  /** Forgets every page. A page that is being rendered now may show the old content: it is sent, but not kept. */
+  changed() {
     this.#pages.clear();
-    this.#triedAt.clear();
+    this.#renewedAt.clear();
     this.#underWay = new Map();
-  };
+  }
 
-  /** The kept page, if it may be given as it is. Without news from the database an old one is given, and renewed behind. */
   find(key: string): Found | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
     const ageMs = Date.now() - page.renderedAt;
-    if (ageMs < (this.#isWatched ? freshMs : unwatchedFreshMs)) return { page };
-    if (this.#isWatched || ageMs > longestStaleMs) return undefined;
-    if (Date.now() - (this.#triedAt.get(key) ?? 0) > unwatchedFreshMs) this.#renewBehind(key);
+    if (ageMs < (this.#isWatched ? freshMs : freshWithoutNoticesMs)) return { page };
+    if (this.#isWatched || ageMs > maxStaleMs) return undefined;
+    this.#renewInBackground(key);
     return stale(page);
   }
 
   /**
-   * Renders the page once, however many wait for it. Gives the answer itself where it is not to be kept; but where that
-   * is a failure, or a page that had to leave something out, the old page is the better one.
+   * Renders the page once, however many requests wait for it. If the new answer is a failure or lacks a part, an old
+   * page that is still there is sent instead. Any other answer that may not be kept is sent as it is.
    */
   async render(key: string): Promise<Found | Response> {
     const answer = await this.#renderOnce(key);
     if ('variants' in answer) return { page: answer };
     const old = this.#pages.get(key);
-    const isFailure = answer.status >= 500 || answer.status === 200;
-    const isOldBetter = old && isFailure && Date.now() - old.renderedAt < longestStaleMs;
-    return isOldBetter ? stale(old) : answer.clone();
+    const isWorse = answer.status >= 500 || answer.status === 200;
+    if (old && isWorse && Date.now() - old.renderedAt < maxStaleMs) return stale(old);
+    return answer.clone();
   }
 
-  #renewBehind(key: string) {
-    this.#triedAt.set(key, Date.now());
+  #renewInBackground(key: string) {
+    if (Date.now() - (this.#renewedAt.get(key) ?? 0) <= freshWithoutNoticesMs) return;
+    this.#renewedAt.set(key, Date.now());
     this.#renderOnce(key).catch(logError);
   }
 
@@ -89,7 +86,7 @@ export class PageCache implements ContentWatcher {
 
   async #renderAndKeep(key: string, underWay: Map<string, unknown>): Promise<KeptPage | Response> {
     const response = await this.#render(key);
-    if (!mayBeKept(response)) return response;
+    if (!isKeepable(response)) return response;
     const page = await keepPage(response);
     if (underWay === this.#underWay) this.#pages.set(key, page);
     return page;
@@ -98,8 +95,4 @@ export class PageCache implements ContentWatcher {
 
 function stale(page: KeptPage): Found {
   return { page, staleSeconds: Math.floor((Date.now() - page.renderedAt) / 1000) };
-}
-
-function mayBeKept({ status, headers }: Response) {
-  return status === 200 && /\bs-maxage=/.test(headers.get('Cache-Control') ?? '') && !headers.has('Set-Cookie');
 }

@@ -15,6 +15,11 @@ test.each(['/', '/il-libro', '/privacy-policy'])('%s reads on without a database
   expect((await get(path)).status).toBe(200);
 });
 
+test.each(['/', '/_.data'])('%s without its latest thought is kept by no cache', async (path) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+});
+
 test.each(['/pensieri-quotidiani', `/post/${posts.natale.id}`])(
   '%s says that the thoughts do not load',
   async (path) => {

@@ -1,4 +1,3 @@
-import { forEverybody } from '#app/request.ts';
 import { author, book, browserColors } from '#site/author.ts';
 
 /** Web app manifest (W3C). */
@@ -17,6 +16,5 @@ export function loader() {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  const headers = { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': forEverybody };
-  return Response.json(manifest, { headers });
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } });
 }

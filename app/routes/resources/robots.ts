@@ -1,5 +1,4 @@
 import { config } from '#app/config.ts';
-import { forEverybody } from '#app/request.ts';
 
 export function loader() {
   const lines = [
@@ -9,6 +8,6 @@ export function loader() {
     '',
     `Sitemap: ${config.siteUrl}/sitemap.xml`,
   ];
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': forEverybody };
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(`${lines.join('\n')}\n`, { headers });
 }

@@ -1,10 +1,9 @@
 import type { html } from 'hono/html';
-import { forEverybody } from '#app/request.ts';
 
 /** Hono's template escapes the same five characters as XML. */
 export function xmlResponse(type: string, xml: ReturnType<typeof html>) {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': forEverybody },
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
   });
 }
 

@@ -1,4 +1,3 @@
-import { sharedPage } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { bookThing, breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { bookTexts } from '#site/texts/book.ts';
@@ -7,8 +6,6 @@ import { BookQuotes } from './book-quotes.tsx';
 import { BookStory } from './book-story.tsx';
 import { BookThemes } from './book-themes.tsx';
 import { Closing } from './closing.tsx';
-
-export const middleware = [sharedPage];
 
 export default function Book() {
   const { siteUrl } = useSite();

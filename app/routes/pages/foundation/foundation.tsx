@@ -1,4 +1,3 @@
-import { sharedPage } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
@@ -9,8 +8,6 @@ import { Donation } from './donation.tsx';
 import styles from './foundation.module.css';
 import { ngo } from './ngo.ts';
 import { Projects } from './projects.tsx';
-
-export const middleware = [sharedPage];
 
 const { meta, opening, highlight, donation } = foundationTexts;
 

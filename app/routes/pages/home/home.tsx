@@ -1,6 +1,6 @@
+import { data } from 'react-router';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
-import { isIncomplete, sharedPage } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { bookThing, graph, person } from '#app/routes/pages/structured-data.ts';
 import { homeTexts } from '#site/texts/home.ts';
@@ -11,17 +11,17 @@ import { ContactsSection } from './contacts-section.tsx';
 import { Hero } from './hero.tsx';
 import { LatestThought } from './latest-thought.tsx';
 
-export const middleware = [sharedPage];
-
 /** Without the database the page is shown without its latest thought. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const latest = await findLatestPublishedPost().catch((error: unknown) => {
+export async function loader() {
+  try {
+    return data({ latest: await findLatestPublishedPost() });
+  } catch (error) {
     logError(error);
-    context.set(isIncomplete, true);
-    return undefined;
-  });
-  return { latest };
+    return data({ latest: undefined }, { headers: { 'Cache-Control': 'no-store' } });
+  }
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Home({ loaderData: { latest } }: Route.ComponentProps) {
   const { siteUrl } = useSite();

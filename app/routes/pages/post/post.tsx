@@ -5,7 +5,7 @@ import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup-card.tsx';
 import { logError } from '#app/log.ts';
-import { sharedPage, visitorAddress } from '#app/request.ts';
+import { visitorAddress } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
@@ -16,8 +16,6 @@ import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/post';
 import styles from './post.module.css';
-
-export const middleware = [sharedPage];
 
 const descriptionLength = 155;
 const list = { name: frameTexts.menu.thoughts, path: '/pensieri-quotidiani' };

@@ -3,7 +3,7 @@ import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup-card.tsx';
 import { logError } from '#app/log.ts';
-import { sharedPage, visitorAddress } from '#app/request.ts';
+import { visitorAddress } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
@@ -15,8 +15,6 @@ import type { Route } from './+types/posts';
 import { ListFailure } from './list-failure.tsx';
 import styles from './posts.module.css';
 import { PostsList } from './posts-list.tsx';
-
-export const middleware = [sharedPage];
 
 const path = '/pensieri-quotidiani';
 const { landmark, newer, older } = frameTexts.pages;

@@ -1,12 +1,9 @@
 import { romeDate } from '#app/calendar/rome.ts';
-import { sharedPage } from '#app/request.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { missingPrivacyData, privacySections, privacyTexts, privacyVersion } from '#site/texts/privacy.ts';
 import type { Route } from './+types/privacy';
 import styles from './privacy.module.css';
 import { PrivacyBlocks } from './privacy-blocks.tsx';
-
-export const middleware = [sharedPage];
 
 /** In the loader's data, not in the script: it is the longest text and few read it. */
 export function loader() {

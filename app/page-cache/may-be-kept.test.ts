@@ -1,0 +1,77 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { isKeepable, pageKey } from './may-be-kept.ts';
+
+const post = '/post/11111111-1111-4111-8111-111111111111';
+
+test.each([
+  ['/', '/'],
+  ['/il-libro', '/il-libro'],
+  ['/_.data', '/_.data'],
+  ['/il-libro.data', '/il-libro.data'],
+  [post, post],
+  [`${post}.data`, `${post}.data`],
+  ['/pensieri-quotidiani?pagina=2', '/pensieri-quotidiani?pagina=2'],
+  ['/pensieri-quotidiani.data?pagina=3&_routes=routes%2Fpages%2Fposts', '/pensieri-quotidiani.data?pagina=3'],
+  ['/pensieri-quotidiani?utm_source=x&pagina=2&fbclid=y', '/pensieri-quotidiani?pagina=2'],
+  ['/?utm_source=x', '/'],
+  [`${post}?pagina=7`, post],
+])('%s is kept as %s', (url, key) => {
+  expect(pageKey('GET', url)).toBe(key);
+  expect(pageKey('HEAD', url)).toBe(key);
+});
+
+test.each([
+  '/amministrazione',
+  '/amministrazione.data',
+  '/amministrazione/newsletter?cerca=x',
+  '/iscrizione/abc',
+  '/iscrizione/annulla/abc',
+  '/anteprima/abc',
+  '/healthz',
+  '/assets/entry.js',
+  '/altro',
+  '/post/abc',
+  `${post}/x`,
+  '/Il-Libro',
+  '/il-libro/',
+  '//evil.example',
+  '/x1/../il-libro',
+  '/./il-libro',
+  '/il-libro/.',
+  '/..',
+  '/%69l-libro',
+  '/pensieri-quotidiani?pagina=2&pagina=3',
+  '/pensieri-quotidiani?pagina=-1',
+  '/pensieri-quotidiani?pagina=',
+])('%s is rendered at each request', (url) => {
+  expect(pageKey('GET', url)).toBeUndefined();
+});
+
+function addressesOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => [
+    ...(index ? ['/'] : path ? [`/${path}`] : []),
+    ...addressesOf(children),
+  ]);
+}
+
+test('of the addresses of routes.ts all are kept but the administration, own links and unknown ones', () => {
+  const [kept, rendered] = [true, false].map((isKept) =>
+    addressesOf(routes).filter((path) => (pageKey('GET', path.replace('/post/:id', post)) !== undefined) === isKept),
+  );
+  expect(kept).toHaveLength(11);
+  expect(rendered?.filter((path) => !/^\/(amministrazione|iscrizione|anteprima|\*)/.test(path))).toEqual([]);
+});
+
+test('a form is never answered from the cache', () => {
+  expect(pageKey('POST', '/pensieri-quotidiani')).toBeUndefined();
+});
+
+test('an answer is kept only if it is whole, successful and without a cookie', () => {
+  const answer = (status: number, headers = {}) => isKeepable(new Response(null, { status, headers }));
+  expect(answer(200)).toBe(true);
+  expect([302, 404, 500, 503].filter((status) => answer(status))).toEqual([]);
+  expect(answer(200, { 'Cache-Control': 'no-store' })).toBe(false);
+  expect(answer(200, { 'Set-Cookie': 'a=b' })).toBe(false);
+});
