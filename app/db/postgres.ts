@@ -19,15 +19,23 @@ export async function openPostgres(connectionString: string, { migrates = true }
       throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
     });
   }
-  const pool = openPool({ connectionString, connectionTimeoutMillis: timeoutMs });
+  let watcher: ContentWatcher | undefined;
+  // PostgreSQL sends a connection its own notice before it confirms the commit, and the others theirs some
+  // milliseconds later. Every connection listens, so that a change is seen as soon as it is saved.
+  const onConnect = async (client: pg.ClientBase) => {
+    client.on('notification', () => watcher?.changed());
+    await client.query(`listen ${contentChannel}`);
+  };
+  const pool = openPool({ connectionString, connectionTimeoutMillis: timeoutMs, onConnect });
   // Without a listener, a closed idle connection ends the process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
   let stopWatching = async () => {};
   return {
     db: drizzle(pool, { schema }),
     isNew: false,
-    watch: async (watcher) => {
-      stopWatching = await watchContent(connectionString, watcher);
+    watch: async (newWatcher) => {
+      watcher = newWatcher;
+      stopWatching = await watchContent(connectionString, newWatcher);
     },
     close: async () => {
       await stopWatching();
@@ -70,7 +78,7 @@ async function listen(options: pg.ClientConfig, watcher: ContentWatcher, stopped
   const client = new pg.Client(options);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   client.on('error', () => client.end().catch(() => {}));
-  client.on('notification', watcher.changed);
+  client.on('notification', () => watcher.changed());
   await client.connect();
   await client.query(`listen ${contentChannel}`);
   watcher.watched();
