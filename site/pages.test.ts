@@ -32,6 +32,10 @@ test('the foundation has its figures, its head and its structured data', async (
   expect(types).toEqual(['NGO', 'Person', 'BreadcrumbList']);
 });
 
+test('what a shared link shows is a JPEG', async () => {
+  expect(await read('/')).toMatch(/<meta property="og:image" content="http:\/\/localhost:3000\/[^"]+\.jpg"\/>/);
+});
+
 test('the privacy policy has its date and says plainly what is still missing', async () => {
   const page = await read('/privacy-policy');
   expect(page).toContain('<time dateTime="2026-11-21">21 novembre 2026</time>');

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const project = ['app', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const configs = ['vite.config.ts', 'react-router.config.ts'];
-/** Words of the program, which are the same for every author. */
-const commonTexts = ['preview', 'privacy', 'subscription'];
+/** Words that name nobody: the same for every author. */
+const commonTexts = ['privacy', 'subscription'];
 
 /** This project with test/another-site as site/, built. */
 export function buildAnotherProject() {

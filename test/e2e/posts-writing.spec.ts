@@ -3,7 +3,7 @@ import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
 import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
-import { previewTexts } from '#site/texts/preview.ts';
+import { previewWords } from '#app/routes/pages/preview/words.ts';
 import { enterPanel } from './administrators.ts';
 import { failed, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, open } from './site.ts';
@@ -209,12 +209,12 @@ test('a draft is shown as it will look to whoever has the link, and to nobody el
   const friend = await (await browser.newContext({ baseURL })).newPage();
   await friend.goto(`${address}`);
   await expect(friend.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(friend.getByText(previewTexts.text)).toBeVisible();
+  await expect(friend.getByText(previewWords.text)).toBeVisible();
   const id = panel.url().split('/').at(-1);
   await friend.goto(`/post/${id}`);
   await expect(friend).toHaveURL('/pensieri-quotidiani');
   await friend.goto(`${address}x`);
-  await expect(friend.getByRole('heading', { name: previewTexts.expired.title })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: previewWords.expired.title })).toBeVisible();
   await friend.context().close();
 });
 

@@ -6,11 +6,11 @@ import { logError } from '#app/log.ts';
 import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
 import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { author } from '#site/author.ts';
-import { previewTexts } from '#site/texts/preview.ts';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
+import { previewWords } from './words.ts';
 
-const { mark, text, expired } = previewTexts;
+const { mark, text, expired } = previewWords;
 
 export const middleware = [keepPrivate];
 

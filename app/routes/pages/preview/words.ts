@@ -1,5 +1,4 @@
-// Apart from thoughts.ts: no reader's page loads them.
-export const previewTexts = {
+export const previewWords = {
   mark: 'Anteprima',
   text: 'Così il post apparirà sul sito. Questa pagina non è pubblica: la vede solo chi ha il collegamento.',
   expired: {
