@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
-import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
+import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import { isSameOrigin } from './same-origin.ts';
 

@@ -1,5 +1,6 @@
 import { messages } from '#app/features/posts/messages.ts';
 import { binWords, postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
+import { frameTexts } from '#site/texts/frame.ts';
 import { failed, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
 
@@ -19,6 +20,14 @@ test('by key the status changes and changes back, and the focus stays on its but
   await expect(published).toBeFocused();
   await expect(said(panel, messages.statusChanged)).toBeVisible();
   expect(await publicList(panel)).toContain(title);
+  // Said once, however often the table is drawn again.
+  await panel.getByRole('button', { name: frameTexts.closeToast }).click();
+  await panel.getByLabel(postsWords.search.label).fill(title);
+  await panel.keyboard.press('Enter');
+  await expect(panel).toHaveURL(/cerca=/);
+  await expect(published).toBeVisible();
+  await expect(said(panel, messages.statusChanged)).toHaveCount(0);
+  await published.focus();
   await panel.keyboard.press('Space');
   await expect(draft).toBeFocused();
   await expect.poll(() => publicList(panel)).not.toContain(title);

@@ -121,6 +121,16 @@ test('a setting that cannot be saved goes back and says so, and the page stays',
   await expect(page.getByRole('alert')).toContainText(messages.settingFailed.title);
   await expect(toggle).toBeChecked({ checked: before });
   await context.setOffline(false);
+
+  allowed.push(/502/);
+  await page.getByLabel(accountWords.newPassword.current).fill('quasi scritta');
+  await page.route('**/*.data*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await toggle.click();
+  await expect(page.getByRole('alert')).toContainText(messages.settingFailed.title);
+  await expect(toggle).toBeChecked({ checked: before });
+  await expect(page.getByLabel(accountWords.newPassword.current)).toHaveValue('quasi scritta');
 });
 
 test('an open session is seen from another device and ended from there', async ({ page, browser, baseURL }) => {
