@@ -4,8 +4,7 @@ import { Spinner } from '#app/ui/admin/spinner.tsx';
 import { Notices } from '#app/ui/notices.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './admin.module.css';
-import { useRecoveryToken } from './entrance/recovery-token.ts';
-import { ResetScreen } from './entrance/reset-screen.tsx';
+import { ResetScreen, useRecoveryToken } from './entrance/reset-screen.tsx';
 import { WelcomeProvider } from './entrance/welcome.tsx';
 import { frameWords } from './frame/words.ts';
 

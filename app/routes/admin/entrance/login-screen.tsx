@@ -1,18 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { messages } from '#app/features/accounts/forms/messages.ts';
+import formStyles from '#app/features/accounts/forms/account-form.module.css';
+import { textOf, useAccountForm } from '#app/features/accounts/forms/account-form.ts';
+import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { SecondFactorForm } from '#app/features/accounts/forms/second-factor-form.tsx';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 import { SignInForm } from '#app/features/accounts/forms/sign-in-form.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import type { Answer } from '#app/ui/answer.ts';
 import { useNotices } from '#app/ui/notices.tsx';
+import { Problem } from '#app/ui/problem.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
 import { useWelcome } from './welcome.tsx';
 
-const { signIn, secondFactor, recovery } = accountWords;
+const { emailPlaceholder, cancel, signIn, secondFactor, recovery } = accountWords;
 
 export function LoginScreen() {
   const [step, setStep] = useState<'password' | 'second-factor'>('password');
@@ -80,4 +84,49 @@ function Recovery({ typedEmail }: { typedEmail: string }) {
       <RecoveryForm typedEmail={typedEmail} onCancel={close} />
     </section>
   );
+}
+
+type RecoveryAnswer = Answer & { email?: string };
+
+type RecoveryProps = { typedEmail: string; onCancel: () => void };
+
+/** Begins with the address that was typed to sign in. */
+function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const notify = useNotices();
+  const { form, problems, answer, isBusy } = useAccountForm<RecoveryAnswer>({
+    check: checkRecovery,
+    failure: messages.recoveryFailed,
+    onDone: ({ email = '' }) => notify(recoverySent(email)),
+  });
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form {...form} className={formStyles.form}>
+      <input type="hidden" name="intent" value="recovery" />
+      <TextBox
+        ref={field}
+        label={accountWords.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder={emailPlaceholder}
+        defaultValue={typedEmail}
+        problem={problems.email}
+      />
+      <Problem notice={problems.form} />
+      {answer?.outcome === 'sent' && <p className={formStyles.done}>{recoverySent(answer.email ?? '').title}</p>}
+      <div className={formStyles.pair}>
+        <AdminButton size="large" aria-busy={isBusy}>
+          {isBusy ? recovery.busy : recovery.button}
+        </AdminButton>
+        <AdminButton type="button" look="neutral" size="large" onClick={onCancel}>
+          {cancel}
+        </AdminButton>
+      </div>
+    </form>
+  );
+}
+
+function checkRecovery(form: FormData) {
+  return { email: textOf(form, 'email').trim() ? undefined : messages.emailRequired };
 }

@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 /**
@@ -29,4 +31,14 @@ export function WelcomeProvider({ children }: { children: ReactNode }) {
 
 export function useWelcome() {
   return use(WelcomeContext);
+}
+
+/** What happens once the server has ended the session: the login, which says so. */
+export function useLeaving() {
+  const navigate = useNavigate();
+  const { leave } = useWelcome();
+  return useCallback(() => {
+    leave(messages.signedOut);
+    return navigate('/amministrazione', { replace: true, state: { isSignedOut: true } });
+  }, [navigate, leave]);
 }

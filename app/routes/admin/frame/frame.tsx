@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
-import { useLeaving } from '#app/routes/admin/entrance/leaving.ts';
-import { useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
+import { useLeaving, useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';

@@ -1,11 +1,14 @@
+import { useRevalidator } from 'react-router';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
-import { PasswordPart } from './password-part.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart, type ShownSession } from './sessions-part.tsx';
 import { SettingToggle } from './setting-toggle.tsx';
 import { settingsWords } from './words.ts';
 
-const { security, secondFactorRequired, commonPasswords, privateAnswers, rules } = settingsWords;
+const { password, security, secondFactorRequired, commonPasswords, privateAnswers, rules } = settingsWords;
 const address = '/amministrazione/impostazioni';
 
 type Props = {
@@ -27,5 +30,30 @@ export function SecuritySection({ email, settings, hasSecondFactor, sessions }: 
       </Part>
       <SessionsPart sessions={sessions} />
     </Section>
+  );
+}
+
+function PasswordPart({ email, address }: { email: string; address: string }) {
+  const notify = useNotices();
+  const { revalidate } = useRevalidator();
+  function onChanged() {
+    notify(messages.passwordChanged);
+    // The sessions elsewhere are gone from the list.
+    return revalidate();
+  }
+  return (
+    <Part title={password.title} intro={password.intro}>
+      <NewPasswordForm
+        action={address}
+        asksCurrent
+        proof={
+          <>
+            <input type="hidden" name="intent" value="change-password" />
+            <input type="hidden" autoComplete="username" value={email} readOnly />
+          </>
+        }
+        onChanged={onChanged}
+      />
+    </Part>
   );
 }
