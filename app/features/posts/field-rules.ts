@@ -1,6 +1,5 @@
 import { categories } from '#site/categories.ts';
 
-/** The limits count code points. */
 export function lengthOf(text: string) {
   return [...text].length;
 }
@@ -58,7 +57,6 @@ function isAddress(address: string) {
   return /[^.]\.[^.]/.test(hostname) && !username && !password;
 }
 
-/** Null rather than an empty object. */
 export function keepSocialMedia(addresses: SocialMedia): SocialMedia | null {
   const kept = networks.filter((network) => addresses[network]).map((network) => [network, addresses[network]]);
   return kept.length > 0 ? Object.fromEntries(kept) : null;

@@ -8,11 +8,9 @@ import { forgetCopy, listLeftCopies, newPost, type UnsavedCopy } from './unsaved
 type Props = {
   accountId: string;
   postId?: string;
-  /** Without it, a link leads to the form. */
   onResume?: (copy: UnsavedCopy) => void;
 };
 
-/** Offers what was typed and never saved. It reads the browser's storage, so it appears after the page. */
 export function FoundCopies({ accountId, postId, onResume }: Props) {
   const [copies, setCopies] = useState<UnsavedCopy[]>([]);
   const [asked, setAsked] = useState<UnsavedCopy>();

@@ -21,7 +21,6 @@ export type ListedPost = {
   /** YYYY-MM-DD in Rome. */
   date: string;
 };
-/** The days are YYYY-MM-DD in Rome. */
 export type DeletedPost = { id: string; title: string; deletedOn: string; goneOn: string };
 export type PostFigures = { total: number; published: number };
 

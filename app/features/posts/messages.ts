@@ -1,6 +1,5 @@
 import type { Notice } from '#app/ui/notices.tsx';
 
-/** Most are fixed by the specification (sections 5 and 8). */
 export const messages = {
   required: { title: 'Titolo e contenuto sono obbligatori' },
   categoryRequired: { title: 'Inserisci la categoria' },

@@ -44,7 +44,6 @@ export type PostProblems = Partial<Record<FieldName, Notice>>;
 /** In code points. */
 export const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
 
-/** Runs in the browser and on the server. `post` is there when nothing is wrong. */
 export function readPostForm(form: FormData): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
   const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as TypedPost;
   const post = readPost(typed);

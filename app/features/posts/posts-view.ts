@@ -25,7 +25,6 @@ export function addressOf({ search, sort, isReversed, page }: PostsView): string
   return parameters.size > 0 ? `/amministrazione?${parameters}` : '/amministrazione';
 }
 
-/** The same order a second time is reversed. */
 export function sortedBy(view: PostsView, sort: SortName): PostsView {
   return { search: view.search, sort, isReversed: view.sort === sort && !view.isReversed, page: 1 };
 }

@@ -60,7 +60,6 @@ export async function findLatestPublishedPost(): Promise<PostSummary | undefined
   return row && summary(row);
 }
 
-/** Pages count from 1. */
 export async function listPublishedPosts(page: number): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
   const rows = await listNewestPosts(postsPerPage + 1, (page - 1) * postsPerPage);
   return { posts: rows.slice(0, postsPerPage).map(summary), hasOlder: rows.length > postsPerPage };

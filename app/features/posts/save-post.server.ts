@@ -14,7 +14,6 @@ export type SaveOutcome =
   | { outcome: 'conflict'; current: EditedPost }
   | { outcome: 'gone'; isInBin: boolean };
 
-/** Whatever its status, in the bin too. */
 export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await db.select().from(posts).where(eq(posts.id, postId));
@@ -35,7 +34,6 @@ export async function createPost(postId: string, post: WrittenPost): Promise<Sav
   return rows.length > 0 ? { outcome: 'saved' } : savePost(postId, 1, post);
 }
 
-/** Replaces the version that was opened and no other. */
 export async function savePost(postId: string, version: number, post: WrittenPost): Promise<SaveOutcome> {
   const rows = await db
     .update(posts)

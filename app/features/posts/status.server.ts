@@ -59,7 +59,6 @@ export const changedTo = (status: PostStatus) => ({
   updatedAt: sql`now()`,
 });
 
-/** Into the bin. False when there was nothing to delete. */
 export async function deletePost(postId: string | undefined, by: Actor): Promise<boolean> {
   if (!isUuid(postId)) return false;
   const deleted = await moveToBin(eq(posts.id, postId));
@@ -67,7 +66,6 @@ export async function deletePost(postId: string | undefined, by: Actor): Promise
   return deleted > 0;
 }
 
-/** Published or draft as it was. False when it was not in the bin. */
 export async function restorePost(postId: string | undefined, by: Actor): Promise<boolean> {
   if (!isUuid(postId)) return false;
   const rows = await db

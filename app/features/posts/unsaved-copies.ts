@@ -8,7 +8,6 @@ export type UnsavedCopy = {
   /** `newPost` for a post that was never saved. */
   postId: string;
   typed: TypedPost;
-  /** The version that was opened: saving notices a newer one. */
   version: number;
   at: string;
 };
@@ -21,7 +20,6 @@ export function newCopyKey(accountId: string, postId: string) {
   return [prefix, accountId, postId, tab].join(':');
 }
 
-/** False when the browser refuses to store it. */
 export function writeCopy(key: string, copy: Pick<UnsavedCopy, 'typed' | 'version'>): boolean {
   return storage((kept) => kept.setItem(key, JSON.stringify({ ...copy, at: new Date().toISOString() }))) !== failed;
 }

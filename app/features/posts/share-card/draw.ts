@@ -34,7 +34,6 @@ export async function drawCard({ quote, citation, series }: Words): Promise<Blob
   const write = (line: string, x: number, y: number, font: string, colour: string) => {
     paper.font = font;
     paper.fillStyle = colour;
-    // `maxWidth` condenses a word that is wider than the card.
     paper.fillText(line, x, y, widest);
   };
 
@@ -42,7 +41,6 @@ export async function drawCard({ quote, citation, series }: Words): Promise<Blob
   paper.fillRect(0, 0, side, side);
   paper.drawImage(drawing, 0, 0, side, side);
 
-  // Hanging punctuation.
   const [mark = ''] = /^[«“"‘']/.exec(text) ?? [];
   const { size, lines } = layOut(text.slice(mark.length), (line, size) => widthOf(line, size, quoteTracking));
   const hanging = widthOf(mark, size, quoteTracking);

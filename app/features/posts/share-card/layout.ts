@@ -1,4 +1,3 @@
-/** In pixels, as all lengths here. */
 export const side = 1080;
 export const edge = 120;
 export const lineHeight = 1.06;
@@ -21,7 +20,6 @@ export function isScripture(citation: string) {
   return /\d\)?,\s?\d/.test(citation);
 }
 
-/** Keeps only the first sentences of a quote that is too long. */
 export function shortQuote(whole: string) {
   if (whole.length <= longest) return whole;
   const cut = firstSentences(whole) || `${whole.slice(0, whole.lastIndexOf(' ', longest))}…`;
@@ -51,7 +49,6 @@ export function layOut(quote: string, widthOf: (line: string, size: number) => n
   return { size: smallest, lines: evenLines(inOne, (part) => widthOf(part, smallest)) };
 }
 
-/** Too long a citation is cut at the comma, then at the last word that fits. */
 export function shortCitation(citation: string, fits: (line: string) => boolean) {
   if (fits(citation)) return citation;
   const words = citation.replace(/, .*$/s, '').split(' ');
@@ -60,7 +57,6 @@ export function shortCitation(citation: string, fits: (line: string) => boolean)
   return `${words.join(' ')}…`;
 }
 
-/** As few lines as possible, then as narrow as that number allows. */
 function evenLines(text: string, widthOf: (line: string) => number) {
   let lines = wrap(text, widest, widthOf);
   for (let width = widest - 1; width > 0; width -= 1) {

@@ -10,7 +10,6 @@ const { card } = thoughtsTexts.post;
 // A browser may start to read the file after the click only.
 const keptMs = 60_000;
 
-/** Not shown without scripts: they draw the picture. */
 export function ShareButton({ quote, citation, date }: Post & { quote: string }) {
   const [isBusy, setBusy] = useState(false);
   const notify = useNotices();
