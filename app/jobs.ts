@@ -1,14 +1,12 @@
-import { forgetExpired, forgetExpiredJob } from '#app/features/accounts/forget-expired.server.ts';
-import { recoveryMail, sendRecoveryMail } from '#app/features/accounts/recovery.server.tsx';
-import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
-import { forgetSecurityEvents } from '#app/features/security-log/security-log.server.ts';
-import { forgetWrittenMails } from '#app/mail/mailer.ts';
-import { defineJob, type Schedule, type Worker, worker } from '#app/queue/queue.ts';
+import { forgetExpired, forgetExpiredJob } from './features/accounts/forget-expired.server.ts';
+import { recoveryMail, sendRecoveryMail } from './features/accounts/recovery.server.tsx';
+import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { sendIssueJob } from './features/issues/issues.server.ts';
 import { forgetDeliveries } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
+import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
 import { watchSignups } from './features/subscribers/sign-up.server.ts';
 import {
@@ -17,8 +15,10 @@ import {
   sendWelcomeMail,
 } from './features/subscribers/subscription-mails.server.tsx';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './features/subscribers/subscriptions.server.ts';
+import { forgetWrittenMails } from './mail/mailer.ts';
+import { defineJob, type Schedule, type Worker, worker } from './queue/queue.ts';
 
-// What the clock alone asks for, and half a minute later does as well.
+// Jobs of the clock only: half a minute later does as well.
 const unhurried = { pollingIntervalSeconds: 30 };
 const watchSignupsJob = defineJob('watch-signups', unhurried);
 const deleteUnconfirmedJob = defineJob('delete-unconfirmed', unhurried);
@@ -27,7 +27,7 @@ const forgetDeliveriesJob = defineJob('forget-deliveries', { ...unhurried, expir
 const forgetWrittenMailsJob = defineJob('forget-written-mails', unhurried);
 const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
-// A disk that is full may have room a quarter of an hour later.
+// A full disk may have room 15 minutes later.
 const nightlyBackupJob = defineJob('nightly-backup', {
   ...unhurried,
   retryLimit: 2,
@@ -35,7 +35,6 @@ const nightlyBackupJob = defineJob('nightly-backup', {
   expireInSeconds: 7200,
 });
 
-/** Every job that is done in the background, and by whom. */
 export const workers: Worker[] = [
   worker(forgetExpiredJob, () => forgetExpired()),
   worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),

@@ -2,7 +2,7 @@ import { config } from './config.ts';
 import { createSiteServer } from './http/server.ts';
 import { openSite } from './open-site.ts';
 
-const longestFarewellMs = 9000;
+const longestStopMs = 9000;
 
 const { close, watch } = await openSite().catch(stopWithOneLine);
 const { server, cache } = createSiteServer();
@@ -13,10 +13,9 @@ server.listen(config.port, config.host, () => console.log(`The site is open at $
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
-/** Takes no more requests, finishes those under way, closes the database. */
 function stop() {
-  setTimeout(() => process.exit(0), longestFarewellMs).unref();
-  // A connection that is kept alive after its last answer would hold the farewell up.
+  setTimeout(() => process.exit(0), longestStopMs).unref();
+  // An idle keep-alive connection would delay the stop.
   setInterval(() => server.closeIdleConnections(), 100).unref();
   server.close(async () => {
     await close();

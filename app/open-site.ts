@@ -10,16 +10,15 @@ import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, startQueue } from './queue/queue.ts';
 import { readSecret } from './signature.ts';
 
-/** Opens what every request needs. */
 export async function openSite() {
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl)
     : await openEmbeddedDatabase(config.dataDir);
   setDatabase(opened);
-  // Made now if there is none: a folder that cannot be written to must stop the start, not the first sign-in.
+  // Creates the secret: a folder that is not writable stops the start, not the first sign-in.
   readSecret();
   if (opened.isNew && config.sampleContent) await addSamplePosts();
-  // A provisional password is for the terminal alone, not for the log.
+  // A provisional password goes to the terminal, not to the log.
   await openAccounts(console.log);
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);

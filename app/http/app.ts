@@ -11,13 +11,12 @@ import { withRequestId } from './request-id.ts';
 import { sameOrigin } from './same-origin.ts';
 import { serveFiles } from './static-files.ts';
 
-// A thought has at most 50,000 characters, and only who is let in writes one. Half a megabyte of tiny
-// fields takes most of a second to read.
+// Only an administrator sends a post of up to 50,000 characters. Parsing 512 KB of tiny fields takes almost a second.
 const isWriting = (path: string) => /^\/amministrazione(?!\/accesso\b)/.test(path);
 const longForm = bodyLimit({ maxSize: 512 * 1024 });
 const shortForm = bodyLimit({ maxSize: 32 * 1024 });
 
-/** The whole web server, in the order in which a request passes through it. */
+/** The order is the one in which a request passes through. */
 export function createApp() {
   const app = new Hono();
   app.use(withRequestId);

@@ -2,17 +2,13 @@ import { hash } from 'node:crypto';
 
 const nowhere = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** For whatever is not a page. */
 export const policyForFiles = `${nowhere}; form-action 'none'`;
 
-// Vite's development server injects style elements and writes markup of its own.
+// Vite's development server injects style elements.
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
 const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/**
- * The policy of one page: its own inline scripts may run, and nothing else that is not ours. A script that bears the
- * nonce runs by it, any other by its hash.
- */
+/** Allows the page's own inline scripts: each by its hash, or by the nonce. */
 export function policyForPage(html: string, nonce: string | null) {
   const scripts = inlineScripts(html).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
   if (nonce) scripts.push(` 'nonce-${nonce}'`);
@@ -22,7 +18,7 @@ export function policyForPage(html: string, nonce: string | null) {
   );
 }
 
-// React writes the page, so a script element always looks like this; data blocks (JSON-LD) are not run and need no hash.
+// React writes script elements in this form only. JSON-LD is not executed and needs no hash.
 function inlineScripts(html: string) {
   return Array.from(
     html.matchAll(/<script(?: type="module")?(?: async="")?>(.*?)<\/script>/gs),

@@ -1,9 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/**
- * Writes out the percent signs of an address that cannot be decoded. The router would print such an address into the
- * log as a warning, and it may be somebody's own link with a sign too many.
- */
+/** Escapes the percent signs of a malformed address. The router would log the address, which may hold a personal token. */
 export const decodable: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   if (isDecodable(url.pathname)) return next();
@@ -15,7 +12,7 @@ export const decodable: MiddlewareHandler = async (c, next) => {
 
 function isDecodable(pathname: string) {
   try {
-    // Each part by itself is what the router decodes.
+    // The router decodes each segment by itself.
     pathname.split('/').map(decodeURIComponent);
     return true;
   } catch {

@@ -5,9 +5,8 @@ import { logError } from '#app/log.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /**
- * A mail program that unsubscribes for its reader (RFC 8058): from another site, without a cookie, and without a
- * redirect. The signed token in the address is all the proof there is, so an unknown or used one is answered alike, and
- * nothing else of the site can be changed this way. The form of our own page goes on to that page.
+ * One-click unsubscription by a mail program (RFC 8058): a cross-site POST without a cookie. The signed token is the only
+ * proof. An unknown token gets the same answer. A POST from our own page goes on to that page.
  */
 export const unsubscribeInOneClick: Handler = async (c, next) => {
   if (isSameOrigin(c.req.raw.headers)) return next();

@@ -9,11 +9,11 @@ import { policyForPage } from './content-security-policy.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
 
-/** Hands the request to the routes. A page comes back whole, so that its inline scripts can be hashed. */
+/** Hands the request to the routes. A page comes back whole: its inline scripts are hashed into its policy. */
 export async function pages(c: Context) {
   const context = new RouterContextProvider();
   context.set(visitorAddress, findVisitorAddress(c));
-  // A HEAD tells what a GET would, its policy included.
+  // HEAD sends the headers of GET, the policy included.
   const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
   const response = await answer(request, context);
   const personal = context.get(nonce);
@@ -44,7 +44,7 @@ function findVisitorAddress(c: Context) {
       .header('X-Forwarded-For')
       ?.split(',')
       .map((address) => address.trim()) ?? [];
-  // Each trusted proxy appends the address it saw, so the visitor's stands that many places from the end.
+  // Each trusted proxy appends the address that it saw.
   const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
   return believed || (c.env ? getConnInfo(c).remote.address : undefined) || 'unknown';
 }

@@ -5,14 +5,13 @@ import { policyForFiles } from './content-security-policy.ts';
 const oneYearSeconds = 31_536_000;
 const isHttps = config.siteUrl.startsWith('https:');
 
-// A page's own handler replaces the policy by the one that knows its scripts.
 const headers = secureHeaders({
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
   referrerPolicy: 'strict-origin-when-cross-origin',
-  // Without includeSubDomains: the author's other hosts are hers to decide.
+  // No includeSubDomains: the author may have other hosts.
   strictTransportSecurity: isHttps ? `max-age=${oneYearSeconds}` : false,
-  // What a page says of itself holds.
+  // A header that a page has set stays.
   overwrite: false,
   xContentTypeOptions: true,
   xFrameOptions: 'DENY',

@@ -3,10 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
 import { inRequest } from '#app/log.ts';
 
-/**
- * Gives each request an id, the proxy's own where one is trusted. A failure is answered with it, so that it can be
- * found in the log.
- */
+/** Sends the id with each 5xx answer, to find it in the log. Takes a trusted proxy's own id. */
 export const withRequestId: MiddlewareHandler = (c, next) => {
   const given = config.trustedProxies > 0 ? c.req.header('X-Request-Id') : undefined;
   const id = given && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
