@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** In development the whole web server runs inside Vite's, and each request meets the code as it is now. */
+/** In development the web server runs inside Vite's, with the code as it is at each request. */
 function webServer(): Plugin {
   return {
     name: 'web-server',
@@ -21,17 +21,17 @@ function webServer(): Plugin {
   };
 }
 
-/** The server is one file with what it uses of its libraries, instead of two thousand: half the start, a third of the memory. */
+/** Bundles the libraries into the server: one file instead of two thousand starts in half the time, in a third of the memory. */
 function withItsLibraries(): Plugin {
   return {
     name: 'with-its-libraries',
     apply: 'build',
-    // The database's thread reads it where it lies.
+    // The database's thread loads it from node_modules.
     config: () => ({ ssr: { noExternal: true, external: ['@electric-sql/pglite'] } }),
   };
 }
 
-// Left to itself, Vite makes ten stylesheets and five files of the framework for a page.
+// By default a post has 11 style sheets and 31 scripts (116 KB); so it has 1 and 16 (109 KB).
 const chunks = [
   { name: (id: string) => (id.includes('/admin/') ? 'admin' : 'site'), test: /\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -42,12 +42,12 @@ export default defineConfig({
   plugins: [webServer(), withItsLibraries(), reactRouter()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   publicDir: 'site/public',
-  // A picture inside the page as a data: address would need a wider policy.
+  // `data:` pictures would need a wider policy.
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
-      // Without it React would travel a second time, as for development.
+      // Or React's development build is bundled too.
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { rolldownOptions: { input: 'app/main.ts' } },
     },

@@ -13,7 +13,7 @@ import { logError } from '#app/log.ts';
 import { putScriptsAside } from './late-scripts.ts';
 import { nonce, renderedPage } from './request.ts';
 
-/** Renders the page whole before a byte leaves: `http/pages.ts` hashes its inline scripts into its policy. */
+/** The whole page at once: `http/pages.ts` hashes its inline scripts into its policy. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -31,11 +31,19 @@ export default async function renderPage(
 
 function renderWhole(page: ReactNode, ownNonce: string | undefined) {
   return new Promise<string>((resolve, reject) => {
+    let hasShell = false;
     const { pipe } = renderToPipeableStream(page, {
       nonce: ownNonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellReady: () => {
+        hasShell = true;
+      },
       onShellError: reject,
+      // The router reports what is thrown before.
+      onError: (error) => {
+        if (hasShell) logError(error);
+      },
     });
   });
 }

@@ -2,8 +2,8 @@ const preload = /<link rel="modulepreload" href="[^"]+"\/>/g;
 const start = /<script type="module" async="">.*?<\/script>/gs;
 
 /**
- * Puts what starts the router, and the links that fetch it early, into a template: the browser then fetches and runs none of
- * it until `wakeOnControl` moves it back. Throws when the router's `<Scripts>` no longer writes it in this way.
+ * Moves the router's module script and its modulepreload links into a template: nothing of it is fetched or run until
+ * `wakeOnControl` moves it back. Throws when the router's `<Scripts>` writes other markup.
  */
 export function putScriptsAside(html: string) {
   const links = html.match(preload) ?? [];
@@ -15,8 +15,8 @@ export function putScriptsAside(html: string) {
 }
 
 /**
- * Starts the page at the first press or focus of a control, except where `data-asleep` marks what works without. A press that
- * only React can answer is repeated once the page is live. An inline script: it uses nothing from outside its own braces.
+ * Starts the page at the first press or focus of a control, except in `data-asleep`, which works without React. A press that
+ * only React can answer is repeated once the page is live. Runs as an inline script: it may use nothing from outside.
  */
 export function wakeOnControl() {
   const signs = ['pointerdown', 'focusin', 'click'];
@@ -25,7 +25,7 @@ export function wakeOnControl() {
   function onSign({ type, target }: Event) {
     const control = (target as Element).closest<HTMLElement>('button, input, textarea, select, summary, label');
     if (!control || control.closest('[data-asleep]')) return;
-    // Moved and not cloned: Trusted Types refuse a copy.
+    // Moved, not cloned: Trusted Types refuse a clone.
     const late = document.querySelector<HTMLTemplateElement>('#late');
     late?.replaceWith(late.content);
     if (type === 'click' && control.matches('button[type="button"]')) pressed = control;

@@ -7,10 +7,7 @@ import styles from './consent-strip.module.css';
 const { cookies } = frameTexts;
 const choices: Choice[] = ['accepted', 'necessary_only', 'rejected'];
 
-/**
- * In the page from the first byte and shown by the stylesheet alone, so that it neither flashes nor shifts anything:
- * on the home page while a choice is due, anywhere when the footer asks for it. `runConsentStrip` answers it.
- */
+/** Always in the page; the style sheet shows it, so that nothing shifts. `consentScript` answers it, asleep and awake. */
 export function ConsentStrip({ isHome }: { isHome: boolean }) {
   const titleId = useId();
   const detailsId = useId();

@@ -2,10 +2,7 @@ import { legal } from '#site/author.ts';
 
 export type Choice = 'accepted' | 'necessary_only' | 'rejected';
 
-/**
- * Whether the visitor has to be asked: no choice stored that we know, one older than six months or than the policy
- * (Garante, Linee guida 10 June 2021), or a storage that cannot be read.
- */
+/** True without a known choice, six months after it, or when the policy is newer (Garante, Linee guida 10 June 2021). */
 export function isChoiceDue(policyDate: string, now = new Date()): boolean {
   try {
     const choice = localStorage.getItem('gdpr_consent');
@@ -20,9 +17,8 @@ export function isChoiceDue(policyDate: string, now = new Date()): boolean {
 }
 
 /**
- * An inline script: it decides before the first paint whether the strip shows, and answers what is pressed in it, before React
- * and beside it. The state stands on `<html>`: `data-consent` is `due` or `given`, `data-reviewing` is there while the footer's
- * link has opened the strip.
+ * Runs as an inline script, before the first paint: it may use nothing from outside. Its state is on `<html>`: `data-consent` is
+ * `due` or `given`, `data-reviewing` is set while the footer's link has opened the strip.
  */
 function runConsentStrip(isDue: () => boolean) {
   const { dataset } = document.documentElement;
@@ -51,7 +47,7 @@ function runConsentStrip(isDue: () => boolean) {
       localStorage.setItem('gdpr_consent_date', new Date().toISOString());
     } catch (error) {
       console.warn('The choice on cookies cannot be stored', error);
-      // It holds as long as the document: the page starts, so that links no longer load another one.
+      // The choice lasts as long as the document. React starts, so that links keep the document.
       const late = document.querySelector<HTMLTemplateElement>('#late');
       late?.replaceWith(late.content);
     }
@@ -73,11 +69,11 @@ function runConsentStrip(isDue: () => boolean) {
   });
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape' || !(target as Element).closest('[data-consent-strip]')) return;
-    // Closing a review by key leaves the choice and its date as they were; closing the first question refuses.
+    // Escape keeps a choice that was made before, with its date, and otherwise refuses.
     if ('reviewing' in dataset && !isDue()) close();
     else keep('rejected');
   });
-  // The page ends above the strip: nothing that has the focus, or waits for a click, lies under it.
+  // The page ends above the strip, so that it never covers the focus (WCAG 2.4.11).
   document.addEventListener('DOMContentLoaded', () => {
     const strip = find();
     if (!strip) return;

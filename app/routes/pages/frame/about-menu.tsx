@@ -5,7 +5,6 @@ import { frameTexts } from '#site/texts/frame.ts';
 import styles from './about-menu.module.css';
 import { sectionLinks } from './section-links.ts';
 
-/** Opens 200 ms after the pointer rests on it, at once by click, touch or key: see the stylesheet and `menuScript`. */
 export function AboutMenu() {
   const panelId = useId();
   return (

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router';
 import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
@@ -10,13 +11,9 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { useLiveDocument } from './live-document.ts';
-import { Pending } from './pending.tsx';
 import { useSectionScroll } from './section-scroll.ts';
 
-/**
- * What every page needs. The year stands in each footer: asked for with the page, so that no build freezes it. Here and
- * not in the root: what the gate of the administration throws is caught where the first loader stands.
- */
+// Not in the root: React Router catches what the gate of the administration throws at the first route with a loader.
 export function loader() {
   return { siteUrl: config.siteUrl, year: romeYear(new Date()) };
 }
@@ -34,7 +31,7 @@ export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
       </a>
       <ConsentStrip isHome={pathname === '/'} />
       <Header />
-      <Pending />
+      <ListPending />
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>
@@ -43,7 +40,24 @@ export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
   );
 }
 
-/** Caught here and not by the root: that would write the whole document anew, which Trusted Types forbid a script. */
+/** Tells a screen reader that the list is loading, if it takes longer than 150 ms. */
+function ListPending() {
+  const { location } = useNavigation();
+  const isList = location?.pathname === '/pensieri-quotidiani';
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isList) return setLong(false);
+    const timer = setTimeout(() => setLong(true), 150);
+    return () => clearTimeout(timer);
+  }, [isList]);
+  return (
+    <p className="solo-voce" role="status">
+      {isLong && frameTexts.loadingThoughts}
+    </p>
+  );
+}
+
+// Not the root's: React would write the whole document again, which Trusted Types forbid.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) console.error(error);
   return <ErrorPage />;

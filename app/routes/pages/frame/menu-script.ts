@@ -1,12 +1,12 @@
-// Two inline scripts: they use nothing from outside their own braces, and serve the page before React and beside it.
+// Both run as inline scripts, asleep and awake: they may use nothing from outside.
 
-/** «Chi Sono»: click, Escape and arrow. The stylesheet alone opens it under the resting pointer. */
+/** «Chi Sono»: click, Escape and arrow key. The style sheet opens it under the pointer. */
 function runAboutMenu() {
   const find = () => document.querySelector<HTMLElement>('[data-about-menu]');
 
   function set(menu: HTMLElement, isOpen: boolean) {
     for (const button of menu.querySelectorAll('button')) button.ariaExpanded = `${isOpen}`;
-    // Closed by hand, although the pointer still rests on it (WCAG 1.4.13).
+    // Escape closes it although the pointer is still over it (WCAG 1.4.13).
     menu.toggleAttribute('data-dismissed', !isOpen && menu.matches(':hover'));
   }
 
@@ -41,7 +41,7 @@ function runAboutMenu() {
   });
 }
 
-/** The sheet as a modal dialog, so that the browser keeps the focus inside and gives it back. Without scripts it is a popover. */
+/** Opens the sheet as a modal dialog: the browser keeps the focus inside. Without scripts it is a popover. */
 function runMobileMenu() {
   document.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest('[popovertarget="menu"], #menu a');

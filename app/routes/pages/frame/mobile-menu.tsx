@@ -11,7 +11,6 @@ import { sectionLinks } from './section-links.ts';
 const { menu } = frameTexts;
 const sheetId = 'menu';
 
-/** A full sheet: a modal dialog by `menuScript`, and without scripts a popover. */
 export function MobileMenu() {
   const { pathname } = useLocation();
   const current = (path: string) => (pathname === path ? 'page' : undefined);

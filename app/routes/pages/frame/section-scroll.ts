@@ -5,9 +5,8 @@ const delayAfterRouteMs = 100;
 const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Where a visitor stands after a navigation. A new page takes the focus, so that a screen reader goes on there and
- * not in the menu; a section that the address names is scrolled to, at once within a page and 100 ms after a change of
- * page. The first page of a visit is left to the browser.
+ * Moves the focus to a new page, so that a screen reader continues there, and scrolls to the section that the hash names: at
+ * once within a page, 100 ms after a change of page. Only for client navigations; the browser does it for documents.
  */
 export function useSectionScroll() {
   const { pathname, hash, key } = useLocation();
