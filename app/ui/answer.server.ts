@@ -5,7 +5,7 @@ type Answered = { outcome: string; headers?: Headers };
 type WithoutHeaders<A> = A extends unknown ? Omit<A, 'headers'> : never;
 type Verbs<A> = Record<string, (form: FormData) => Promise<A>>;
 
-/** The status of each outcome that is not 200. */
+/** Other outcomes are 200. */
 const statuses: Record<string, number> = {
   wrong: 401,
   expired: 401,
@@ -18,25 +18,21 @@ const statuses: Record<string, number> = {
   'too-many': 429,
 };
 
-/**
- * Runs the verb that the form's `intent` names and answers with what it gives.
- * @throws 400 where the intent names none
- */
+/** Runs the verb named by the form's `intent`. @throws 400 when there is none */
 export async function answerIntent<A extends Answered>(form: FormData, verbs: Verbs<A>) {
   const intent = `${form.get('intent')}`;
-  // Every object also has a `constructor`, which is no verb of ours.
   const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined;
   if (!verb) throw data(null, { status: 400 });
   return answerForm(() => verb(form));
 }
 
-/** The same for a page with a single form. `kept` comes back with a failure too, for a browser without scripts. */
+/** For a page with one form. `kept` comes back with a failure, for browsers without scripts. */
 export async function answerForm<A extends Answered, Kept extends object>(verb: () => Promise<A>, kept?: Kept) {
   try {
     const { headers, ...answer } = await verb();
     return data(answer as WithoutHeaders<A>, { headers, status: statuses[answer.outcome] ?? 200 });
   } catch (error) {
-    // An answer of its own: a redirect, or a status and its data.
+    // A redirect or `data()`.
     if (!(error instanceof Error)) throw error;
     logError(error);
     return data({ outcome: 'failed' as const, ...kept }, { status: 503 });

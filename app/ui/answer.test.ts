@@ -2,7 +2,7 @@ import { type ErrorResponse, redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askWhenSignedOut, keepFormOnFailure, keepPageOnFailure } from './answer.ts';
 
-// What the router makes of a status that is no success.
+// As the router builds it for a status of 400 or more.
 const refusal = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
   status,
   statusText: '',

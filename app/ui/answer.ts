@@ -2,32 +2,32 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { data, isRouteErrorResponse, useFetcher } from 'react-router';
 import { type Notice, useNotices } from './notices.tsx';
 
-/** What is wrong with each field; under `form`, what no single field can mend. */
+/** By field; `form`: what concerns no single field. */
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', Notice>>;
 
-/** What a form hears from `answerIntent`. `failed`: it never came to an end, and the form says so in its own words. */
+/** What `answerIntent` gives. The form has its own words for `failed`. */
 export type Answer = { outcome: string; notice?: Notice; problems?: Problems };
 export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean };
 
 type Rules<A> = {
   failure: Notice;
-  /** The address of the action, where it is not the page's own. */
+  /** Default: the page's own action. */
   action?: string;
   key?: string;
-  /** False: the page reads nothing again after a success. */
+  /** False: no loader runs again after a success. */
   revalidates?: boolean;
-  /** The answer to a form that was sent without a script. */
+  /** `actionData`: the answer to a form sent without scripts. */
   answered?: A | Failed;
   ref?: RefObject<HTMLFormElement | null>;
-  /** What is wrong before anything is sent. */
+  /** Runs before sending. */
   check?: (form: FormData) => Problems;
-  /** Runs after an answer that is no failure and names no problems. */
+  /** Runs after an answer without failure or problems. */
   onDone?: (answer: A) => void;
 };
 
 /**
- * The one way to send a form. Hears each answer once: shows its notice, keeps its problems for beside the fields, moves
- * the focus to the first invalid one. Nothing that was typed is touched.
+ * The one way to send a form. Handles each answer once: shows its notice, returns its problems, moves the focus to the first
+ * invalid field. Typed values stay.
  */
 export function useAnswer<A extends Answer>({ failure, action, key, revalidates, answered, ...rules }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
@@ -74,19 +74,18 @@ export function useAnswer<A extends Answer>({ failure, action, key, revalidates,
 
   const latest = fetcher.data ?? answered;
   return {
-    // Without `noValidate` the browser's own bubble would hide our messages.
+    // `noValidate`: the browser's own bubbles would hide our messages.
     form: { ref, method: 'post', action, noValidate: true, onSubmit, 'aria-busy': fetcher.state !== 'idle' } as const,
     send,
     problems,
     answer: latest?.outcome === 'failed' ? undefined : (latest as A | undefined),
     isBusy: fetcher.state !== 'idle',
-    /** What is on its way. */
     sending: fetcher.formData,
   };
 }
 
 function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, problems: Problems) {
-  // What a page begins with takes no focus: by then the reader may be elsewhere.
+  // Problems present at the first render take no focus: the reader may be elsewhere by now.
   const first = useRef(problems);
   useEffect(() => {
     if (problems !== first.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -107,9 +106,8 @@ function formOf(fields: Record<string, string>) {
 }
 
 /**
- * The client action of every page with a form. Offline, behind an error of a proxy or when the answer breaks off, the
- * form hears a failure; an error thrown on would replace the page and what was typed. The status keeps the router from
- * reading the page's data again, which would fail as well.
+ * The client action of every page with a form. Offline, behind a proxy's error page or when the answer breaks off, the form
+ * gets `failed`; an error would replace the page and what was typed. Status 503 stops the router from running loaders again.
  */
 export async function keepFormOnFailure<A>({ serverAction }: { serverAction: () => Promise<A> }) {
   try {
@@ -123,7 +121,7 @@ export async function keepFormOnFailure<A>({ serverAction }: { serverAction: () 
   }
 }
 
-/** The client loader of what a page asks for by itself: nothing instead of an error, which would replace the page. */
+/** The client loader of what a page polls: null instead of an error, which would replace the page. */
 export async function keepPageOnFailure<Loaded>({ serverLoader }: { serverLoader: () => Promise<Loaded> }) {
   try {
     return await serverLoader().catch(async (error) => {
@@ -144,7 +142,7 @@ function complain(error: unknown) {
 let ask: (() => Promise<boolean>) | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Registers who can sign the administrator in over the open page. Returns what takes the registration back. */
+/** Registers the dialog that signs in over the open page. Returns its removal. */
 export function askWhenSignedOut(how: () => Promise<boolean>) {
   ask = how;
   return () => {
@@ -152,7 +150,7 @@ export function askWhenSignedOut(how: () => Promise<boolean>) {
   };
 }
 
-/** Several requests may be refused at once: she is asked once. */
+/** Asks once, however many requests are refused. */
 async function signInAgain(error: unknown) {
   if (!ask || !isRouteErrorResponse(error) || error.status !== 401) return false;
   asking ??= ask().finally(() => {

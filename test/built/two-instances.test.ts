@@ -143,7 +143,7 @@ test('while the database is away the kept pages are read and forms keep what was
       expect.stringContaining('Si è verificato un errore. Riprova più tardi.'),
     ]);
     expect(page).toContain('value="durante@example.org"');
-    // The editor keeps its page and its text at every answer of this kind: keeping-the-page.ts.
+    // The editor keeps its page and its text at every answer of this kind.
     expect((await savePost(url, session, { title: 'Durante' })).status).toBeGreaterThanOrEqual(500);
   }
   await writeByHand('Scritto intanto');

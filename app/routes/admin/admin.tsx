@@ -8,7 +8,6 @@ import { ResetScreen, useRecoveryToken } from './entrance/reset-screen.tsx';
 import { WelcomeProvider } from './entrance/welcome.tsx';
 import { frameWords } from './frame/words.ts';
 
-/** What the entrance and the panel share: their look, their notices, the wait. It has no loader: see the gate. */
 export default function Admin() {
   const [token, forgetToken] = useRecoveryToken();
   const { state } = useNavigation();

@@ -8,7 +8,6 @@ import { AdminFrame } from './frame/frame.tsx';
 import { guard, type Refusal } from './guard.server.ts';
 import { keepPrivate } from './keep-private.server.ts';
 
-/** Everything below this passes the guard first, on each request. */
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +23,6 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The guard's refusal names the screen to show; anything else is a failure. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const screen = useNamedScreen(error);
   if (screen) return <EntranceScreen {...screen} />;
@@ -32,8 +30,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage />;
 }
 
-// After each form of the entrance the router asks the guard again. Where the network is cut that fails as well: then
-// the screen stays as it was, with what was typed, and the form tells the failure.
+// Offline, the router cannot ask the guard again after a form: the last screen stays, with what was typed.
 function useNamedScreen(error: unknown): Refusal | undefined {
   const named = isRouteErrorResponse(error) && error.data?.screen ? (error.data as Refusal) : undefined;
   const [last, setLast] = useState(named);

@@ -4,7 +4,6 @@ import { logRefusal } from '#app/features/accounts/tries.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 
 export type EntranceScreen = 'login' | 'change-password' | 'second-factor-setup';
-/** What a refusal says: the screen to show, and to whom. */
 export type Refusal = { screen: EntranceScreen; email?: string };
 
 const screens: Record<Exclude<Step, 'open'>, EntranceScreen> = {
@@ -12,10 +11,7 @@ const screens: Record<Exclude<Step, 'open'>, EntranceScreen> = {
   'must-enrol-second-factor': 'second-factor-setup',
 };
 
-/**
- * Lets administrators pass and nobody else. It throws before any loader or action below the gate runs, so that a
- * stranger's answer holds nothing but the name of the screen to show.
- */
+/** Throws before any loader or action below runs: a stranger's answer names only the screen to show. */
 export const guard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const found = await findSession(request);
   if (found?.step === 'open') {

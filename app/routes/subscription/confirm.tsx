@@ -11,7 +11,6 @@ import { OneStep } from './one-step.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
-/** Whoever reads this changes nothing. */
 export function loader({ params }: Route.LoaderArgs) {
   const isKnown = readToken('confirm', params.token) !== undefined;
   return data({ isKnown }, { status: isKnown ? 200 : 404 });

@@ -9,7 +9,6 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Everything the site keeps about one subscriber, for whoever holds the link of their mails. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('own', params.token);
   const everything = id && (await exportSubscriber(id));

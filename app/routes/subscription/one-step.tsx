@@ -9,7 +9,7 @@ type StepAnswer = { outcome: 'done' | 'unknown' | 'failed' };
 type Words = { title: string; text: string };
 type Props = { words: Words & { button: string; done: Words }; isKnown: boolean; answered?: StepAnswer };
 
-/** A page with one button. Programs that open every link of a mail only read it: what changes something is the button. */
+/** A button, because some mail programs open every link of a mail. */
 export function OneStep({ words, isKnown, answered }: Props) {
   const { form, answer, problems, isBusy } = useAnswer<StepAnswer>({
     answered,

@@ -18,7 +18,6 @@ export type OwnAnswer =
 
 type Props = { subscription: OwnSubscription & { path: string }; answered?: OwnAnswer | Failed };
 
-/** What a subscriber can do with their own subscription. */
 export function OwnSections({ subscription, answered }: Props) {
   const { state, path, unsubscribePath } = subscription;
   const { form, answer, problems } = useAnswer<OwnAnswer>({
@@ -80,7 +79,7 @@ export function OwnSections({ subscription, answered }: Props) {
   );
 }
 
-/** There from the start, and empty: a screen reader announces only what enters a region it knows. */
+/** Rendered empty first: screen readers announce only changes of a region they know. */
 function Done({ outcome = '' }: { outcome?: string }) {
   const words: Record<string, string> = doneWords;
   return (

@@ -5,7 +5,6 @@ import styles from './subscription.module.css';
 
 type Words = { title: string; text?: string; takesFocus?: boolean };
 
-/** A page that is reached from a mail. It is one person's own: nobody lists it. */
 export function SubscriptionPage({ title, text, takesFocus = false, children }: Words & { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -24,7 +23,6 @@ export function SubscriptionPage({ title, text, takesFocus = false, children }: 
   );
 }
 
-/** What ends here, with the way back to the thoughts. */
 export function SubscriptionEnd(words: Words) {
   return (
     <SubscriptionPage {...words}>

@@ -11,7 +11,7 @@ import { OneStep } from './one-step.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
-/** Whoever reads this changes nothing; what a mail program sends by itself is answered in http/one-click.ts. */
+/** The POST of a mail program is answered in http/one-click.ts. */
 export function loader({ params }: Route.LoaderArgs) {
   const isKnown = readToken('unsubscribe', params.token) !== undefined;
   return data({ isKnown }, { status: isKnown ? 200 : 404 });

@@ -2,7 +2,7 @@ import type { Answer, Problems } from '#app/ui/answer.ts';
 import { useAnswer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
-/** The only address that takes a form from someone who is not signed in. */
+/** The only action open to strangers. */
 export const entranceAddress = '/amministrazione/accesso';
 
 type Rules<A> = {
@@ -12,7 +12,7 @@ type Rules<A> = {
   onDone: (answer: A) => void;
 };
 
-/** A form of an account. What is read again after a success is the screen's decision. */
+/** The screen decides what to reload after a success. */
 export function useAccountForm<A extends Answer>({ action = entranceAddress, ...rules }: Rules<A>) {
   return useAnswer<A>({ action, revalidates: false, ...rules });
 }

@@ -13,7 +13,7 @@ import { messages, tooManyTries } from './messages.ts';
 const passwordWrong = { wrong: { password: messages.passwordWrong }, expired: { form: messages.signInAgain } };
 const codeWrong = { wrong: { code: messages.codeWrong }, expired: { form: messages.signInAgain } };
 
-/** What the forms of an account ask, at the entrance and in the settings, and what is told beside their fields. */
+/** The verbs of the entrance and the settings, with the problems shown beside the fields. */
 export function accountVerbs(request: Request, form: FormData, visitor: string): Record<string, () => Promise<Answer>> {
   const field = (name: string) => `${form.get(name) ?? ''}`;
   const newPassword = { next: field('next'), confirmation: field('confirmation') };

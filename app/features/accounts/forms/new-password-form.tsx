@@ -12,14 +12,12 @@ const { show, hide, newPassword: texts } = accountWords;
 
 type Props = {
   action?: string;
-  /** What tells the server whose password it is: a token, or the password of until now. */
+  /** Hidden fields that name the account: a token, or the user name. */
   proof?: ReactNode;
-  /** Asked before the new one, where she changes it of her own will. */
   asksCurrent?: boolean;
   onChanged: () => void;
 };
 
-/** The new password, twice. The button waits until the rules are kept; what breaks them is told while one types. */
 export function NewPasswordForm({ action, proof, asksCurrent = false, onChanged }: Props) {
   const [typed, setTyped] = useState({ current: '', next: '', confirmation: '' });
   const { form, problems, isBusy } = useAccountForm({

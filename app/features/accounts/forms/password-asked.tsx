@@ -18,7 +18,7 @@ type Props<A> = {
   onCancel?: () => void;
 };
 
-/** Before the second factor changes, the password is asked again: an open screen alone must not be enough. */
+/** An unattended screen must not be enough to change the second factor. */
 export function PasswordAsked<A extends Answer>(props: Props<A>) {
   const { action, intent, button, isDangerous = false, onDone, onCancel } = props;
   const { form, problems, isBusy } = useAccountForm<A>({

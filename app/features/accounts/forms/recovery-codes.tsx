@@ -6,7 +6,6 @@ import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { recoveryCodesWords } from './words.ts';
 
-/** The ten codes, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const notify = useNotices();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       await navigator.clipboard.writeText(text);
       notify(messages.codesCopied);
     } catch {
-      // Not every address has a clipboard: browsers give it over https and on this machine only.
+      // Browsers allow the clipboard only over https and on localhost.
       notify({ ...messages.codesNotCopied, isError: true });
     }
   }

@@ -11,7 +11,6 @@ const { secondFactor: texts } = accountWords;
 
 type Props = { onSignedIn: () => void; onBack: () => void };
 
-/** The second step of a login: a code of the app, or one of the codes kept for the day the telephone is lost. */
 export function SecondFactorForm({ onSignedIn, onBack }: Props) {
   const [kind, setKind] = useState<'totp' | 'recovery-code'>('totp');
   const field = useRef<HTMLInputElement>(null);

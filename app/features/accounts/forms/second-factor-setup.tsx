@@ -18,7 +18,6 @@ type Begun = Required<Pick<BeginAnswer, 'qr' | 'secret' | 'recoveryCodes'>>;
 
 type Props = { action: string; onDone: () => void; onCancel?: () => void };
 
-/** Three steps: the password, the app, the codes for the day the telephone is lost. */
 export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
   const [begun, setBegun] = useState<Begun>();
   const [isConfirmed, setConfirmed] = useState(false);

@@ -2,7 +2,7 @@ const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as cons
 
 export type Flags = Partial<Record<(typeof flags)[number], string>>;
 
-/** Mirrors the server's session for whoever looks into the browser. Nothing here is ever read back. */
+/** Required by the specification; never read back. */
 export function writeSessionFlags(values: Flags) {
   try {
     for (const flag of flags) {
@@ -11,6 +11,6 @@ export function writeSessionFlags(values: Flags) {
       else localStorage.setItem(flag, value);
     }
   } catch {
-    // Storage is blocked: the flags are only hints.
+    // Storage is blocked.
   }
 }

@@ -51,7 +51,7 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
   );
 }
 
-/** Empty by its trimmed value; the password itself is sent as it was typed. */
+/** Trims only to check; the password is sent as typed. */
 export function checkSignIn(form: FormData) {
   const has = { email: textOf(form, 'email').trim() !== '', password: textOf(form, 'password').trim() !== '' };
   if (!has.email && !has.password)

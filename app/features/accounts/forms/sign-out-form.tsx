@@ -6,7 +6,7 @@ import { accountWords } from './words.ts';
 
 type Props = {
   look: 'neutral' | 'word';
-  /** May hold the click back. */
+  /** May prevent the submit. */
   onClick?: (event: MouseEvent) => void;
   button?: Ref<HTMLButtonElement>;
   onSignedOut: () => void;

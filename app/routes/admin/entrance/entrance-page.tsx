@@ -6,7 +6,6 @@ import styles from './entrance-page.module.css';
 
 type Props = { title: string; text: string; takesFocus?: boolean; children: ReactNode };
 
-/** A step of the entrance: the night at the left, a form at the right. */
 export function EntrancePage({ title, text, takesFocus = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

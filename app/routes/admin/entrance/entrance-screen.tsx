@@ -15,7 +15,6 @@ import { LoginScreen } from './login-screen.tsx';
 import { useLeaving, useWelcome } from './welcome.tsx';
 import { enrolmentWords } from './words.ts';
 
-/** Which screen stands before the panel is the server's word alone. */
 export function EntranceScreen({ screen, email }: { screen: Screen; email?: string }) {
   if (screen === 'change-password') return <FirstPasswordScreen email={email} />;
   if (screen === 'second-factor-setup') return <EnrolmentScreen email={email} />;
@@ -24,7 +23,6 @@ export function EntranceScreen({ screen, email }: { screen: Screen; email?: stri
 
 const { newPassword } = accountWords;
 
-/** The only screen that a provisional password opens. */
 function FirstPasswordScreen({ email }: { email?: string }) {
   const { leave } = useWelcome();
   const { revalidate } = useRevalidator();
@@ -61,7 +59,7 @@ function FirstPasswordScreen({ email }: { email?: string }) {
   );
 }
 
-/** Where a second factor is asked of everybody, the panel opens only to who has one. */
+/** Shown where the settings require a second factor and the account has none. */
 function EnrolmentScreen({ email }: { email?: string }) {
   const { revalidate } = useRevalidator();
   const onSignedOut = useLeaving();

@@ -8,7 +8,7 @@ import type { Route } from './+types/entrance';
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
-/** It has no screen of its own: the gate shows the entrance at the address that was asked for. */
+/** The gate shows the login at the address that was asked for. */
 export function loader() {
   return redirect('/amministrazione');
 }

@@ -27,7 +27,6 @@ export function LoginScreen() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when the screen appears
   useEffect(() => {
-    // There is no session, whatever the flags of an earlier one say.
     writeSessionFlags({});
     const message = take();
     if (message) notify(message);
@@ -60,7 +59,7 @@ export function LoginScreen() {
 
 function Recovery({ typedEmail }: { typedEmail: string }) {
   const [isOpen, setOpen] = useState(false);
-  // Where the focus goes back to when the form is put away.
+  // Closing the form returns the focus to this button.
   const [wasOpen, setWasOpen] = useState(false);
   if (!isOpen) {
     return (
@@ -90,7 +89,6 @@ type RecoveryAnswer = Answer & { email?: string };
 
 type RecoveryProps = { typedEmail: string; onCancel: () => void };
 
-/** Begins with the address that was typed to sign in. */
 function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
   const field = useRef<HTMLInputElement>(null);
   const notify = useNotices();

@@ -10,7 +10,6 @@ import { EntrancePage } from './entrance-page.tsx';
 
 const { newPassword } = accountWords;
 
-/** The end of a recovery: the link of the mail is the proof. Then she signs in with the new password. */
 export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void }) {
   const { revalidate } = useRevalidator();
   const notify = useNotices();
@@ -44,10 +43,7 @@ export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void
 
 const prefix = '#recupero=';
 
-/**
- * The token of a recovery link. It comes in the fragment, which no server and no log ever sees, and leaves the address
- * bar as soon as it is read.
- */
+/** The token comes in the fragment, which reaches no server and no log, and leaves the address bar at once. */
 export function useRecoveryToken(): [string | undefined, () => void] {
   const { hash } = useLocation();
   const [token, setToken] = useState<string>();

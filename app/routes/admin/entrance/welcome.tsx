@@ -3,10 +3,7 @@ import { useNavigate } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
-/**
- * What the next screen says when it appears, once: whether a login ends in the panel or at another step is the
- * server's decision, which comes after the form has gone.
- */
+/** The notice for the next screen. The server decides which one that is, after the form is gone. */
 type Welcome = { leave: (message: Notice | undefined) => void; take: () => Notice | undefined };
 
 const WelcomeContext = createContext<Welcome>({ leave: () => {}, take: () => undefined });
@@ -33,7 +30,6 @@ export function useWelcome() {
   return use(WelcomeContext);
 }
 
-/** What happens once the server has ended the session: the login, which says so. */
 export function useLeaving() {
   const navigate = useNavigate();
   const { leave } = useWelcome();

@@ -13,7 +13,6 @@ import { frameWords } from './words.ts';
 
 type Props = { accountId: string; email: string; children: ReactNode };
 
-/** What stands around every page of the panel. */
 export function AdminFrame({ accountId, email, children }: Props) {
   const { take } = useWelcome();
   const notify = useNotices();
@@ -24,7 +23,7 @@ export function AdminFrame({ accountId, email, children }: Props) {
     const message = take();
     if (message) notify(message);
   }, [email, take, notify]);
-  // By now nobody stands in the way any more to ask for a login.
+  // After SignInAgain is gone: leaving must not ask to sign in again.
   useEffect(() => {
     if (isLeaving) void leave();
   }, [isLeaving, leave]);

@@ -6,10 +6,7 @@ import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { askWhenSignedOut } from '#app/ui/answer.ts';
 import { signInAgainWords } from './words.ts';
 
-/**
- * When the session has ended under a page that is open, the login comes over the page and the request that was
- * refused is sent again: nothing she wrote is lost.
- */
+/** When the session ends under an open page: signs in over the page; the refused request is then sent again. */
 export function SignInAgain({ email }: { email: string }) {
   const [decide, setDecide] = useState<(isSignedIn: boolean) => void>();
   useEffect(() => askWhenSignedOut(() => new Promise<boolean>((resolve) => setDecide(() => resolve))), []);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 
 type Props = { accountId: string; onSignedOut: () => void };
 
-/** The way out. Text that is only in this browser goes with the session, so she is asked first. */
+/** Asks first when unsaved text would be deleted with the session. */
 export function SignOut({ accountId, onSignedOut }: Props) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

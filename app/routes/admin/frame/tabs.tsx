@@ -10,10 +10,9 @@ const tabs = [
   { to: '/amministrazione/impostazioni', label: settings },
 ];
 
-/** Three links, each with an address of its own. The arrows go from one to the next, as in a row of tabs. */
+/** Links that the arrow keys move through, like tabs. */
 export function Tabs() {
   const { pathname } = useLocation();
-  // The pages of a single post belong to the first tab.
   const current = tabs.findLast(({ to }) => pathname.startsWith(to));
   return (
     <nav className={styles.tabs} aria-label={landmark}>

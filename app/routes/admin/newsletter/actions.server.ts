@@ -25,7 +25,7 @@ import { issueMessages, subscriberMessages, testFailed, testSent } from './words
 
 export type ChangedSubscriber = { id: string; subscriber: ListedSubscriber | null };
 
-/** `changed`: what the list must show now, null where the subscriber is gone. */
+/** `changed`: the row as it is now; null: deleted. */
 export type NewsletterAnswer = {
   outcome: 'done' | 'refused';
   notice?: Notice;
@@ -90,7 +90,7 @@ function scheduledNotice({ outcome }: Scheduled, done: Notice) {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** What is no id is answered like an id that is gone. */
+/** An invalid id is answered like one that no longer exists. */
 function readId(form: FormData, name: string) {
   const id = form.get(name)?.toString();
   return isUuid(id) ? id : nobody;

@@ -12,7 +12,7 @@ const receiptPath = '/amministrazione/newsletter/esportazione';
 const pollMs = 500;
 const patienceMs = 600_000;
 
-/** Two links to the file. A download tells its page nothing, so the page asks the server how it went. */
+/** A page is not told how its download ended, so it asks the server. */
 export function ExportButtons() {
   const notify = useNotices();
   const [receipt, setReceipt] = useState<string>();

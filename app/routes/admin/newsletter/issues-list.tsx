@@ -10,7 +10,7 @@ import { figure, issueMessages, issueStates, subscriberMessages } from './words.
 
 const pollMs = 2000;
 
-/** The issues, newest first. While one is on its way its counts are asked for every two seconds. */
+/** Polls while an issue is scheduled or being sent. */
 export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
   const { load, state, data } = useFetcher<typeof loader>();
   const [known, setKnown] = useState<ListedIssue[]>();
@@ -42,7 +42,6 @@ const figures = [
   ['uncertain', 'Da verificare'],
 ] as const satisfies [keyof DeliveryCounts, string][];
 
-/** One issue: how far it is, how its deliveries stand, and what can be done about it. */
 function IssueRow({ issue }: { issue: ListedIssue }) {
   const { id, subject, state, moment, pauseReason, counts, canRetry } = issue;
   const hasBegun = state !== 'scheduled' && state !== 'cancelled';

@@ -2,7 +2,7 @@ import { listIssues } from '#app/features/issues/list-issues.server.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/issues';
 
-/** How the issues stand, asked for again and again while one is on its way. */
+/** Polled while an issue is being sent. */
 export async function loader() {
   return listIssues();
 }

@@ -4,7 +4,6 @@ import { logError } from '#app/log.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/more-subscribers';
 
-/** The page of the list that follows, for whoever scrolls. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   try {

@@ -15,7 +15,6 @@ import { figure, issueMessages, subscriberMessages } from './words.ts';
 
 type Props = { posts: MailablePost[]; active: number };
 
-/** Which thought is mailed, and when. */
 export function SendSection({ posts, active }: Props) {
   const { send, isBusy } = useAnswer<NewsletterAnswer>({ failure: subscriberMessages.actionFailed });
   const [chosen, setChosen] = useState<string>();
@@ -67,7 +66,6 @@ export function SendSection({ posts, active }: Props) {
 
 type NowProps = { title: string; readers: string; onSend: () => void; onClose: () => void };
 
-/** Asks before something leaves that nobody can call back. */
 function SendNowDialog({ title, readers, onSend, onClose }: NowProps) {
   return (
     <Dialog title={`Inviare «${title}»?`} onClose={onClose} isAlert>
@@ -86,7 +84,6 @@ function SendNowDialog({ title, readers, onSend, onClose }: NowProps) {
 
 type LaterProps = { post: MailablePost; onClose: () => void };
 
-/** A day and an hour, as the author's clock shows them. */
 function ScheduleDialog({ post, onClose }: LaterProps) {
   const { form, problems, isBusy } = useAnswer<NewsletterAnswer>({
     failure: subscriberMessages.actionFailed,
@@ -124,7 +121,7 @@ function ScheduleDialog({ post, onClose }: LaterProps) {
   );
 }
 
-/** The picker's days begin at midnight of the browser's own clock. */
+/** The picker's days begin at midnight in the browser's time zone. */
 function isoDay(day: Date) {
   const two = (part: number) => `${part}`.padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

@@ -5,7 +5,7 @@ import { signedIn, visitorAddress } from '#app/request.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/subscriber-data';
 
-/** All that is kept about one subscriber, as a file for that person (arts. 15 and 20 GDPR). */
+/** Arts. 15 and 20 GDPR. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const kept = isUuid(id) ? await exportSubscriber(id) : undefined;
   if (!kept) throw data(null, { status: 404 });

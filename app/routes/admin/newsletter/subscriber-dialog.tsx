@@ -15,7 +15,6 @@ type Props = {
   onChanged: (changed: ChangedSubscriber) => void;
 };
 
-/** What can be done with one subscriber. */
 export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
   const { id, email, isActive } = subscriber;
   const [isDeleting, setDeleting] = useState(false);

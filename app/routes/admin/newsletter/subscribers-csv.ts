@@ -3,7 +3,7 @@ import { csvFileName, readReceipt, subscribersCsv } from '#app/features/subscrib
 import { signedIn, visitorAddress } from '#app/request.ts';
 import type { Route } from './+types/subscribers-csv';
 
-/** The active subscribers as a file. The security log keeps who took it and how many went out, also of one broken off. */
+/** Each export is logged with its number of rows, interrupted ones too. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const receipt = readReceipt(searchParams);

@@ -10,12 +10,11 @@ type Page = { subscribers: ListedSubscriber[]; next: string | undefined };
 type Props = {
   first: Page;
   search: string;
-  /** What was changed since the pages were read; null is gone. */
+  /** Changed since the pages were loaded; null: deleted. */
   changes: Map<string, ListedSubscriber | null>;
   onOpen: (subscriber: ListedSubscriber) => void;
 };
 
-/** The list in a frame of its own height, which reads on as it is scrolled. */
 export function SubscribersList({ first, search, changes, onOpen }: Props) {
   const { subscribers, ...rest } = useSubscribers(first, search);
   const shown = subscribers.flatMap((row) => {
@@ -81,7 +80,7 @@ function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Pro
 
 type MoreProps = { search: string; next: string; loadMore: () => void; isBusy: boolean; hasFailed: boolean };
 
-/** At the end of what is read: comes into sight and reads on. Without script it is a link to the next page. */
+/** Loads the next page when it scrolls into view. */
 function More({ search, next, loadMore, isBusy, hasFailed }: MoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -107,7 +106,7 @@ function More({ search, next, loadMore, isBusy, hasFailed }: MoreProps) {
   );
 }
 
-/** The first page and those that were scrolled to, each subscriber once: pages shift while people come and go. */
+/** All pages loaded so far. Pages shift as people subscribe, so each subscriber is kept once. */
 function useSubscribers(first: Page, search: string) {
   const { load, state, data: loaded } = useFetcher<typeof loader>();
   const [more, setMore] = useState<Page[]>([]);

@@ -15,7 +15,7 @@ import { figure } from './words.ts';
 // Beyond so many, a search for one or two rare letters takes seconds.
 const manySubscribers = 10_000;
 const restMs = 250;
-// The search index knows nothing shorter.
+// The trigram index needs three letters.
 const shortestInLarge = 3;
 
 type Props = {
@@ -25,7 +25,6 @@ type Props = {
   result: string;
 };
 
-/** The figures, the search, the list, and what is done with one subscriber. */
 export function SubscribersSection({ search, figures, first, result }: Props) {
   const [opened, setOpened] = useState<ListedSubscriber>();
   const [changes, setChanges] = useState(new Map<string, ListedSubscriber | null>());
@@ -61,7 +60,7 @@ function labelled({ active, total, lastSubscribedOn }: SubscriberFigures) {
   ];
 }
 
-/** Searches as one types, after a short rest; without script, and for a letter or two in a large list, by Enter. */
+/** Searches after a pause in typing; one or two letters in a large list only on Enter. */
 function SearchForm({ search, isLarge }: { search: string; isLarge: boolean }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

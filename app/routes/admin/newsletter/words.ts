@@ -4,7 +4,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 
 const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-/** 1.284, also where Italian leaves the point out below ten thousand. */
+/** With a point also below 10,000, where Italian omits it. */
 export function figure(count: number) {
   return figures.format(count);
 }
@@ -23,7 +23,7 @@ export const subscriberMessages = {
   actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
 } satisfies Record<string, Notice | string>;
 
-/** To the letter of the specification: one is "1 iscrizioni" as well. */
+/** By the specification also «1 iscrizioni». */
 export function exported(rows: number): Notice {
   return { title: 'Export completato', text: `Esportate ${rows} iscrizioni attive.` };
 }
@@ -69,7 +69,6 @@ export const issueMessages = {
   momentPast: { title: 'Scegli un momento che deve ancora venire.' },
 } satisfies Record<string, Notice | string>;
 
-/** Without a mail server nothing reaches a mailbox, and nobody should look for it there. */
 export function testSent(email: string, isOutboxOnly: boolean): Notice {
   if (isOutboxOnly)
     return { title: 'Prova scritta', text: 'La posta non è configurata: la trovi nella cartella outbox.' };

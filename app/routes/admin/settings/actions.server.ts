@@ -28,7 +28,7 @@ export function answerSettings(request: Request, form: FormData, who: Who) {
         () => true,
         (error) => logError(error),
       );
-      // A failure of 200: the page is read again and shows the reason.
+      // Status 200 despite the failure: the page reloads and shows the reason.
       return isMade ? done(settingsWords.backups.done) : { outcome: 'failed' };
     },
   });
@@ -45,7 +45,6 @@ async function changeSwitch(form: FormData, who: Who) {
   return done(messages.settingChanged);
 }
 
-/** Both or neither. */
 async function changeSending(form: FormData, who: Who): Promise<Answer> {
   const wanted = {
     dailyIssueHour: `${form.get('dailyIssueHour')}`,

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { signedIn, visitorAddress } from '#app/request.ts';
 import type { Route } from './+types/backup-file';
 
-/** One backup as a file. Whoever has it has everything: the security log keeps who took it. */
+/** A backup holds everything, so each download is logged. */
 export async function loader({ params: { name }, context }: Route.LoaderArgs) {
   const found = findBackup(name);
   if (!found) throw data(null, { status: 404 });

@@ -11,7 +11,6 @@ import { settingsWords } from './words.ts';
 const { backups: texts } = settingsWords;
 const { made, size, kind, action } = texts.columns;
 
-/** What there is, when it went well last and what went wrong; a copy at once; all of them to take away. */
 export function BackupsSection({ isSealed, failure, files }: ShownBackups) {
   const [newest] = files;
   return (

@@ -5,7 +5,7 @@ import { settingsWords } from './words.ts';
 
 const { privacy: texts } = settingsWords;
 
-/** Says plainly what the privacy policy still lacks: it names the same holes to every reader. */
+/** What the privacy policy still lacks. */
 export function PrivacySection({ missing }: { missing: string[] }) {
   return (
     <Section title={texts.title} intro={texts.intro}>

@@ -28,7 +28,6 @@ export function SecondFactorPart({ isOn, address }: Props) {
 
   const common = { action: address, onCancel: () => setDoing('nothing') };
   return (
-    // While it is set up it is no longer off and not yet known to be on.
     <Part
       title={secondFactorWords.title}
       intro={doing === 'set-up' ? undefined : isOn ? secondFactorWords.on : secondFactorWords.off}

@@ -38,7 +38,7 @@ function PasswordPart({ email, address }: { email: string; address: string }) {
   const { revalidate } = useRevalidator();
   function onChanged() {
     notify(messages.passwordChanged);
-    // The sessions elsewhere are gone from the list.
+    // The change ended the other sessions.
     return revalidate();
   }
   return (

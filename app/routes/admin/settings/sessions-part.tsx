@@ -17,7 +17,7 @@ export function SessionsPart({ sessions }: { sessions: ShownSession[] }) {
   const heading = useRef<HTMLDivElement>(null);
   const { form, isBusy } = useAnswer({
     failure: messages.sessionNotEnded,
-    // The row and its button are gone: without this the focus would fall back to the top of the page.
+    // The row that had the focus is gone.
     onDone: () => heading.current?.focus(),
   });
   return (

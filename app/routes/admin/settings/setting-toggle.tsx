@@ -4,7 +4,7 @@ import { useAnswer } from '#app/ui/answer.ts';
 
 type Props = { name: string; isOn: boolean; label: string; hint?: string };
 
-/** A setting that is saved as soon as it is switched, and goes back where it was when that fails. */
+/** Saves at once; goes back when that fails. */
 export function SettingToggle({ name, isOn, label, hint }: Props) {
   const { send, sending } = useAnswer({ failure: messages.settingFailed });
   const isNowOn = sending ? sending.get('value') === 'on' : isOn;

@@ -42,7 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepFormOnFailure;
 
-/** One section for each subject. */
 export default function Settings({ loaderData: { missing, backups, ...security } }: Route.ComponentProps) {
   return (
     <AdminPage title={title} documentTitle={documentTitle} isTitleHidden>

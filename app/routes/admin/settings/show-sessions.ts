@@ -29,7 +29,7 @@ export function showSessions(sessions: Session[]): ShownSession[] {
   }));
 }
 
-/** «Firefox, Windows»: enough to tell one's own devices apart. Empty when nothing is known. */
+/** For example «Firefox, Windows»; empty when unknown. */
 export function nameDevice(agent: string) {
   const nameOf = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];
   return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ');
