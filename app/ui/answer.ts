@@ -19,7 +19,6 @@ type Rules<A> = {
   /** `actionData`: the answer to a form sent without scripts. */
   answered?: A | Failed;
   ref?: RefObject<HTMLFormElement | null>;
-  /** Runs before sending. */
   check?: (form: FormData) => Problems;
   /** Runs after an answer without failure or problems. */
   onDone?: (answer: A) => void;
