@@ -5,7 +5,7 @@ import { type KeptPage, keepPage } from './kept-page.ts';
 import { isKeepable } from './may-be-kept.ts';
 
 /** A page to send. `staleSeconds` is its age if it may have changed since it was rendered. */
-export type Found = { page: KeptPage; staleSeconds?: number };
+type Found = { page: KeptPage; staleSeconds?: number };
 type Render = (key: string) => Promise<Response>;
 
 // About 1,500 pages of 20 KB.

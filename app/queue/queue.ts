@@ -5,17 +5,17 @@ import { logError } from '#app/log.ts';
 import { author } from '#site/author.ts';
 import { startBoss } from './boss.ts';
 
-export type JobOptions = Pick<
+type JobOptions = Pick<
   Queue,
   'policy' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds' | 'retentionSeconds'
 > &
   Pick<WorkOptions, 'pollingIntervalSeconds' | 'localConcurrency'>;
 
 /** Payloads hold ids, no secrets. */
-export type Job<Payload extends object = object> = { name: string; options: JobOptions; payload?: Payload };
+type Job<Payload extends object = object> = { name: string; options: JobOptions; payload?: Payload };
 
 /** `signal` aborts when the site closes. */
-export type WorkContext = { signal: AbortSignal };
+type WorkContext = { signal: AbortSignal };
 export type Worker = { job: Job; work: (payload: object, context: WorkContext) => Promise<unknown> };
 
 /** In the author's time zone. A missed run happens once, later. */

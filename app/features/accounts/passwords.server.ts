@@ -11,7 +11,7 @@ import { endSessionsOf, findSession, openSession } from './sessions.server.ts';
 import { countTry, tryWasRight } from './tries.server.ts';
 
 export type Refusal = { outcome: 'refused'; problems: NewPasswordProblems };
-export type ChangeResult =
+type ChangeResult =
   | { outcome: 'changed'; headers: Headers }
   | { outcome: 'wrong' | 'expired' }
   | { outcome: 'too-many'; waitMinutes: number }

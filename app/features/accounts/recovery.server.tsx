@@ -22,7 +22,7 @@ const validMinutes = 60;
 /** Queued without an account too: both answers then take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
-export type RecoveryResult =
+type RecoveryResult =
   | { outcome: 'sent'; email: string }
   | { outcome: 'unknown' }
   | { outcome: 'too-many'; waitMinutes: number };
@@ -85,7 +85,7 @@ export async function makeRecoveryLink(accountId: string): Promise<{ email: stri
   return { email: administrator.email, link: `${config.siteUrl}/amministrazione#recupero=${token}` };
 }
 
-export type ResetResult = { outcome: 'changed' | 'expired' } | Refusal;
+type ResetResult = { outcome: 'changed' | 'expired' } | Refusal;
 
 export async function resetPassword(token: string, typed: NewPassword, visitor: string): Promise<ResetResult> {
   const accountId = await findByToken(token);

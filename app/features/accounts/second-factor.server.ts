@@ -19,7 +19,7 @@ import { closeSession, endSessionsOf, findSession, openSession } from './session
 import { countTry, tryWasRight } from './tries.server.ts';
 
 type NotDone = { outcome: 'wrong' | 'expired' } | { outcome: 'too-many'; waitMinutes: number };
-export type Enrolment = { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] } | NotDone;
+type Enrolment = { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] } | NotDone;
 
 /** Nothing counts until `confirmSecondFactor`. */
 export async function beginSecondFactor(request: Request, password: string, visitor: string): Promise<Enrolment> {

@@ -17,8 +17,8 @@ const sessionHours = 12;
 const pendingMinutes = 10;
 
 export type Step = 'open' | 'must-change-password' | 'must-enrol-second-factor';
-export type FoundSession = { signedIn: SignedIn; step: Step };
-export type ListedSession = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
+type FoundSession = { signedIn: SignedIn; step: Step };
+type ListedSession = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
 
 const isHttps = config.siteUrl.startsWith('https:');
 const sessionCookie = openCookie('session_token', sessionHours * 3600);
@@ -92,7 +92,7 @@ export async function findSession(request: Request): Promise<FoundSession | unde
 }
 
 /** @throws SessionEnded */
-export async function getSession(request: Request): Promise<FoundSession> {
+async function getSession(request: Request): Promise<FoundSession> {
   const found = await findSession(request);
   if (!found) throw new SessionEnded();
   return found;

@@ -22,7 +22,7 @@ import {
 } from './sessions.server.ts';
 import { countTry, logRefusal, tryWasRight } from './tries.server.ts';
 
-export type SignInResult =
+type SignInResult =
   | { outcome: 'signed-in' | 'second-factor'; mustChangePassword: boolean; headers: Headers }
   | { outcome: 'wrong' }
   | { outcome: 'too-many'; waitMinutes: number };
@@ -57,8 +57,8 @@ export async function signIn(
   return { outcome: 'signed-in', mustChangePassword, headers: await openSession(request, id) };
 }
 
-export type SecondFactorKind = 'totp' | 'recovery-code';
-export type SecondFactorResult =
+type SecondFactorKind = 'totp' | 'recovery-code';
+type SecondFactorResult =
   | { outcome: 'signed-in'; mustChangePassword: boolean; headers: Headers }
   | { outcome: 'wrong' | 'expired' }
   | { outcome: 'too-many'; waitMinutes: number };

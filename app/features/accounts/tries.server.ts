@@ -15,7 +15,7 @@ const freeTries = 5;
 const longestPauseSeconds = 900;
 const memoryHours = 24;
 
-export type Tried = { purpose: 'password' | 'current-password' | 'second-factor'; account: string; visitor: string };
+type Tried = { purpose: 'password' | 'current-password' | 'second-factor'; account: string; visitor: string };
 
 /** A try counts as failed until `tryWasRight`: of many at the same moment one is made, the others wait. */
 export async function countTry({ purpose, account, visitor }: Tried): Promise<number | undefined> {

@@ -23,7 +23,7 @@ import { listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
 
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-export type FailureReason = 'disk-full' | 'not-writable' | 'database' | 'unknown';
+type FailureReason = 'disk-full' | 'not-writable' | 'database' | 'unknown';
 
 let running: Promise<Backup> | undefined;
 

@@ -26,7 +26,7 @@ export type Restored = {
 };
 
 /** `file` holds the backup's secret: the environment sets another. */
-export type SecretOutcome = { outcome: 'same' | 'written' } | { outcome: 'differs'; file: string };
+type SecretOutcome = { outcome: 'same' | 'written' } | { outcome: 'differs'; file: string };
 
 /** Restores everything or changes nothing. @throws BackupRefused, or LockTaken while the site runs */
 export async function restoreBackup(

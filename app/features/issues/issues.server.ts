@@ -122,7 +122,7 @@ export async function retryFailed(issueId: string) {
   return retried;
 }
 
-export type LeasedIssue = { id: string; postId: string | null };
+type LeasedIssue = { id: string; postId: string | null };
 
 /** Undefined when another process has the lease, or the issue is not due. */
 export async function leaseIssue(issueId: string): Promise<LeasedIssue | undefined> {
@@ -162,7 +162,7 @@ async function countAudience(issueId: string) {
   await db.update(issues).set({ audience }).where(eq(issues.id, issueId));
 }
 
-export type SiteRefusals = { count: number; isAfterSuccess: boolean; lastAnswer: string };
+type SiteRefusals = { count: number; isAfterSuccess: boolean; lastAnswer: string };
 
 export async function countSiteRefusals(tx: Database, issueId: string, refusals: SiteRefusals) {
   const { count, isAfterSuccess, lastAnswer } = refusals;

@@ -36,7 +36,7 @@ export function fieldsOfCategory(category: string) {
 }
 
 export const networks = ['facebook', 'instagram', 'twitter', 'linkedin'] as const;
-export type Network = (typeof networks)[number];
+type Network = (typeof networks)[number];
 export type SocialMedia = Partial<Record<Network, string>>;
 
 const maxAddressLength = 2000;

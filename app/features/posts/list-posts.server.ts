@@ -7,7 +7,7 @@ import type { PostStatus } from './post-form.ts';
 import type { PostsView } from './posts-view.ts';
 import { binDays } from './status.server.ts';
 
-export const postsPerPage = 20;
+const postsPerPage = 20;
 
 export type ListedPost = {
   id: string;

@@ -42,7 +42,7 @@ export type TypedPost = Record<FieldName, string>;
 export type PostProblems = Partial<Record<FieldName, Notice>>;
 
 /** In code points. */
-export const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
+const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
 
 export function readPostForm(form: FormData): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
   const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as TypedPost;

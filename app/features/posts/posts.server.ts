@@ -7,7 +7,7 @@ import { isUuid } from '#app/uuid.ts';
 import { excerpt } from './excerpt.ts';
 import type { Post, PostSummary } from './post.ts';
 
-export const postsPerPage = 20;
+const postsPerPage = 20;
 
 const { id, title, content, quote, citation, category, createdAt } = posts;
 const shown = { id, title, content, quote, citation, category, createdAt };

@@ -6,7 +6,7 @@ import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
 import type { WrittenPost } from './post-form.ts';
 import { beginningAs, changedTo, isShown } from './status.server.ts';
 
-export type EditedPost = { id: string; version: number; updatedAt: Date; isInBin: boolean; post: WrittenPost };
+type EditedPost = { id: string; version: number; updatedAt: Date; isInBin: boolean; post: WrittenPost };
 
 /** 'conflict' and 'gone': nothing was written; `current` is what somebody else has saved meanwhile. */
 export type SaveOutcome =

@@ -10,7 +10,7 @@ import type { PostStatus } from './post-form.ts';
 export const binDays = 30;
 
 /** 'stale': the post is gone or has a newer version than the one shown. Nothing is written. */
-export type StatusOutcome = 'changed' | 'stale';
+type StatusOutcome = 'changed' | 'stale';
 
 /** 0 when the field is missing or invalid; no post has version 0. */
 export function readVersion(form: FormData): number {

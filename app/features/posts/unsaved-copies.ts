@@ -28,7 +28,7 @@ export function forgetCopy(key: string) {
   storage((kept) => kept.removeItem(key));
 }
 
-export function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
+function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
   const start = [prefix, accountId, ...(postId ? [postId] : []), ''].join(':');
   const keys = storage((kept) => Object.keys(kept).filter((key) => key.startsWith(start)));
   if (keys === failed) return [];

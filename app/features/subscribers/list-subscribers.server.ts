@@ -6,7 +6,7 @@ import { subscriptionCounts as counts, newsletterSubscriptions as subscriptions 
 import { isUuid } from '#app/uuid.ts';
 import type { ListedSubscriber } from './subscriber.ts';
 
-export const subscribersPerPage = 50;
+const subscribersPerPage = 50;
 /** Counting all matches among a million takes seconds. */
 export const mostCounted = 1000;
 
@@ -14,7 +14,7 @@ const { id, email, name, isActive, inactiveReason, subscribedAt } = subscription
 const columns = { id, email, name, isActive, inactiveReason, subscribedAt };
 
 type SubscriptionRow = Omit<ListedSubscriber, 'subscribedOn'> & { subscribedAt: Date };
-export type SubscribersPage = { subscribers: ListedSubscriber[]; next: string | undefined };
+type SubscribersPage = { subscribers: ListedSubscriber[]; next: string | undefined };
 
 const nearby = 5000;
 const all = 1_000_000_000;

@@ -22,7 +22,7 @@ export async function answerSignup(request: Request, address: string) {
   return answerForm(() => signUp(form, origin), { typed: readSignup(form).typed });
 }
 
-export async function signUp(form: FormData, origin: Origin & { address: string }): Promise<SignupAnswer> {
+async function signUp(form: FormData, origin: Origin & { address: string }): Promise<SignupAnswer> {
   const { typed, problems, signup, isTrapped } = readSignup(form);
   if (isTrapped) return refuse('refused', typed, messages.trapped);
   if (!signup) return { outcome: 'refused', typed, problems };

@@ -1,10 +1,10 @@
 import type { Notice } from '#app/ui/notices.tsx';
 import { messages } from './messages.ts';
 
-export type SignupField = 'email' | 'name' | 'privacy';
+type SignupField = 'email' | 'name' | 'privacy';
 export type TypedSignup = { email: string; name: string; privacy: boolean };
 export type Signup = { email: string; name: string | null };
-export type SignupProblems = Partial<Record<SignupField, Notice>>;
+type SignupProblems = Partial<Record<SignupField, Notice>>;
 
 /** How a signup ended. `mustConfirm`: a mail is on its way whose link has to be followed. */
 export type SignupAnswer =

@@ -77,7 +77,7 @@ function csv(lines: string[][], delimiter: CsvDelimiter) {
   });
 }
 
-export type ExportReceipt = { receipt: string; rows: number; isComplete: boolean };
+type ExportReceipt = { receipt: string; rows: number; isComplete: boolean };
 
 export function readReceipt(parameters: URLSearchParams): string {
   const receipt = parameters.get('ricevuta') ?? '';

@@ -21,7 +21,7 @@ function unsubscribed(since?: SQL) {
   return { ...inactive('unsubscribed', since), name: null };
 }
 
-export type SignupOptions = Origin & {
+type SignupOptions = Origin & {
   /** Answers a known address like a new one, and tells its owner by mail. */
   isPrivate?: boolean;
   mustConfirm?: boolean;

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 export type FieldProps = { label: string; aside?: ReactNode; hint?: ReactNode; problem?: Notice };
 
-export type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 

@@ -13,7 +13,7 @@ import { secondFactorWords } from './words.ts';
 
 /** A square of `size` modules and one path that draws the dark ones. */
 export type QrCode = { size: number; path: string };
-export type BeginAnswer = Answer & { qr?: QrCode; secret?: string; recoveryCodes?: string[] };
+type BeginAnswer = Answer & { qr?: QrCode; secret?: string; recoveryCodes?: string[] };
 type Begun = Required<Pick<BeginAnswer, 'qr' | 'secret' | 'recoveryCodes'>>;
 
 type Props = { action: string; onDone: () => void; onCancel?: () => void };

@@ -1,6 +1,6 @@
 const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as const;
 
-export type Flags = Partial<Record<(typeof flags)[number], string>>;
+type Flags = Partial<Record<(typeof flags)[number], string>>;
 
 /** Required by the specification; never read back. */
 export function writeSessionFlags(values: Flags) {

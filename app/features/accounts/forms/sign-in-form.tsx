@@ -52,7 +52,7 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
 }
 
 /** Trims only to check; the password is sent as typed. */
-export function checkSignIn(form: FormData) {
+function checkSignIn(form: FormData) {
   const has = { email: textOf(form, 'email').trim() !== '', password: textOf(form, 'password').trim() !== '' };
   if (!has.email && !has.password)
     return { email: messages.emailAndPasswordRequired, password: messages.passwordRequired };
