@@ -25,6 +25,34 @@ test('every file that a document links to is there', () => {
   expect(dead).toEqual([]);
 });
 
+test('every heading that a document links to is there', () => {
+  const slug = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-');
+  const dead = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\(([^)#\s]*)#([^)]+)\)/g)]
+      .filter(([, file = '', anchor]) => {
+        const target = file ? path.join(path.dirname(document), file) : document;
+        return ![...read(target).matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => slug(heading) === anchor);
+      })
+      .map(([link]) => `${document}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('no line of a document is longer than 140 characters', () => {
+  const long = documents.flatMap((document) =>
+    read(document)
+      .split('\n')
+      .filter((line) => line.length > 140)
+      .map((line) => `${document}: ${line.slice(0, 40)}`),
+  );
+  expect(long).toEqual([]);
+});
+
 test('every file that a command of package.json runs is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const files = Object.values(scripts).flatMap((script) => script.match(/\S+\.(?:ts|c?js)\b/g) ?? []);

@@ -61,7 +61,7 @@ const rows: Row[] = [
 export function siteFigures({ embedded, postgres }: Results): Figure[] {
   return [
     ...loads.map(([name, read, budget]) => ({
-      name: `${name}: requests a second (of bare)`,
+      name: `${name}, per second (of bare)`,
       embedded: writeLoad(read(embedded), budget),
       postgres: writeLoad(read(postgres), budget),
       budget: inWords(budget),

@@ -10,7 +10,7 @@ import { subscribersCsv } from '#app/features/subscribers/subscribers-csv.server
 import { startPostgres } from '#test/postgres.ts';
 import { median } from './pages.ts';
 import { fillSubscribers } from './rows.ts';
-import { atMost, type Figure, inWords, judged, milliseconds } from './table.ts';
+import { atMost, type Figure, inWords, judged, megabytes, milliseconds, seconds } from './table.ts';
 
 const runs = 15;
 const budget = atMost(50);
@@ -23,7 +23,7 @@ export async function measureSubscribers(count: number): Promise<Figure[]> {
   try {
     await fillSubscribers(opened.db, count);
     await opened.db.execute(sql`vacuum analyze newsletter_subscriptions`);
-    return [...(await measureList(count)), await measureExport()];
+    return [...(await measureList(count)), ...(await measureExport())];
   } finally {
     await opened.close();
     await postgres.stop();
@@ -33,9 +33,9 @@ export async function measureSubscribers(count: number): Promise<Figure[]> {
 async function measureList(count: number): Promise<Figure[]> {
   const { next } = await listSubscribers({});
   const asked: [string, () => Promise<unknown>][] = [
-    ['the first page', () => listSubscribers({})],
-    ['a later page', () => listSubscribers({ after: next })],
-    ['the counts', countSubscribers],
+    ['first page', () => listSubscribers({})],
+    ['later page', () => listSubscribers({ after: next })],
+    ['counts', countSubscribers],
   ];
   const searches = {
     nicolo: 'a sixth match',
@@ -47,12 +47,12 @@ async function measureList(count: number): Promise<Figure[]> {
   };
 
   for (const [search, kind] of Object.entries(searches)) {
-    asked.push([`a search, ${kind}: «${search}»`, () => findSubscribers(search)]);
+    asked.push([`search, ${kind}: «${search}»`, () => findSubscribers(search)]);
   }
   const figures: Figure[] = [];
   for (const [name, ask] of asked) {
     figures.push({
-      name: `${count.toLocaleString('en')} subscribers: ${name}`,
+      name: `Of ${count.toLocaleString('en')}: ${name}`,
       postgres: judged(await medianOf(ask), budget, milliseconds),
       budget: inWords(budget, milliseconds),
     });
@@ -70,7 +70,7 @@ async function medianOf(run: () => Promise<unknown>) {
   return median(times);
 }
 
-async function measureExport(): Promise<Figure> {
+async function measureExport(): Promise<Figure[]> {
   const before = process.memoryUsage.rss();
   const [stall, peak] = [watchStalls(), watchMemory()];
   const start = performance.now();
@@ -79,13 +79,12 @@ async function measureExport(): Promise<Figure> {
     rows = count;
   });
   for await (const part of stream) bytes += part.length;
-  const spent = ((performance.now() - start) / 1000).toFixed(1);
-  const more = ((peak() - before) / 1e6).toFixed(0);
-  const size = (bytes / 1e6).toFixed(0);
-  return {
-    name: `Their export, ${rows.toLocaleString('en')} rows`,
-    postgres: `${spent} s, ${size} MB; ${more} MB memory, longest stall ${milliseconds(stall())}`,
-  };
+  const spentMs = performance.now() - start;
+  return [
+    { name: `Their export, ${rows.toLocaleString('en')} rows, ${megabytes(bytes)}`, postgres: seconds(spentMs) },
+    { name: 'Memory for the export', postgres: megabytes(peak() - before) },
+    { name: 'Longest stall meanwhile', postgres: milliseconds(stall()) },
+  ];
 }
 
 /** The longest delay of a 5 ms timer. */
