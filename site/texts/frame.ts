@@ -10,7 +10,7 @@ type CookieKind = { name: string; text: string };
 export const frameTexts = {
   skipLink: 'Vai al contenuto',
   newTab: '(si apre in una nuova scheda)',
-  closeToast: 'Chiudi avviso',
+  closeNotice: 'Chiudi avviso',
 
   menu: {
     landmark: 'Menu principale',

@@ -21,7 +21,7 @@ test('by key the status changes and changes back, and the focus stays on its but
   await expect(said(panel, messages.statusChanged)).toBeVisible();
   expect(await publicList(panel)).toContain(title);
   // Said once, however often the table is drawn again.
-  await panel.getByRole('button', { name: frameTexts.closeToast }).click();
+  await panel.getByRole('button', { name: frameTexts.closeNotice }).click();
   await panel.getByLabel(postsWords.search.label).fill(title);
   await panel.keyboard.press('Enter');
   await expect(panel).toHaveURL(/cerca=/);

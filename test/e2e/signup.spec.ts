@@ -21,7 +21,7 @@ function fields(page: Page) {
     privacy: page.getByRole('checkbox'),
     button: page.getByRole('button', { name: signup.button }),
     title: page.getByRole('heading', { name: success.title }),
-    toast: page.getByRole('status').filter({ hasText: new RegExp(`^${messages.subscribed.title}$`) }),
+    notice: page.getByRole('status').filter({ hasText: new RegExp(`^${messages.subscribed.title}$`) }),
   };
 }
 
@@ -72,7 +72,7 @@ test('a signup ends with the success card in its place and a notice; the same ad
   const email = newEmail('lucia');
   const form = await signUp(page, email.toUpperCase());
   await expect(form.title).toBeFocused();
-  await expect(form.toast).toBeVisible();
+  await expect(form.notice).toBeVisible();
   await expect(page).toHaveURL(path);
   await expectAccessible(page);
   await page.getByRole('button', { name: success.button }).click();
@@ -92,30 +92,30 @@ test('a signup ends with the success card in its place and a notice; the same ad
 
 test('a notice closes by key, or by itself after six seconds unless the pointer rests on it', async ({ page }) => {
   await openAwakeWithStoppedClock(page, path);
-  const { toast } = await signUp(page, newEmail('teresa'));
-  await expect(toast).toBeVisible();
+  const { notice } = await signUp(page, newEmail('teresa'));
+  await expect(notice).toBeVisible();
   await page.clock.runFor(3000);
-  const first = await toast.getByRole('button').elementHandle();
+  const first = await notice.getByRole('button').elementHandle();
   await page.getByRole('button', { name: success.button }).click();
   await signUp(page, newEmail('agata'));
   // Not until the card is there: the second notice, with the same words, may come after it.
   await first?.waitForElementState('hidden');
   await page.clock.runFor(5999);
-  await expect(toast).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.clock.runFor(1);
-  await expect(toast).toBeHidden();
+  await expect(notice).toBeHidden();
   await page.getByRole('button', { name: success.button }).click();
   await signUp(page, newEmail('chiara'));
-  await toast.hover();
+  await notice.hover();
   await page.clock.runFor(60_000);
-  await expect(toast).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(6000);
-  await expect(toast).toBeHidden();
+  await expect(notice).toBeHidden();
   await page.getByRole('button', { name: success.button }).click();
   await signUp(page, newEmail('rita'));
   await page.getByRole('button', { name: 'Chiudi avviso' }).press('Enter');
-  await expect(toast).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('the privacy policy opens in a new tab, and the half-filled form stays', async ({ page, context }) => {

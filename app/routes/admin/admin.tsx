@@ -13,7 +13,7 @@ export default function Admin() {
   const { state } = useNavigation();
   useLiveDocument();
   return (
-    <Notices closeLabel={frameTexts.closeToast}>
+    <Notices closeLabel={frameTexts.closeNotice}>
       <meta name="robots" content="noindex" />
       <WelcomeProvider>
         <div className={styles.admin}>

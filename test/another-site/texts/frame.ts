@@ -3,7 +3,7 @@ import { author, book } from '#site/author.ts';
 export const frameTexts = {
   skipLink: 'Vai al contenuto',
   newTab: '(si apre in una nuova scheda)',
-  closeToast: 'Chiudi avviso',
+  closeNotice: 'Chiudi avviso',
 
   menu: {
     landmark: 'Menu principale',

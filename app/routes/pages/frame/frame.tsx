@@ -25,7 +25,7 @@ export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
   useLiveDocument();
   useSectionScroll();
   return (
-    <Notices closeLabel={frameTexts.closeToast}>
+    <Notices closeLabel={frameTexts.closeNotice}>
       <a className={styles.skip} href="#contenuto">
         {frameTexts.skipLink}
       </a>
