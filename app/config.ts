@@ -17,7 +17,6 @@ function addressWith(...schemes: string[]) {
   return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol));
 }
 
-// Each variable with its rule and the words of its error message.
 const variables = {
   PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
   HOST: [z.string().regex(/^[\w.:[\]-]+$/), 'a host name or an IP address'],
@@ -50,13 +49,13 @@ const variables = {
 type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
 const unprinted: Name[] = ['SECRET', 'ADMIN_INITIAL_PASSWORD', 'BACKUP_KEY'];
-// Addresses with a password, which an error message must not show.
+// Their password must not be shown.
 const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
 
 export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readConfig>;
 
-/** An empty variable counts as unset. @throws ConfigError with one line that names the variable, its value and what is allowed. */
+/** An empty variable counts as unset. @throws ConfigError with one line */
 export function readConfig(env: Record<string, string | undefined>) {
   const read = <N extends Name>(name: N) => readVariable(env, name);
   const or = <N extends Name, D>(name: N, fallback: D) => read(name) ?? fallback;

@@ -49,6 +49,6 @@ function renderWhole(page: ReactNode, ownNonce: string | undefined) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // An answer such as 404 or 405 is no failure of ours.
+  // A 404 or 405 is not an error.
   if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error);
 };

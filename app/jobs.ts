@@ -18,7 +18,7 @@ import { alreadySubscribedMail, confirmationMail, welcomeMail } from './features
 import { forgetWrittenMails } from './mail/mailer.ts';
 import { defineJob, type Schedule, type Worker, worker } from './queue/queue.ts';
 
-// Jobs of the clock only: half a minute later does as well.
+// Half a minute later does as well.
 const unhurried = { pollingIntervalSeconds: 30 };
 const watchSignupsJob = defineJob('watch-signups', unhurried);
 const deleteUnconfirmedJob = defineJob('delete-unconfirmed', unhurried);

@@ -1,10 +1,7 @@
 const preload = /<link rel="modulepreload" href="[^"]+"\/>/g;
 const start = /<script type="module" async="">.*?<\/script>/gs;
 
-/**
- * Moves the router's module script and its modulepreload links into a template: nothing of it is fetched or run until
- * `wakeOnControl` moves it back. Throws when the router's `<Scripts>` writes other markup.
- */
+/** Moves the router's script and its preloads into a template. @throws when `<Scripts>` writes other markup */
 export function putScriptsAside(html: string) {
   const links = html.match(preload) ?? [];
   const [script, ...others] = html.match(start) ?? [];
@@ -14,10 +11,7 @@ export function putScriptsAside(html: string) {
   return html.replaceAll(preload, '').replace(script, () => template);
 }
 
-/**
- * Starts the page at the first press or focus of a control, except in `data-asleep`, which works without React. A press that
- * only React can answer is repeated once the page is live. Runs as an inline script: it may use nothing from outside.
- */
+/** An inline script. Repeats a press that only React can answer. `data-asleep` marks what works without React. */
 export function wakeOnControl() {
   const signs = ['pointerdown', 'focusin', 'click'];
   let pressed: HTMLElement | undefined;

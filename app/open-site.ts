@@ -15,10 +15,10 @@ export async function openSite() {
     ? await openPostgres(config.databaseUrl)
     : await openEmbeddedDatabase(config.dataDir);
   setDatabase(opened);
-  // Creates the secret: a folder that is not writable stops the start, not the first sign-in.
+  // A folder that is not writable stops the start, not the first sign-in.
   readSecret();
   if (opened.isNew && config.sampleContent) await addSamplePosts();
-  // A provisional password goes to the terminal, not to the log.
+  // For the terminal, not for the log.
   await openAccounts(console.log);
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);

@@ -41,8 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// All that a page does before a control wakes it. Only the served document carries it: set from a script it would need a
-// Trusted Types policy, and never run.
+// Only in the served document: Trusted Types forbid setting it in the browser.
 function InlineScript() {
   const script = import.meta.env.SSR ? `${consentScript()};${menuScript()};(${wakeOnControl})()` : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions

@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { foundation } from '#site/author.ts';
 
-/** Every address of the site. */
 export default [
   layout('routes/pages/frame/frame.tsx', [
     index('routes/pages/home/home.tsx'),

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { config } from './config.ts';
 
-/** An HMAC in base64url, valid for one purpose only. It does not hide the value and does not expire. */
+/** An HMAC in base64url. It does not expire. */
 export function sign(purpose: string, value: string): string {
   return createHmac('sha256', keyFor(purpose)).update(value).digest('base64url');
 }
@@ -15,7 +15,6 @@ export function isSigned(purpose: string, value: string, signature: string): boo
 
 const keys = new Map<string, Buffer>();
 
-/** 256 bits derived from the site's secret. */
 export function keyFor(purpose: string): Buffer {
   const key = keys.get(purpose) ?? deriveKey(readSecret(), purpose);
   keys.set(purpose, key);
@@ -26,7 +25,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** SECRET, or the file in DATA_DIR that the first start creates with mode 600. */
+/** SECRET, or a file that the first start creates. */
 export function readSecret(): string {
   if (config.secret) return config.secret;
   const file = path.join(config.dataDir, 'secret');

@@ -2,10 +2,7 @@ import { romeDay, romeTime } from './rome.ts';
 
 const oneDayMs = 86_400_000;
 
-/**
- * The instant of a day (2026-01-31) and time (06:00) in Rome. At a clock change, an hour that comes twice means the first
- * one, and an hour that is skipped means one hour later. Undefined for an invalid day or time.
- */
+/** At a clock change: the first of two hours, or one hour later than a skipped one. Undefined if invalid. */
 export function romeInstant(day: string, time: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const asUtc = Date.parse(`${day}T${time}:00Z`);

@@ -11,12 +11,12 @@ import { withRequestId } from './request-id.ts';
 import { sameOrigin } from './same-origin.ts';
 import { serveFiles } from './static-files.ts';
 
-// Only an administrator sends a post of up to 50,000 characters. Parsing 512 KB of tiny fields takes almost a second.
+// Parsing 512 KB of tiny fields takes almost a second.
 const isWriting = (path: string) => /^\/amministrazione(?!\/accesso\b)/.test(path);
 const longForm = bodyLimit({ maxSize: 512 * 1024 });
 const shortForm = bodyLimit({ maxSize: 32 * 1024 });
 
-/** The order is the one in which a request passes through. */
+/** In the order of a request. */
 export function createApp() {
   const app = new Hono();
   app.use(withRequestId);

@@ -8,7 +8,7 @@ export const policyForFiles = `${nowhere}; form-action 'none'`;
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
 const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Allows the page's own inline scripts: each by its hash, or by the nonce. */
+/** Inline scripts run by their hash, or by the nonce. */
 export function policyForPage(html: string, nonce: string | null) {
   const scripts = inlineScripts(html).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
   if (nonce) scripts.push(` 'nonce-${nonce}'`);
@@ -18,7 +18,7 @@ export function policyForPage(html: string, nonce: string | null) {
   );
 }
 
-// React writes script elements in this form only. JSON-LD is not executed and needs no hash.
+// React writes them in this form only. JSON-LD is not executed.
 function inlineScripts(html: string) {
   return Array.from(
     html.matchAll(/<script(?: type="module")?(?: async="")?>(.*?)<\/script>/gs),

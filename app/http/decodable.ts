@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Escapes the percent signs of a malformed address. The router would log the address, which may hold a personal token. */
+/** The router would log a malformed address, which may hold a personal token. */
 export const decodable: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   if (isDecodable(url.pathname)) return next();
@@ -12,7 +12,6 @@ export const decodable: MiddlewareHandler = async (c, next) => {
 
 function isDecodable(pathname: string) {
   try {
-    // The router decodes each segment by itself.
     pathname.split('/').map(decodeURIComponent);
     return true;
   } catch {

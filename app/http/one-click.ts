@@ -4,10 +4,7 @@ import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-/**
- * One-click unsubscription by a mail program (RFC 8058): a cross-site POST without a cookie. The signed token is the only
- * proof. An unknown token gets the same answer. A POST from our own page goes on to that page.
- */
+/** RFC 8058: a cross-site POST without a cookie, with the signed token as only proof. An unknown token gets the same answer. */
 export const unsubscribeInOneClick: Handler = async (c, next) => {
   if (isSameOrigin(c.req.raw.headers)) return next();
   c.header('Cache-Control', 'no-store');

@@ -9,11 +9,9 @@ import { policyForPage } from './content-security-policy.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
 
-/** Hands the request to the routes. A page comes back whole: its inline scripts are hashed into its policy. */
 export async function pages(c: Context) {
   const context = new RouterContextProvider();
   context.set(visitorAddress, findVisitorAddress(c));
-  // HEAD sends the headers of GET, the policy included.
   const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
   const response = await answer(request, context);
   const personal = context.get(nonce);

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * Refuses unsafe requests from other sites by Fetch Metadata (OWASP, Cross-Site Request Forgery Prevention). Kept pages are
- * the same for everyone and cannot carry a token.
- */
+/** Fetch Metadata instead of a token, which a kept page cannot carry (OWASP, Cross-Site Request Forgery Prevention). */
 export const sameOrigin: MiddlewareHandler = async (c, next) => {
   if (reading.includes(c.req.method) || isSameOrigin(c.req.raw.headers)) return next();
   return c.text('Richiesta rifiutata: arriva da un altro sito.', 403);
@@ -15,6 +12,6 @@ export function isSameOrigin(headers: Headers) {
   const site = headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
   const origin = headers.get('Origin');
-  // Hosts only: behind a TLS proxy the server itself speaks plain HTTP.
+  // Hosts only: behind a TLS proxy the server speaks plain HTTP.
   return origin !== null && URL.canParse(origin) && new URL(origin).host === headers.get('Host');
 }

@@ -6,17 +6,16 @@ import { pageKey } from '#app/page-cache/may-be-kept.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { createApp } from './app.ts';
 
-// A form on a slow line takes seconds, its headers less; a slower client only holds a connection.
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
-  // Longer than a proxy's own, or the proxy would write into a connection that is being closed.
+  // Longer than a proxy's own timeout.
   keepAliveTimeout: 75_000,
 };
 
-/** The web server. Node sends kept pages itself, before Hono and the router: that makes them as fast as a file. */
+/** Node sends kept pages itself, before Hono and the router. */
 export function createSiteServer() {
   const app = createApp();
   const cache = new PageCache(async (key) => app.request(config.siteUrl + key));

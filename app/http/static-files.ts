@@ -6,7 +6,7 @@ const root = 'build/client';
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 
-/** Registers each file of the build by name: no other address is looked up on the disk. */
+/** By name: no other address is looked up on the disk. */
 export function serveFiles(app: Hono) {
   if (!import.meta.env.PROD) return;
   app.get('/assets/*', serve(immutable), (c) => c.notFound());
@@ -18,7 +18,7 @@ export function serveFiles(app: Hono) {
 function serve(cacheControl: string) {
   const onFound = (file: string, c: Context) => {
     c.header('Cache-Control', cacheControl);
-    // Webmail shows the pictures of a mail inside another site.
+    // Webmail shows them inside another site.
     if (/[\\/]mail-[^\\/]+$/.test(file)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   };
   return serveStatic({ root, precompressed: true, onFound });

@@ -10,7 +10,6 @@ export type KeptPage = { renderedAt: number; variants: Record<Encoding, Variant>
 // What a 304 leaves out (RFC 9110, 15.4.5).
 const onlyWithBody = new Set(['content-type', 'content-encoding', 'content-length']);
 
-/** Compresses an answer in both encodings and lists its headers in the form in which Node writes them. */
 export async function keepPage(response: Response): Promise<KeptPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const { br, gzip } = await compressToKeep(body);
@@ -33,7 +32,7 @@ function variant(source: Headers, body: Buffer, bodyTag: string, encoding: Encod
   return { body, tag, headers: [...headers].flat() };
 }
 
-/** Sends the page, or 304 if the visitor has it. With `staleSeconds` it says how old it is (Cache-Status, RFC 9211). */
+/** `staleSeconds` becomes Cache-Status (RFC 9211). */
 export function sendKeptPage(
   { variants }: KeptPage,
   request: IncomingMessage,
@@ -47,7 +46,6 @@ export function sendKeptPage(
     response.writeHead(304, withoutBody(sent)).end();
     return;
   }
-  // Only scripts accept neither encoding; unpacking takes 0.1 ms.
   const sentBody = encoding ? body : gunzipSync(body);
   response.writeHead(200, encoding ? sent : headersOfPlain(sent, sentBody.byteLength));
   response.end(request.method === 'HEAD' ? undefined : sentBody);

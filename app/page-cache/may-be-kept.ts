@@ -1,4 +1,4 @@
-// Addresses that answer every visitor alike until the author changes something. All others are rendered at each request.
+// The same for every visitor until the author changes something.
 const publicAddresses = new Set([
   '/',
   '/il-libro',
@@ -13,14 +13,13 @@ const publicAddresses = new Set([
 ]);
 const publicPost = /^\/post\/[\da-f-]{36}$/;
 
-// The only query parameters that change an answer. Any other stays out of the key: ?utm_source=1, =2 and so on would
-// fill the cache with copies. The router's `_routes` too: an answer with the data of more routes serves as well.
+// Other parameters (utm_source, the router's `_routes`) would fill the cache with copies.
 type Parameter = { name: string; value: RegExp };
 const parameters: Record<string, Parameter> = {
   '/pensieri-quotidiani': { name: 'pagina', value: /^\d{1,7}$/ },
 };
 
-/** The key under which the answer to this request may be kept for everyone, or undefined if it may not. */
+/** Undefined: may not be kept. */
 export function pageKey(method: string | undefined, url = ''): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const mark = url.indexOf('?');
@@ -37,16 +36,16 @@ function keyWithParameter(path: string, search: string, { name, value }: Paramet
   return values.length === 1 && value.test(values[0] ?? '') ? `${path}?${name}=${values[0]}` : undefined;
 }
 
-// The router asks for the data of /il-libro at /il-libro.data, and for that of / at /_.data.
+// The router loads the data of /il-libro from /il-libro.data, and of / from /_.data.
 function addressOf(path: string) {
   if (path === '/_.data') return '/';
   return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
 }
 
-/** Whether this answer may be kept. A page that is personal, or lacks a part, says `no-store`. */
+/** Personal and incomplete pages say `no-store`. */
 export function isKeepable({ status, headers }: Response) {
   return status === 200 && !headers.has('Set-Cookie') && !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');
 }
 
-/** What a kept answer tells the browser, which asks each time, and a CDN, which sees a change as soon as it can. */
+/** Browsers ask each time; a CDN sees a change within two seconds. */
 export const cacheControlOfKept = 'public, max-age=0, s-maxage=2';

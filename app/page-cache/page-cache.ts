@@ -4,7 +4,7 @@ import { logError } from '#app/log.ts';
 import { type KeptPage, keepPage } from './kept-page.ts';
 import { isKeepable } from './may-be-kept.ts';
 
-/** A page to send. `staleSeconds` is its age if it may have changed since it was rendered. */
+/** `staleSeconds`: the page may be outdated. */
 type Found = { page: KeptPage; staleSeconds?: number };
 type Render = (key: string) => Promise<Response>;
 
@@ -15,10 +15,7 @@ const freshMs = 60_000;
 const freshWithoutNoticesMs = 2000;
 const maxStaleMs = 24 * 3600 * 1000;
 
-/**
- * Keeps rendered pages until the database reports a change. While the connection that reports changes is lost, it
- * sends the old page and renders it again in the background.
- */
+/** Keeps pages until the database reports a change. Without notices it sends the old page and renders it again behind. */
 export class PageCache implements ContentWatcher {
   readonly #render: Render;
   readonly #pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: (page) => page.byteLength });
@@ -39,7 +36,7 @@ export class PageCache implements ContentWatcher {
     this.#isWatched = false;
   }
 
-  /** Forgets every page. A page that is being rendered now may show the old content: it is sent, but not kept. */
+  /** A page that is being rendered now is sent, but not kept. */
   changed() {
     this.#pages.clear();
     this.#renewedAt.clear();
@@ -56,10 +53,7 @@ export class PageCache implements ContentWatcher {
     return stale(page);
   }
 
-  /**
-   * Renders the page once, however many requests wait for it. If the new answer is a failure or lacks a part, an old
-   * page that is still there is sent instead. Any other answer that may not be kept is sent as it is.
-   */
+  /** Once, however many requests wait. An old page replaces a failure or an incomplete page. */
   async render(key: string): Promise<Found | Response> {
     const answer = await this.#renderOnce(key);
     if ('variants' in answer) return { page: answer };

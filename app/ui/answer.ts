@@ -2,7 +2,6 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { data, isRouteErrorResponse, useFetcher } from 'react-router';
 import { type Notice, useNotices } from './notices.tsx';
 
-/** By field; `form`: what concerns no single field. */
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', Notice>>;
 
 /** What `answerIntent` gives. The form has its own words for `failed`. */
@@ -11,7 +10,6 @@ export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean };
 
 type Rules<A> = {
   failure: Notice;
-  /** Default: the page's own action. */
   action?: string;
   key?: string;
   /** False: no loader runs again after a success. */
@@ -20,14 +18,10 @@ type Rules<A> = {
   answered?: A | Failed;
   ref?: RefObject<HTMLFormElement | null>;
   check?: (form: FormData) => Problems;
-  /** Runs after an answer without failure or problems. */
   onDone?: (answer: A) => void;
 };
 
-/**
- * The one way to send a form. Handles each answer once: shows its notice, returns its problems, moves the focus to the first
- * invalid field. Typed values stay.
- */
+/** The one way to send a form. Handles each answer once; typed values stay. */
 export function useAnswer<A extends Answer>({ failure, action, key, revalidates, answered, ...rules }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
   const notify = useNotices();
@@ -105,8 +99,8 @@ function formOf(fields: Record<string, string>) {
 }
 
 /**
- * The client action of every page with a form. Offline, behind a proxy's error page or when the answer breaks off, the form
- * gets `failed`; an error would replace the page and what was typed. Status 503 stops the router from running loaders again.
+ * The client action of every page with a form. An error (offline, a proxy's page, a broken answer) would replace the page and
+ * what was typed. Status 503 stops the router from running loaders again.
  */
 export async function keepFormOnFailure<A>({ serverAction }: { serverAction: () => Promise<A> }) {
   try {
@@ -149,7 +143,6 @@ export function askWhenSignedOut(how: () => Promise<boolean>) {
   };
 }
 
-/** Asks once, however many requests are refused. */
 async function signInAgain(error: unknown) {
   if (!ask || !isRouteErrorResponse(error) || error.status !== 401) return false;
   asking ??= ask().finally(() => {

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-// The interface's own marks, drawn with a stroke of 1.5 px.
 export function Mark(props: ComponentProps<'svg'>) {
   return <svg fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true" focusable="false" {...props} />;
 }

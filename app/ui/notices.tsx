@@ -11,20 +11,18 @@ import {
 import { CrossMark } from './marks.tsx';
 import styles from './notices.module.css';
 
-/** What the site says: a title and, where that is not enough, a text. */
 export type Notice = { title: string; text?: string; isError?: boolean };
 
 const lifeMs = 6000;
 const NoticeContext = createContext<(notice: Notice) => void>(() => {});
 
-/** Shows a notice at the bottom right, to eyes and to screen readers. */
 export function useNotices() {
   return use(NoticeContext);
 }
 
 export function Notices({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [shown, setShown] = useState<Notice & { key: number }>();
-  // A key of its own starts its time anew.
+  // Restarts its timer.
   const show = useCallback((notice: Notice) => setShown({ ...notice, key: performance.now() }), []);
   const close = useCallback(() => setShown(undefined), []);
   const slip = shown && <Slip key={shown.key} notice={shown} onClose={close} closeLabel={closeLabel} />;
@@ -49,7 +47,7 @@ function Slip({ notice, onClose, closeLabel }: { notice: Notice; onClose: () => 
     clearTimeout(timer.current);
     timer.current = setTimeout(onClose, lifeMs);
   }, [onClose]);
-  // In the layout phase: a slip that can be seen is also running out.
+  // A layout effect: the timer starts when the notice is visible.
   useLayoutEffect(() => {
     release();
     return hold;

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** A link within the site: prefetches on hover or focus, and leaves scrolling to a section to the frame. */
+/** Leaves scrolling to a section to the frame. */
 export function PageLink({ to, ...rest }: LinkProps & { to: string }) {
   return <Link to={to} prefetch={isSavingData() ? 'none' : 'intent'} preventScrollReset={to.includes('#')} {...rest} />;
 }

@@ -10,7 +10,6 @@ const LEAVES = [
   [26.5, 31.2, 29],
 ] as const;
 
-/** An ear of wheat. */
 export function Ornament({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 -12 50 112" fill="currentColor" aria-hidden="true">

@@ -11,7 +11,6 @@ const RINGS = [
 /** The four themes stand at 23, 1, 3 and 4.30 o'clock. */
 const LIT_RINGS = [5, 3, 2, 0];
 
-/** Domes cover those behind them, so paper shows inside the lit ring. */
 function fill(ring: number, lit: number): string {
   if (ring < lit) return 'none';
   return ring === lit ? 'var(--brace)' : 'var(--carta)';

@@ -12,7 +12,6 @@ const contours = [
 
 type Props = { isWaiting: boolean; seen: string; heard: string };
 
-/** Appears only after a noticeable wait. */
 export function Spinner({ isWaiting, seen, heard }: Props) {
   const isLong = useIsLong(isWaiting);
   return (

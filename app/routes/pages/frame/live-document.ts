@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Marks the document once scripts run. Until then, and without them, the stylesheets keep everything reachable. */
+/** For the style sheets, which keep everything reachable without scripts. */
 export function useLiveDocument() {
   useEffect(() => {
     document.documentElement.dataset.live = '';

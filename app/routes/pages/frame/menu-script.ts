@@ -1,6 +1,5 @@
 // Both run as inline scripts, asleep and awake: they may use nothing from outside.
 
-/** «Chi Sono»: click, Escape and arrow key. The style sheet opens it under the pointer. */
 function runAboutMenu() {
   const find = () => document.querySelector<HTMLElement>('[data-about-menu]');
 
@@ -41,7 +40,7 @@ function runAboutMenu() {
   });
 }
 
-/** Opens the sheet as a modal dialog: the browser keeps the focus inside. Without scripts it is a popover. */
+/** Without scripts it is a popover. */
 function runMobileMenu() {
   document.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest('[popovertarget="menu"], #menu a');

@@ -3,7 +3,6 @@ import { frameTexts } from '#site/texts/frame.ts';
 
 const { menu } = frameTexts;
 
-/** The entries of «Chi Sono»: sections of the home page. */
 export const sectionLinks = [
   { href: `/#${author.section}`, label: menu.author },
   { href: '/#libro', label: menu.book },

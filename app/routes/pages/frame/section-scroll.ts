@@ -4,10 +4,7 @@ import { useLocation } from 'react-router';
 const delayAfterRouteMs = 100;
 const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/**
- * Moves the focus to a new page, so that a screen reader continues there, and scrolls to the section that the hash names: at
- * once within a page, 100 ms after a change of page. Only for client navigations; the browser does it for documents.
- */
+/** After a client navigation: focus on the new page for screen readers; scrolls to the section, 100 ms after a change of page. */
 export function useSectionScroll() {
   const { pathname, hash, key } = useLocation();
   const shown = useRef<string>(undefined);
@@ -23,7 +20,7 @@ export function useSectionScroll() {
   }, [pathname, hash, key]);
 }
 
-/** A visitor who scrolls first, or leaves, is not pulled away. */
+/** Not after the visitor has scrolled. */
 function scrollLater(hash: string) {
   window.scrollTo(0, 0);
   const timer = setTimeout(scrollToSection, delayAfterRouteMs, hash);
