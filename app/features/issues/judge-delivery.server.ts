@@ -8,14 +8,14 @@ export type Verdict = {
   isSiteRefused?: boolean;
 };
 
-type Answer = { outcome: Outcome['outcome']; code?: number; status?: string };
+type ServerAnswer = { outcome: Outcome['outcome']; code?: number; status?: string };
 
 // RFC 5321, 4.5.4.1: greylisting takes a quarter of an hour.
 const laterMinutes = [5, 15, 60, 240];
 const mostSilences = 12;
 const longestSilenceMinutes = 60;
 
-export function judgeDelivery({ outcome, code, status }: Answer, attempt: number): Verdict {
+export function judgeDelivery({ outcome, code, status }: ServerAnswer, attempt: number): Verdict {
   if (outcome === 'submitted' || outcome === 'uncertain') return { state: outcome };
   if (outcome === 'later') return again(laterMinutes[attempt - 1]);
   if (outcome === 'refused') return { state: 'failed', address: judgeAddress(code, status) };
