@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { defaultAdminEmails } from '#site/admins.server.ts';
 import * as author from '#site/author.ts';
 import { categories } from '#site/categories.ts';
@@ -22,11 +22,11 @@ const shortest = 6;
 /** What every page may say of its own accord, at that hour or on that day. */
 const saidByTheClock = /^(ore \d+|\d{4}-\d{2}-\d{2})$/;
 
-/** What this site says, shows and is painted with, but for what `another` says too; all in small letters. */
+/** What this site says and its colours, in lower case, except what `another` site or the program itself says. */
 export function tracesBut(another: string): string[] {
   const said = stringsIn([...words, ...moreWords]).flatMap((text) => text.split(/\n+/));
   const all = [...said, ...names(), ...colours, ...stems].filter((text) => text.length >= shortest);
-  const known = another.toLowerCase();
+  const known = (another + wordsOfTheProgram()).toLowerCase();
   return [...new Set(all.map((text) => text.toLowerCase()))]
     .filter((text) => !known.includes(text))
     .filter((text) => !saidByTheClock.test(text));
@@ -35,6 +35,12 @@ export function tracesBut(another: string): string[] {
 export function tracesIn(text: string, traces: string[]) {
   const seen = text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').toLowerCase();
   return traces.filter((trace) => seen.includes(trace));
+}
+
+function wordsOfTheProgram() {
+  return globSync('app/**/{words,messages}.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
 }
 
 /** Names stand inside longer texts, too. */

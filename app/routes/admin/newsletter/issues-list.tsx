@@ -6,7 +6,7 @@ import { useAnswer } from '#app/ui/answer.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './issues.module.css';
 import type { loader } from './issues.ts';
-import { figure, issueMessages, issueStates, subscriberMessages } from './words.ts';
+import { figure, issueMessages, issueStates, issueWords, subscriberMessages } from './words.ts';
 
 const pollMs = 2000;
 
@@ -35,12 +35,7 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
   );
 }
 
-const figures = [
-  ['waiting', 'In coda'],
-  ['submitted', 'Inviate'],
-  ['failed', 'Fallite'],
-  ['uncertain', 'Da verificare'],
-] as const satisfies [keyof DeliveryCounts, string][];
+const shownCounts = ['waiting', 'submitted', 'failed', 'uncertain'] as const satisfies (keyof DeliveryCounts)[];
 
 function IssueRow({ issue }: { issue: ListedIssue }) {
   const { id, subject, state, moment, pauseReason, counts, canRetry } = issue;
@@ -59,14 +54,14 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
       </div>
       {hasBegun && (
         <div className={styles.progress}>
-          <progress value={progress(counts)} max={1} aria-label={`Avanzamento di «${subject}»`} />
+          <progress value={progress(counts)} max={1} aria-label={issueWords.progressOf(subject)} />
           <dl>
-            {figures.map(([name, label]) => (
+            {shownCounts.map((name) => (
               <div
                 key={name}
                 data-alarm={name !== 'submitted' && name !== 'waiting' && counts[name] > 0 ? '' : undefined}
               >
-                <dt>{label}</dt>
+                <dt>{issueWords.counts[name]}</dt>
                 <dd>{figure(counts[name])}</dd>
               </div>
             ))}
@@ -83,24 +78,24 @@ type ActionsProps = { id: string; subject: string; state: IssueState; canRetry: 
 function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
   const { form, isBusy } = useAnswer<NewsletterAnswer>({ failure: subscriberMessages.actionFailed });
   const possible = [
-    state === 'scheduled' && (['cancel', 'Annulla l’invio'] as const),
-    state === 'sending' && (['pause', 'Metti in pausa'] as const),
-    state === 'paused' && (['resume', 'Riprendi'] as const),
-    canRetry && (['retry', 'Rimanda alle fallite'] as const),
+    state === 'scheduled' && ('cancel' as const),
+    state === 'sending' && ('pause' as const),
+    state === 'paused' && ('resume' as const),
+    canRetry && ('retry' as const),
   ].filter((action) => action !== false);
   return (
     <form {...form} className={styles.actions}>
       <input type="hidden" name="issue" value={id} />
-      {possible.map(([intent, label]) => (
+      {possible.map((intent) => (
         <AdminButton
           key={intent}
           look="neutral"
           name="intent"
           value={intent}
-          aria-label={`${label}: «${subject}»`}
+          aria-label={`${issueWords.actions[intent]}: «${subject}»`}
           aria-busy={isBusy}
         >
-          {label}
+          {issueWords.actions[intent]}
         </AdminButton>
       ))}
     </form>

@@ -11,7 +11,7 @@ import type { NewsletterAnswer } from './actions.server.ts';
 import picker from './day-picker.module.css';
 import styles from './issues.module.css';
 import page from './newsletter.module.css';
-import { figure, issueMessages, subscriberMessages } from './words.ts';
+import { figure, issueMessages, sendWords, subscriberMessages } from './words.ts';
 
 type Props = { posts: MailablePost[]; active: number };
 
@@ -34,7 +34,7 @@ export function SendSection({ posts, active }: Props) {
       </SelectBox>
       <div className={styles.actions}>
         <AdminButton type="button" onClick={() => setOpen('now')}>
-          Invia ora
+          {sendWords.now}
         </AdminButton>
         <AdminButton type="button" look="neutral" onClick={() => setOpen('later')}>
           Programma
@@ -45,7 +45,7 @@ export function SendSection({ posts, active }: Props) {
           aria-busy={isBusy}
           onClick={() => send({ intent: 'send-test', post: post.id })}
         >
-          Invia una prova a me
+          {sendWords.test}
         </AdminButton>
       </div>
       {open === 'now' && (
@@ -68,11 +68,11 @@ type NowProps = { title: string; readers: string; onSend: () => void; onClose: (
 
 function SendNowDialog({ title, readers, onSend, onClose }: NowProps) {
   return (
-    <Dialog title={`Inviare «${title}»?`} onClose={onClose} isAlert>
-      <p>Parte subito, una volta sola, per chi è iscritto adesso. Iscritti attivi: {readers}.</p>
+    <Dialog title={sendWords.askNow(title)} onClose={onClose} isAlert>
+      <p>{sendWords.nowConsequence(readers)}</p>
       <div className={page.choices}>
         <AdminButton type="button" onClick={onSend}>
-          Invia ora
+          {sendWords.now}
         </AdminButton>
         <AdminButton type="button" look="neutral" data-focus="" onClick={onClose}>
           Annulla
@@ -92,7 +92,7 @@ function ScheduleDialog({ post, onClose }: LaterProps) {
   const [day, setDay] = useState<Date>();
 
   return (
-    <Dialog title={`Quando inviare «${post.title}»?`} onClose={onClose}>
+    <Dialog title={sendWords.askWhen(post.title)} onClose={onClose}>
       <form {...form}>
         <input type="hidden" name="post" value={post.id} />
         <input type="hidden" name="day" value={day ? isoDay(day) : ''} />

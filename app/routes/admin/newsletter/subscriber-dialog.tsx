@@ -7,7 +7,7 @@ import { useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/problem.tsx';
 import type { ChangedSubscriber, NewsletterAnswer } from './actions.server.ts';
 import styles from './newsletter.module.css';
-import { comesBackAlone, subscriberMessages } from './words.ts';
+import { comesBackAlone, subscriberMessages, subscriberWords } from './words.ts';
 
 type Props = {
   subscriber: ListedSubscriber;
@@ -30,11 +30,8 @@ export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
   if (isDeleting) {
     return (
       <ConfirmDialog
-        title={`Eliminare ${email}?`}
-        text={
-          problems.form?.text ??
-          'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.'
-        }
+        title={subscriberWords.askDelete(email)}
+        text={problems.form?.text ?? subscriberWords.deleteConsequence}
         confirm="Elimina"
         cancel="Annulla"
         isBusy={isBusy}
@@ -59,7 +56,7 @@ export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
           </AdminButton>
         )}
         <AdminButtonLink look="neutral" to={`/amministrazione/newsletter/iscritti/${id}`} reloadDocument>
-          Esporta i suoi dati
+          {subscriberWords.exportOwn}
         </AdminButtonLink>
         <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
           Elimina

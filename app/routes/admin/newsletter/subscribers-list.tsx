@@ -4,7 +4,7 @@ import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import type { loader } from './more-subscribers.ts';
 import styles from './subscribers-list.module.css';
-import { inactiveReasons, subscriberMessages } from './words.ts';
+import { inactiveReasons, subscriberMessages, subscriberWords } from './words.ts';
 
 type Page = { subscribers: ListedSubscriber[]; next: string | undefined };
 type Props = {
@@ -27,14 +27,15 @@ export function SubscribersList({ first, search, changes, onOpen }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.frame} aria-label="Elenco delle iscrizioni" tabIndex={0}>
+    <section className={styles.frame} aria-label={subscriberWords.tableLabel} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Email</th>
-            <th scope="col">Nome</th>
-            <th scope="col">Data iscrizione</th>
-            <th scope="col">Stato</th>
+            {Object.values(subscriberWords.columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -56,7 +57,7 @@ function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Pro
         {email}
         <span className={styles.day}>{subscribedOn}</span>
       </th>
-      <td className={name ? undefined : styles.quiet}>{name ?? 'senza nome'}</td>
+      <td className={name ? undefined : styles.quiet}>{name ?? subscriberWords.noName}</td>
       <td>{subscribedOn}</td>
       <td>
         <div className={styles.state}>
@@ -100,7 +101,7 @@ function More({ search, next, loadMore, isBusy, hasFailed }: MoreProps) {
           loadMore();
         }}
       >
-        Mostra altre iscrizioni
+        {subscriberWords.more}
       </Link>
     </p>
   );

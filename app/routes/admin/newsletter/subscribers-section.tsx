@@ -10,7 +10,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import styles from './newsletter.module.css';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 import { SubscribersList } from './subscribers-list.tsx';
-import { figure } from './words.ts';
+import { figure, subscriberWords } from './words.ts';
 
 // Beyond so many, a search for one or two rare letters takes seconds.
 const manySubscribers = 10_000;
@@ -46,17 +46,18 @@ export function SubscribersSection({ search, figures, first, result }: Props) {
         {result}
       </p>
       <SubscribersList key={search} first={first} search={search} changes={changes} onOpen={setOpened} />
-      <p className={styles.note}>L’esportazione comprende soltanto le iscrizioni attive.</p>
+      <p className={styles.note}>{subscriberWords.exportNote}</p>
       {opened && <SubscriberDialog subscriber={opened} onChanged={onChanged} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
 function labelled({ active, total, lastSubscribedOn }: SubscriberFigures) {
+  const { figures: words } = subscriberWords;
   return [
-    { label: 'Iscritti attivi', value: figure(active) },
-    { label: 'Iscrizioni totali', value: figure(total) },
-    { label: 'Ultima iscrizione', value: lastSubscribedOn ?? 'Nessuna' },
+    { label: words.active, value: figure(active) },
+    { label: words.total, value: figure(total) },
+    { label: words.last, value: lastSubscribedOn ?? words.none },
   ];
 }
 
@@ -80,8 +81,8 @@ function SearchForm({ search, isLarge }: { search: string; isLarge: boolean }) {
         type="search"
         name="cerca"
         defaultValue={search}
-        placeholder="Cerca per email o nome"
-        aria-label="Cerca fra le iscrizioni"
+        placeholder={subscriberWords.search.placeholder}
+        aria-label={subscriberWords.search.label}
         autoComplete="off"
         maxLength={200}
       />

@@ -78,3 +78,36 @@ export function testSent(email: string, isOutboxOnly: boolean): Notice {
 export function testFailed(answer: string): Notice {
   return { title: 'La prova non è partita', text: answer, isError: true };
 }
+
+export const subscriberWords = {
+  tableLabel: 'Elenco delle iscrizioni',
+  columns: { email: 'Email', name: 'Nome', subscribedOn: 'Data iscrizione', state: 'Stato' },
+  noName: 'senza nome',
+  more: 'Mostra altre iscrizioni',
+  figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
+  search: { placeholder: 'Cerca per email o nome', label: 'Cerca fra le iscrizioni' },
+  exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
+  exportOwn: 'Esporta i suoi dati',
+  askDelete: (email: string) => `Eliminare ${email}?`,
+  deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
+};
+
+export const sendWords = {
+  now: 'Invia ora',
+  test: 'Invia una prova a me',
+  askNow: (title: string) => `Inviare «${title}»?`,
+  nowConsequence: (readers: string) =>
+    `Parte subito, una volta sola, per chi è iscritto adesso. Iscritti attivi: ${readers}.`,
+  askWhen: (title: string) => `Quando inviare «${title}»?`,
+};
+
+export const issueWords = {
+  counts: { waiting: 'In coda', submitted: 'Inviate', failed: 'Fallite', uncertain: 'Da verificare' },
+  actions: {
+    cancel: 'Annulla l’invio',
+    pause: 'Metti in pausa',
+    resume: 'Riprendi',
+    retry: 'Rimanda alle fallite',
+  },
+  progressOf: (subject: string) => `Avanzamento di «${subject}»`,
+};
