@@ -43,7 +43,7 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   publicDir: 'site/public',
   // `data:` pictures would need a wider policy.
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: { assetsInlineLimit: 0, target: 'es2022', rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
