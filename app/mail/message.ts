@@ -15,12 +15,23 @@ export type Message = {
  * - `submitted`: the server accepted the message. Whether it arrives is unknown.
  * - `refused`: the server refuses this recipient. `status` is the enhanced code (RFC 3463), if given.
  * - `later`: may be tried again.
- * - `unreachable`: the server, the sign-in, the sender or the message is at fault, not the recipient.
+ * - `site-refused`: the server refuses the sign-in, the sender or the message.
+ * - `unreachable`: the server does not answer.
  * - `uncertain`: the connection broke after the message had begun to leave, so it may have arrived.
  */
 export type Outcome =
   | { outcome: 'submitted'; answer: string }
-  | { outcome: 'refused' | 'later' | 'unreachable' | 'uncertain'; answer: string; code?: number; status?: string };
+  | {
+      outcome: 'refused' | 'site-refused' | 'later' | 'unreachable' | 'uncertain';
+      answer: string;
+      code?: number;
+      status?: string;
+    };
+
+/** Not after a refusal of the recipient, nor when the message may have arrived. */
+export function mayRetry({ outcome }: Outcome) {
+  return outcome === 'later' || outcome === 'site-refused' || outcome === 'unreachable';
+}
 
 const domain = new URL(config.siteUrl).hostname;
 

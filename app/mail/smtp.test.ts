@@ -58,7 +58,7 @@ test.each([
   ['550 5.1.1 No such user here', { outcome: 'refused', code: 550, status: '5.1.1' }],
   ['550 mailbox unavailable', { outcome: 'refused', code: 550, status: undefined }],
   ['552 5.2.2 mailbox full', { outcome: 'refused', code: 552, status: '5.2.2' }],
-  ['550 5.7.1 you are on a list', { outcome: 'unreachable', code: 550, status: '5.7.1' }],
+  ['550 5.7.1 you are on a list', { outcome: 'site-refused', code: 550, status: '5.7.1' }],
   ['451 4.7.1 greylisted', { outcome: 'later', code: 451, status: '4.7.1' }],
 ])('a recipient answered with %s', async (response, expected) => {
   const { submit, mails } = await open({ onRcptTo: (_address, _session, done) => done(refusal(response)) });
@@ -67,14 +67,14 @@ test.each([
 });
 
 test.each([
-  ['a sender', { onMailFrom: (_address, _session, done) => done(refusal('550 5.1.8 bad sender')) }, 'unreachable'],
-  ['a sign-in', { authOptional: false }, 'unreachable'],
-  ['a connection', { onConnect: (_session, done) => done(refusal('554 no service')) }, 'unreachable'],
+  ['a sender', { onMailFrom: (_address, _session, done) => done(refusal('550 5.1.8 bad sender')) }, 'site-refused'],
+  ['a sign-in', { authOptional: false }, 'site-refused'],
+  ['a connection', { onConnect: (_session, done) => done(refusal('554 no service')) }, 'site-refused'],
   ['a connection for now', { onConnect: (_session, done) => done(refusal('421 come back')) }, 'later'],
   [
     'a text',
     { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal('554 5.6.0 spam'))) },
-    'unreachable',
+    'site-refused',
   ],
   [
     'a text for now',

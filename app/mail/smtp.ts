@@ -52,5 +52,5 @@ function withAnswer({ command }: SmtpError, code: number, status: string | undef
   if (code < 500) return 'later';
   if (status?.startsWith('5.1.') && command !== 'MAIL FROM') return 'refused';
   // 5.7.x is about the sender or the content.
-  return command === 'RCPT TO' && !status?.startsWith('5.7.') ? 'refused' : 'unreachable';
+  return command === 'RCPT TO' && !status?.startsWith('5.7.') ? 'refused' : 'site-refused';
 }

@@ -8,6 +8,7 @@ import { logError } from '#app/log.ts';
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
+import { mayRetry } from '#app/mail/message.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
@@ -58,7 +59,7 @@ export async function sendRecoveryMail(accountId: string | null) {
   if (result.outcome === 'submitted') return;
   // The server's own words repeat the address.
   const failure = `A recovery mail did not leave: ${result.outcome}, code ${result.code ?? 'none'}`;
-  if (result.outcome === 'later' || result.outcome === 'unreachable') throw new Error(failure);
+  if (mayRetry(result)) throw new Error(failure);
   logError(failure);
 }
 

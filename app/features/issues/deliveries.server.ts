@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import type { Outcome } from '#app/mail/message.ts';
+import { type AddressVerdict, judgeAddress } from './bounces.server.ts';
 import type { DeliveryCounts } from './issue.ts';
-import type { Verdict } from './judge-delivery.server.ts';
 
 // No other file writes the state of a delivery.
 
@@ -94,4 +95,34 @@ export async function countDeliveries(issueId: string): Promise<DeliveryCounts> 
     ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
   };
   return { ...counts, waiting: counts.waiting + leaving };
+}
+
+type Verdict = {
+  state: 'waiting' | 'submitted' | 'failed' | 'uncertain';
+  againInMinutes?: number;
+  address?: AddressVerdict;
+  isSiteRefused?: boolean;
+};
+
+type ServerAnswer = { outcome: Outcome['outcome']; code?: number; status?: string };
+
+// RFC 5321, 4.5.4.1: greylisting takes a quarter of an hour.
+const laterMinutes = [5, 15, 60, 240];
+const mostSilences = 12;
+const longestSilenceMinutes = 60;
+
+export function judgeDelivery({ outcome, code, status }: ServerAnswer, attempt: number): Verdict {
+  if (outcome === 'submitted' || outcome === 'uncertain') return { state: outcome };
+  if (outcome === 'later') return again(laterMinutes[attempt - 1]);
+  if (outcome === 'refused') return { state: 'failed', address: judgeAddress(code, status) };
+  if (outcome === 'unreachable') return again(silenceMinutes(attempt));
+  return { state: 'failed', isSiteRefused: true };
+}
+
+function again(againInMinutes: number | undefined): Verdict {
+  return againInMinutes === undefined ? { state: 'failed' } : { state: 'waiting', againInMinutes };
+}
+
+function silenceMinutes(attempt: number) {
+  return attempt < mostSilences ? Math.min(2 ** (attempt - 1), longestSilenceMinutes) : undefined;
 }

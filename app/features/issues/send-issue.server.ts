@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, db } from '#app/db/client.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
 import { sendMail } from '#app/mail/mailer.ts';
 import type { Outcome } from '#app/mail/message.ts';
-import { type Claimed, claimDeliveries, markSettled, type Settled, writeDeliveries } from './deliveries.server.ts';
+import { settleAddresses } from './bounces.server.ts';
+import {
+  type Claimed,
+  claimDeliveries,
+  judgeDelivery,
+  markSettled,
+  type Settled,
+  writeDeliveries,
+} from './deliveries.server.ts';
 import { type PreparedMail, prepareIssueMail } from './issue-mail.server.tsx';
 import {
   countSiteRefusals,
@@ -15,7 +22,6 @@ import {
   sendIssueLater,
   whileLeased,
 } from './issues.server.ts';
-import { judgeDelivery } from './judge-delivery.server.ts';
 
 // The mailer's connections: a mail leaves right after its claim.
 const groupSize = 5;
@@ -63,7 +69,7 @@ async function sendForATurn(issueId: string, mail: PreparedMail, signal: AbortSi
 
 async function handOver(mail: PreparedMail, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
   const result = await sendMail(mail.to(delivery));
-  const isSilent = result.outcome === 'unreachable' && result.code === undefined;
+  const isSilent = result.outcome === 'unreachable';
   return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer, isSilent };
 }
 
@@ -73,18 +79,6 @@ async function settle(issueId: string, settled: Settled[]) {
     await settleAddresses(tx, settled);
     await settleSite(tx, issueId, settled);
   });
-}
-
-async function settleAddresses(tx: Database, settled: Settled[]) {
-  const accepted = settled.filter(({ verdict }) => verdict.state === 'submitted');
-  await clearRefusals(
-    tx,
-    accepted.map(({ subscriptionId }) => subscriptionId),
-  );
-  for (const { subscriptionId, verdict } of settled) {
-    if (verdict.address === 'bounced') await bounceSubscriber(tx, subscriptionId);
-    if (verdict.address === 'doubtful') await countRefusal(tx, subscriptionId);
-  }
 }
 
 async function settleSite(tx: Database, issueId: string, settled: Settled[]) {

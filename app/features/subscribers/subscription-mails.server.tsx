@@ -6,7 +6,7 @@ import { type Subscription, newsletterSubscriptions as subscriptions } from '#ap
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailFooter, MailSignature, MailText, MailTitle, senderText } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
-import type { Message } from '#app/mail/message.ts';
+import { type Message, mayRetry } from '#app/mail/message.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { awaitsConfirmation } from './consent.server.ts';
 import {
@@ -27,13 +27,12 @@ export const sendAlreadySubscribedMail = sender(writeNote(mailTexts.alreadySubsc
 type Words = Omit<Message, 'to'>;
 type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
 
-/** Throws where a retry makes sense: not after a refusal, nor when the mail may have arrived. */
 function sender(write: (subscriptionId: string) => Words, isDue: IsDue) {
   return async ({ subscriptionId }: About) => {
     const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
     if (!subscription || !(await isDue(subscription))) return;
-    const { outcome, answer } = await sendMail({ to: subscription.email, ...write(subscriptionId) });
-    if (outcome === 'later' || outcome === 'unreachable') throw new Error(`the mail did not leave: ${answer}`);
+    const result = await sendMail({ to: subscription.email, ...write(subscriptionId) });
+    if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.answer}`);
   };
 }
 

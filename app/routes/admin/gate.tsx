@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { signedIn } from '#app/request.ts';
+import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/gate';
 import { EntranceScreen } from './entrance/entrance-screen.tsx';
 import { AdminFrame } from './frame/frame.tsx';
 import { guard, type Refusal } from './guard.server.ts';
-import { keepPrivate } from './keep-private.server.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard];
+export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);

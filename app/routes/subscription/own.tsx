@@ -12,7 +12,7 @@ import {
   unsubscribe,
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
-import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
+import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
@@ -21,7 +21,7 @@ import { EraseQuestion } from './erase-question.tsx';
 import { type OwnAnswer, OwnSections } from './own-sections.tsx';
 import { SubscriptionEnd } from './subscription-page.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const id = readToken('own', params.token);

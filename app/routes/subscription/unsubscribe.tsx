@@ -2,14 +2,14 @@ import { data } from 'react-router';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { visitorAddress } from '#app/request.ts';
-import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
+import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/unsubscribe';
 import { OneStep } from './one-step.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 /** The POST of a mail program is answered in http/one-click.ts. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
-import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
+import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/entrance';
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 /** The gate shows the login at the address that was asked for. */
 export function loader() {

@@ -3,8 +3,8 @@ import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPostOfPreview } from '#app/features/posts/posts.server.ts';
 import { readPreviewToken } from '#app/features/posts/preview-link.server.ts';
 import { logError } from '#app/log.ts';
-import { keepPrivate } from '#app/routes/admin/keep-private.server.ts';
 import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
+import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { author } from '#site/author.ts';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
@@ -12,7 +12,7 @@ import { previewWords } from './words.ts';
 
 const { mark, text, expired } = previewWords;
 
-export const middleware = [keepPrivate];
+export const middleware = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const postId = readPreviewToken(params.token);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeDelivery } from './judge-delivery.server.ts';
+import { judgeDelivery } from './deliveries.server.ts';
 
 test('what the server took is submitted, what it may have taken is uncertain and never tried again', () => {
   expect(judgeDelivery({ outcome: 'submitted' }, 1)).toEqual({ state: 'submitted' });
@@ -40,8 +40,8 @@ test('only an address that does not exist has bounced, and a bare 550 makes it d
 });
 
 test('a refusal of the site itself is told apart from that of an address', () => {
-  expect(judgeDelivery({ outcome: 'unreachable', code: 535 }, 1)).toEqual({ state: 'failed', isSiteRefused: true });
-  expect(judgeDelivery({ outcome: 'unreachable', code: 550, status: '5.7.1' }, 1)).toMatchObject({
+  expect(judgeDelivery({ outcome: 'site-refused', code: 535 }, 1)).toEqual({ state: 'failed', isSiteRefused: true });
+  expect(judgeDelivery({ outcome: 'site-refused', code: 550, status: '5.7.1' }, 1)).toMatchObject({
     isSiteRefused: true,
   });
 });
