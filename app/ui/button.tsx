@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
-import { ExternalLink } from './external-link.tsx';
+import { ExternalLink, PageLink } from './links.tsx';
 import { ExternalMark } from './marks.tsx';
-import { PageLink } from './page-link.tsx';
 
 type Look = { look?: 'primary' | 'secondary' | 'cream' | 'ink'; wide?: boolean };
 

@@ -14,7 +14,7 @@ import {
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailFooter, MailMeta, MailQuote, MailText, MailTitle, senderText } from '#app/mail/mail-parts.tsx';
 import type { Message } from '#app/mail/message.ts';
-import { quoted } from '#app/ui/quoted.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
 import { mailTexts } from '#site/texts/mail.ts';
 
 // Gmail cuts a mail at 100 KB; this much text stays under 60 KB.

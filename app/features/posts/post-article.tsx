@@ -1,4 +1,4 @@
-import { quoted } from '#app/ui/quoted.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import type { Post } from './post.ts';
 import styles from './post-article.module.css';

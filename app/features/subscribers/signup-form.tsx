@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import type { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Problem } from '#app/ui/problem.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './signup-card.module.css';

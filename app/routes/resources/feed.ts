@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import { config } from '#app/config.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
-import { quoted } from '#app/ui/quoted.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
 import { author } from '#site/author.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { printable, xmlResponse } from './xml.ts';

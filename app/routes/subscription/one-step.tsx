@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Problem } from '#app/ui/problem.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
 import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';

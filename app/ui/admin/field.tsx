@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { Problem } from '#app/ui/problem.tsx';
 import styles from './field.module.css';
 
 export type FieldProps = { label: string; aside?: ReactNode; hint?: ReactNode; problem?: Notice };

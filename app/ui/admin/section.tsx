@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Checkbox } from '#app/ui/field.tsx';
 import styles from './section.module.css';
 
-type Props = { title: string; intro?: ReactNode; children: ReactNode };
+type SectionProps = { title: string; intro?: ReactNode; children: ReactNode };
 
-export function Section({ title, intro, children }: Props) {
+export function Section({ title, intro, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -16,7 +17,7 @@ export function Section({ title, intro, children }: Props) {
   );
 }
 
-export function Part({ title, intro, children }: Props) {
+export function Part({ title, intro, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -24,5 +25,19 @@ export function Part({ title, intro, children }: Props) {
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}
     </section>
+  );
+}
+
+type ToggleProps = Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onChange'> & { label: string; hint?: string };
+
+export function Toggle({ label, hint, ...input }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className={styles.toggle}>
+      <Checkbox {...input} aria-describedby={hint && id}>
+        {label}
+      </Checkbox>
+      {hint && <p id={id}>{hint}</p>}
+    </div>
   );
 }

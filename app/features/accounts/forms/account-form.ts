@@ -1,5 +1,4 @@
-import type { Answer, Problems } from '#app/ui/answer.ts';
-import { useAnswer } from '#app/ui/answer.ts';
+import { type Answer, type Problems, useAnswer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 /** The only action open to strangers. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
-import { Problem } from '#app/ui/problem.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import styles from './account-form.module.css';
 import { useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';

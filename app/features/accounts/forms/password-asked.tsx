@@ -1,7 +1,7 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import type { Answer } from '#app/ui/answer.ts';
-import { Problem } from '#app/ui/problem.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import styles from './account-form.module.css';
 import { textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';

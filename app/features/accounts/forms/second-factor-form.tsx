@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { Problem } from '#app/ui/problem.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import styles from './account-form.module.css';
 import { textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';

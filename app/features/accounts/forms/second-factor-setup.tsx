@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Answer } from '#app/ui/answer.ts';
-import { Problem } from '#app/ui/problem.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import styles from './account-form.module.css';
 import { useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';

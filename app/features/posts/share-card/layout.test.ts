@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoted } from '#app/ui/quoted.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
 import { isScripture, layOut, shortCitation, shortQuote } from './layout.ts';
 
 // As if every character were as wide as two fifths of the letters' size.

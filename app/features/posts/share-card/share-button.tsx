@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Post } from '#app/features/posts/post.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
-import { quoted } from '#app/ui/quoted.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './share-button.module.css';

@@ -1,4 +1,4 @@
-import { romeInstant } from '#app/calendar/rome-instant.ts';
+import { romeInstant } from '#app/calendar/rome.ts';
 import {
   cancelIssue,
   pauseIssue,

@@ -6,7 +6,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { Problem } from '#app/ui/problem.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import type { NewsletterAnswer } from './actions.server.ts';
 import picker from './day-picker.module.css';
 import styles from './issues.module.css';

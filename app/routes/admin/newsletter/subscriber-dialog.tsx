@@ -4,7 +4,7 @@ import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { Problem } from '#app/ui/problem.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import type { ChangedSubscriber, NewsletterAnswer } from './actions.server.ts';
 import styles from './newsletter.module.css';
 import { comesBackAlone, subscriberMessages, subscriberWords } from './words.ts';

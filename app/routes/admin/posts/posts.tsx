@@ -9,7 +9,7 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage-posts.server.ts';

@@ -3,7 +3,7 @@ import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { Problem } from '#app/ui/problem.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import styles from './settings.module.css';
 import type { ShownBackups } from './show-backups.server.ts';
 import { settingsWords } from './words.ts';

@@ -8,8 +8,7 @@ import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import type { Answer } from '#app/ui/answer.ts';
-import type { Notice } from '#app/ui/notices.tsx';
-import { useNotices } from '#app/ui/notices.tsx';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import styles from './settings.module.css';
 
 type Doing = 'nothing' | 'set-up' | 'remove' | 'renew';

@@ -1,5 +1,5 @@
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { Toggle } from '#app/ui/admin/toggle.tsx';
+import { Toggle } from '#app/ui/admin/section.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
 
 type Props = { name: string; isOn: boolean; label: string; hint?: string };

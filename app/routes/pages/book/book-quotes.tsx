@@ -1,4 +1,4 @@
-import { quoted } from '#app/ui/quoted.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { bookTexts } from '#site/texts/book.ts';
 import styles from './book-quotes.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { PageLink } from '#app/ui/links.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './about-menu.module.css';
 import { sectionLinks } from './section-links.ts';

@@ -1,4 +1,4 @@
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { author, foundation, legal } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './footer.module.css';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { AboutMenu } from './about-menu.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Drawing } from '#app/ui/drawing.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
 import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { frameTexts } from '#site/texts/frame.ts';

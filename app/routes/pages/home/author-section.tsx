@@ -1,6 +1,6 @@
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { author, foundation } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
-import { quoted } from '#app/ui/quoted.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { homeTexts } from '#site/texts/home.ts';

@@ -1,6 +1,6 @@
 import { Drawing } from '#app/ui/drawing.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
 import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { homeTexts } from '#site/texts/home.ts';

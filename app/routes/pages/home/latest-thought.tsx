@@ -1,6 +1,6 @@
 import type { PostSummary } from '#app/features/posts/post.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { quoted } from '#app/ui/quoted.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 import { homeTexts } from '#site/texts/home.ts';
 import styles from './latest-thought.module.css';
 

@@ -10,7 +10,7 @@ import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';

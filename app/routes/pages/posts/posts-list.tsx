@@ -1,6 +1,6 @@
 import type { PostSummary } from '#app/features/posts/post.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
-import { quoted } from '#app/ui/quoted.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './posts-list.module.css';
 

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { frameTexts } from '#site/texts/frame.ts';
+import styles from './arrow-link.module.css';
+import { ArrowMark } from './marks.tsx';
+
+/** Leaves scrolling to a section to the frame. */
+export function PageLink({ to, ...rest }: LinkProps & { to: string }) {
+  return <Link to={to} prefetch={isSavingData() ? 'none' : 'intent'} preventScrollReset={to.includes('#')} {...rest} />;
+}
+
+function isSavingData() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+type ExternalLinkProps = { href: string; className?: string; children: ReactNode };
+
+/** Opens a new tab and says so. Renders nothing while the address is empty. */
+export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+  if (!href.startsWith('https://')) return null;
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener">
+      {children}
+      <span className="solo-voce"> {frameTexts.newTab}</span>
+    </a>
+  );
+}
+
+type ArrowLinkProps = { href: string; back?: boolean; rel?: string; children: ReactNode };
+
+export function ArrowLink({ href, back = false, rel, children }: ArrowLinkProps) {
+  return (
+    <PageLink to={href} rel={rel} className={back ? `${styles.link} ${styles.back}` : styles.link}>
+      {back && <ArrowMark />}
+      <span>{children}</span>
+      {!back && <ArrowMark />}
+    </PageLink>
+  );
+}

@@ -1,4 +1,0 @@
-/** Adds «caporali» unless the author has already put quotation marks. */
-export function quoted(text: string) {
-  return /^[«“"‘']/.test(text) ? text : `«${text}»`;
-}
