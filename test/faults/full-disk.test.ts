@@ -100,7 +100,7 @@ test('with room again everything goes on without a restart, and what was acknowl
   expect((await signUp(url, 'prima@example.org')).status).toBe(409);
   expect((await savePost(url, session, { title: 'Dopo' })).status).toBe(200);
   expect((await readPage(`${url}/pensieri-quotidiani`)).text).toMatch(/Dopo[\s\S]*Prima/);
-  expect(await backUp(url)).toContain('made');
+  expect(await backUp(url)).toContain('Copia fatta');
   // The last signup's welcome mail.
   await expect
     .poll(() => wholeFiles(path.join(disk.folder, 'outbox')).length, { ...soon, timeout: 180_000 })
