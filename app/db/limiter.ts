@@ -4,11 +4,9 @@ import { sign } from '#app/signature.ts';
 import { limits } from './accounts-schema.ts';
 import { prepared } from './client.ts';
 
-export function openLimiter({
-  keyPrefix,
-  points,
-  duration,
-}: Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>) {
+type Rule = Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>;
+
+export function openLimiter({ keyPrefix, points, duration }: Rule) {
   const limiter = prepared(
     (db) =>
       new RateLimiterDrizzle({
@@ -36,19 +34,45 @@ export function openLimiter({
   };
 }
 
-/** For IPv6 the /64 network, which one household has to itself. */
-export function visitorKey(address: string) {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return sign('limit', isIPv6(plain) ? firstFourGroups(plain) : plain);
+// One customer may have a whole /48: 65,536 networks.
+const pointsOfSite = 4;
+
+/** Counts an IPv4 address; of IPv6 the /64 network, which one household has to itself, and the /48 around it. */
+export function openVisitorLimiter(rule: Rule) {
+  const household = openLimiter(rule);
+  const site = openLimiter({ ...rule, keyPrefix: `${rule.keyPrefix}-48`, points: rule.points * pointsOfSite });
+  return {
+    /** Milliseconds to wait, if refused. */
+    count: async (address: string): Promise<number | undefined> => {
+      const waitMs = await household.count(visitorKey(address));
+      if (waitMs !== undefined || !isIPv6(unmapped(address))) return waitMs;
+      const waitOfSiteMs = await site.count(networkKey(address, 3));
+      if (waitOfSiteMs !== undefined) await household.forgive(visitorKey(address));
+      return waitOfSiteMs;
+    },
+    forgive: async (address: string) => {
+      await household.forgive(visitorKey(address));
+      if (isIPv6(unmapped(address))) await site.forgive(networkKey(address, 3));
+    },
+  };
 }
 
-function firstFourGroups(address: string) {
+const visitorKey = (address: string) => networkKey(address, 4);
+
+function networkKey(address: string, groups: number) {
+  const plain = unmapped(address);
+  return sign('limit', isIPv6(plain) ? firstGroups(plain, groups) : plain);
+}
+
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+function firstGroups(address: string, count: number) {
   const [head = '', tail] = address.split('::');
   const groups = head ? head.split(':') : [];
   const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0);
   const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
   return whole
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16))
     .join(':');
 }

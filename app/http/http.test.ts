@@ -161,6 +161,18 @@ test('a visitor cannot choose the address that the limit counts, beyond what the
   }
 });
 
+test.each([
+  ['IPv4', (port: number) => `203.0.113.10:${port}`],
+  ['IPv6', (port: number) => `[2001:DB8:77::0:${port}]:${port}`],
+])('a port in X-Forwarded-For is no other visitor (%s)', async (kind, seen) => {
+  const statuses: number[] = [];
+  for (let port = 1; port <= 21; port += 1) {
+    const fields = { ...signup, email: `${kind}.${port}@example.org` };
+    statuses.push((await post('/pensieri-quotidiani', fields, { 'X-Forwarded-For': seen(port) })).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
 test('health is told while the database answers', async () => {
   const response = await get('/healthz');
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);

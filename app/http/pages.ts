@@ -1,11 +1,10 @@
 import * as build from 'virtual:react-router/server-build';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { config } from '#app/config.ts';
 import { compressOnce, isAccepted } from '#app/page-cache/compress.ts';
 import { nonce, renderedPage, visitorAddress } from '#app/request.ts';
 import { policyForPage } from './content-security-policy.ts';
+import { findVisitorAddress } from './visitor-address.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
 
@@ -34,15 +33,4 @@ function compressed(html: string, { status, headers }: Response, acceptEncoding?
   if (!isAccepted('gzip', acceptEncoding)) return new Response(html, { status, headers });
   headers.set('Content-Encoding', 'gzip');
   return new Response(compressOnce(html), { status, headers });
-}
-
-function findVisitorAddress(c: Context) {
-  const forwarded =
-    c.req
-      .header('X-Forwarded-For')
-      ?.split(',')
-      .map((address) => address.trim()) ?? [];
-  // Each trusted proxy appends the address that it saw.
-  const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
-  return believed || (c.env ? getConnInfo(c).remote.address : undefined) || 'unknown';
 }

@@ -1,5 +1,7 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts';
+import { hashPassword, isOutdated, TooManyHashes, verifyPassword } from './password-hash.server.ts';
 
 test('a hash is Argon2id at the agreed cost, and never twice the same', async () => {
   const [one, other] = await Promise.all([hashPassword('pane'), hashPassword('pane')]);
@@ -27,4 +29,27 @@ test.each(['', 'pane', '$argon2id$v=19$m=1,t=1,p=1$$', '$2b$10$abcdefghijklmnopq
 test('an accent typed in two ways is the same password', async () => {
   const hash = await hashPassword('perché'.normalize('NFC'));
   expect(await verifyPassword({ hash, password: 'perché'.normalize('NFD') })).toBe(true);
+});
+
+test('two hashes run at once: compression does not wait behind the others, and who is known waits for no stranger', async () => {
+  const hash = await hashPassword('pane');
+  const done: string[] = [];
+  const verify = (who: string, isStranger: boolean) =>
+    verifyPassword({ hash, password: 'pane', isStranger }).then(() => done.push(who));
+  const all = Array.from({ length: 22 }, () => verify('stranger', true));
+  all.push(verify('known', false));
+  await promisify(gzip)('pane');
+  expect(done.length).toBeLessThan(5);
+  await Promise.all(all);
+  expect(done.indexOf('known')).toBeLessThan(5);
+  expect(done).toHaveLength(23);
+});
+
+test('of strangers at one moment twenty wait, more are refused at once; who is known is not', async () => {
+  const hash = await hashPassword('pane');
+  const verify = (isStranger: boolean) =>
+    verifyPassword({ hash, password: 'pane', isStranger }).catch((error) => error);
+  const results = await Promise.all([...Array.from({ length: 30 }, () => verify(true)), verify(false)]);
+  expect(results.filter((result) => result instanceof TooManyHashes)).toHaveLength(8);
+  expect(results.at(-1)).toBe(true);
 });

@@ -1,7 +1,14 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import PQueue from 'p-queue';
 
-const derive = promisify(argon2);
+const argon2Later = promisify(argon2);
+// libuv has four threads; two are left to files and compression.
+const hashes = new PQueue({ concurrency: 2 });
+// Half a second's work.
+const longestQueue = 20;
+
+export class TooManyHashes extends Error {}
 
 // OWASP's minimum for Argon2id (Password Storage Cheat Sheet).
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -12,23 +19,31 @@ const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await derive('argon2id', { message: bytes(password), nonce: salt, tagLength: hashBytes, ...cost });
+  const hash = await derive({ message: bytes(password), nonce: salt, tagLength: hashBytes, ...cost });
   return format(salt, hash);
 }
 
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+type Verified = { hash: string; password: string; isStranger?: boolean };
+
+/** @throws TooManyHashes for a stranger, when too many wait; who is known goes before strangers */
+export async function verifyPassword({ hash, password, isStranger = false }: Verified): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', kept = ''] = phcFormat.exec(hash) ?? [];
   if (!memory) return false;
   const expected = Buffer.from(kept, 'base64');
-  const given = await derive('argon2id', {
+  const parameters = {
     message: bytes(password),
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-  });
-  return timingSafeEqual(expected, given);
+  };
+  return timingSafeEqual(expected, await derive(parameters, isStranger));
+}
+
+async function derive(parameters: Argon2Parameters, isStranger = false): Promise<Buffer> {
+  if (isStranger && hashes.size >= longestQueue) throw new TooManyHashes();
+  return hashes.add(() => argon2Later('argon2id', parameters), { priority: isStranger ? 0 : 1 });
 }
 
 export const isOutdated = (hash: string) => !hash.startsWith(prefix);

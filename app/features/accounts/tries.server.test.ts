@@ -90,6 +90,21 @@ test('an IPv6 network counts as one address', async () => {
   expect((await tryPassword(agnese, from('2001:db8:5:7::1'))).outcome).toBe('signed-in');
 });
 
+test('the /48 around an IPv6 network counts too, four times as much', async () => {
+  let allowed = 0;
+  for (let count = 0; count < 300; count += 1) {
+    const tried = {
+      purpose: 'password' as const,
+      account: `b${count}`,
+      visitor: `2001:db8:7:${count.toString(16)}::1`,
+    };
+    if ((await countTry(tried)) === undefined) allowed += 1;
+  }
+  expect(allowed).toBe(240);
+  expect(await tryPassword(agnese, from('2001:db8:7:ffff::1'))).toMatchObject({ outcome: 'too-many' });
+  expect((await tryPassword(agnese, from('2001:db8:8::1'))).outcome).toBe('signed-in');
+});
+
 test('five recoveries an hour for one account, twenty from one address', async () => {
   const ask = (email: string, headers?: Record<string, string>) =>
     enterAndAnswer({ intent: 'recovery', email }, headers);

@@ -1,15 +1,15 @@
 import { eq, lt, lte, or, sql } from 'drizzle-orm';
 import { pauses } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
-import { openLimiter, visitorKey } from '#app/db/limiter.ts';
+import { openLimiter, openVisitorLimiter } from '#app/db/limiter.ts';
 import { logSecurityEvent, type SecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { sign } from '#app/signature.ts';
 
 const hourSeconds = 3600;
-const failuresOfVisitor = openLimiter({ keyPrefix: 'failures', points: 60, duration: hourSeconds });
-const recoveriesOfVisitor = openLimiter({ keyPrefix: 'recovery-visitor', points: 20, duration: hourSeconds });
+const failuresOfVisitor = openVisitorLimiter({ keyPrefix: 'failures', points: 60, duration: hourSeconds });
+const recoveriesOfVisitor = openVisitorLimiter({ keyPrefix: 'recovery-visitor', points: 20, duration: hourSeconds });
 const recoveriesOfAccount = openLimiter({ keyPrefix: 'recovery-account', points: 5, duration: hourSeconds });
-const loggedRefusals = openLimiter({ keyPrefix: 'logged-refusals', points: 60, duration: hourSeconds });
+const loggedRefusals = openVisitorLimiter({ keyPrefix: 'logged-refusals', points: 60, duration: hourSeconds });
 
 const freeTries = 5;
 const longestPauseSeconds = 900;
@@ -19,28 +19,27 @@ type Tried = { purpose: 'password' | 'current-password' | 'second-factor'; accou
 
 /** A try counts as failed until `tryWasRight`: of many at the same moment one is made, the others wait. */
 export async function countTry({ purpose, account, visitor }: Tried): Promise<number | undefined> {
-  const tooManyOfVisitor = await failuresOfVisitor.count(visitorKey(visitor));
+  const tooManyOfVisitor = await failuresOfVisitor.count(visitor);
   if (tooManyOfVisitor) return inMinutes(tooManyOfVisitor);
   const tooEarly = await beginTry(purpose, account);
   if (!tooEarly) return undefined;
-  await failuresOfVisitor.forgive(visitorKey(visitor));
+  await failuresOfVisitor.forgive(visitor);
   return inMinutes(tooEarly);
 }
 
 export async function tryWasRight({ purpose, account, visitor }: Tried) {
   await db.delete(pauses).where(eq(pauses.key, keyOf(purpose, account)));
-  await failuresOfVisitor.forgive(visitorKey(visitor));
+  await failuresOfVisitor.forgive(visitor);
 }
 
 export async function countRecovery(email: string, visitor: string): Promise<number | undefined> {
-  const wait =
-    (await recoveriesOfVisitor.count(visitorKey(visitor))) ?? (await recoveriesOfAccount.count(visitorKey(email)));
+  const wait = (await recoveriesOfVisitor.count(visitor)) ?? (await recoveriesOfAccount.count(sign('limit', email)));
   return wait && inMinutes(wait);
 }
 
 /** Refusals cost a stranger nothing and would fill the log. */
 export async function logRefusal(event: SecurityEvent & { address: string }) {
-  if (!(await loggedRefusals.count(visitorKey(event.address)))) await logSecurityEvent(event);
+  if (!(await loggedRefusals.count(event.address))) await logSecurityEvent(event);
 }
 
 /** One statement counts and decides, over all instances. Gives milliseconds to wait. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { openLimiter, visitorKey } from '#app/db/limiter.ts';
+import { openVisitorLimiter } from '#app/db/limiter.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { readForm, readSourcePage } from '#app/request.ts';
@@ -12,8 +12,8 @@ import { readSignup, type SignupAnswer, type TypedSignup } from './subscriber.ts
 import { subscribe } from './subscriptions.server.ts';
 
 // A parish or an office shares one address.
-const perMinute = openLimiter({ keyPrefix: 'signup-minute', points: 20, duration: 60 });
-const perHour = openLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
+const perMinute = openVisitorLimiter({ keyPrefix: 'signup-minute', points: 20, duration: 60 });
+const perHour = openVisitorLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
 
 /** The action of every page with a signup form. */
 export async function answerSignup(request: Request, address: string) {
@@ -40,8 +40,7 @@ function refuse(outcome: 'refused' | 'too-many' | 'duplicate', typed: TypedSignu
 }
 
 async function countSignup(visitorAddress: string): Promise<number | undefined> {
-  const visitor = visitorKey(visitorAddress);
-  const waitMs = (await perMinute.count(visitor)) ?? (await perHour.count(visitor));
+  const waitMs = (await perMinute.count(visitorAddress)) ?? (await perHour.count(visitorAddress));
   return waitMs && Math.ceil(waitMs / 60_000);
 }
 
