@@ -59,7 +59,7 @@ async function runScript(pool: pg.Pool, text: string, values?: unknown[]) {
 }
 
 async function putQueue(boss: PgBoss, { name, options }: QueueDefinition, exists: boolean) {
-  const { policy, pollingIntervalSeconds, localConcurrency, ...rest } = options;
+  const { policy, pollingIntervalSeconds, localConcurrency, batchSize, ...rest } = options;
   const queue = {
     retryLimit: 5,
     retryDelay: 10,

@@ -5,6 +5,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { closeQueue, defineJob, enqueue, startQueue, worker } from './queue.ts';
 
 const bake = defineJob<{ loaf: string }>('bake', { pollingIntervalSeconds: 0.5, retryDelay: 1 });
+const oven = defineJob<{ loaf: string }>('oven', { batchSize: 5, retryLimit: 0 });
 const baked: string[] = [];
 const waiting: (() => void)[] = [];
 const failing = new Set<string>();
@@ -19,11 +20,22 @@ async function until(loaf: string) {
   while (!baked.includes(loaf)) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
+const inOven: (() => void)[] = [];
+let mostInOven = 0;
+
+/** No loaf is done before the oven is full. */
+async function fillOven({ loaf }: { loaf: string }) {
+  mostInOven = Math.max(mostInOven, inOven.length + 1);
+  if (inOven.length < 4) await new Promise<void>((resolve) => inOven.push(resolve));
+  else for (const open of inOven.splice(0)) open();
+  await work({ loaf });
+}
+
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ close } = await openTestDatabase());
   await closeQueue();
-  await startQueue([worker(bake, work)], [{ cron: '0 6 * * *', job: bake }]);
+  await startQueue([worker(bake, work), worker(oven, fillOven)], [{ cron: '0 6 * * *', job: bake }]);
 });
 afterAll(() => close());
 
@@ -52,6 +64,16 @@ test('a job that fails is tried again', async () => {
   await enqueue(bake, { loaf: 'wheat' });
   await until('wheat');
   expect(failing.size).toBe(0);
+});
+
+test('jobs that are done five at a time fail alone', async () => {
+  failing.add('burnt');
+  for (const loaf of ['a', 'b', 'burnt', 'c', 'd']) await enqueue(oven, { loaf });
+  for (const loaf of ['a', 'b', 'c', 'd']) await until(loaf);
+  await expect
+    .poll(async () => (await db.execute(sql`select state from pgboss.job where name = 'oven' order by state`)).rows)
+    .toEqual([...Array(4).fill({ state: 'completed' }), { state: 'failed' }]);
+  expect(mostInOven).toBe(5);
 });
 
 test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', async () => {

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, type PgBoss, type Queue, type WorkOptions } from 'pg-boss';
+import {
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  type JobResult,
+  type PgBoss,
+  type Queue,
+  type Job as QueuedJob,
+  type WorkOptions,
+} from 'pg-boss';
 import type { Database } from '#app/db/client.ts';
 import { logError } from '#app/log.ts';
 import { author } from '#site/author.ts';
@@ -9,7 +17,7 @@ type JobOptions = Pick<
   Queue,
   'policy' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds' | 'retentionSeconds'
 > &
-  Pick<WorkOptions, 'pollingIntervalSeconds' | 'localConcurrency'>;
+  Pick<WorkOptions, 'pollingIntervalSeconds' | 'localConcurrency' | 'batchSize'>;
 
 /** Payloads hold ids, no secrets. */
 type Job<Payload extends object = object> = { name: string; options: JobOptions; payload?: Payload };
@@ -101,15 +109,26 @@ export async function workOnce(workers: Worker[]) {
 }
 
 async function startWorker(boss: PgBoss, { job, work }: Worker) {
-  const { pollingIntervalSeconds = 2, localConcurrency = 1 } = job.options;
-  await boss.work<object>(job.name, { pollingIntervalSeconds, localConcurrency }, async ([taken]) => {
+  const { pollingIntervalSeconds = 2, localConcurrency = 1, batchSize = 1 } = job.options;
+  const options = {
+    pollingIntervalSeconds,
+    localConcurrency,
+    batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  const workAlone = async ({ id, data }: QueuedJob<object>): Promise<JobResult> => {
     try {
-      if (taken) await work(taken.data, { signal: closing.signal });
+      await work(data, { signal: closing.signal });
+      return { id, status: 'completed' };
     } catch (error) {
-      logError(`The job ${job.name} failed and will be tried again: ${(error as Error).message}`);
-      throw error;
+      const { message } = error as Error;
+      logError(`The job ${job.name} failed and will be tried again: ${message}`);
+      return { id, status: 'failed', output: { message } };
     }
-  });
+  };
+  const workTogether = (taken: QueuedJob<object>[]) => Promise.all(taken.map(workAlone));
+  await boss.work(job.name, options, workTogether);
 }
 
 async function setSchedules(boss: PgBoss, schedules: Schedule[]) {

@@ -27,13 +27,13 @@ type SignupOptions = Origin & {
   mustConfirm?: boolean;
 };
 
-// The mail server may be away for two days.
-const retries = { retryLimit: 60, retryDelay: 30, retryDelayMax: 3600 };
+// The mail server may be away for two days, and silent for a minute and a half.
+const mail = { retryLimit: 60, retryDelay: 30, retryDelayMax: 3600, expireInSeconds: 180, batchSize: 5 };
 
 // Not beside the mails: those are JSX, which Node cannot load for the scripts.
-export const confirmationMail = defineJob<{ subscriptionId: string }>('confirmation-mail', retries);
-export const welcomeMail = defineJob<{ subscriptionId: string }>('welcome-mail', retries);
-export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('already-subscribed-mail', retries);
+export const confirmationMail = defineJob<{ subscriptionId: string }>('confirmation-mail', mail);
+export const welcomeMail = defineJob<{ subscriptionId: string }>('welcome-mail', mail);
+export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('already-subscribed-mail', mail);
 
 const confirmationEveryMs = 24 * 3600 * 1000;
 const daysOfPause = 30;
