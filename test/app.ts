@@ -39,7 +39,7 @@ export function post(
     headers: {
       Host: 'localhost:3000',
       'Sec-Fetch-Site': 'same-origin',
-      'X-Forwarded-For': `192.0.${2 + (visitors >> 8)}.${visitors & 255}`,
+      'X-Forwarded-For': `198.18.${visitors >> 8}.${visitors & 255}`,
       ...headers,
     },
   });

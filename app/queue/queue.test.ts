@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { closeQueue, defineJob, enqueue, startQueue, worker } from './queue.ts';
+
+// Only this file's jobs, in modules of its own.
+vi.hoisted(() => {
+  vi.resetModules();
+});
 
 const bake = defineJob<{ loaf: string }>('bake', { pollingIntervalSeconds: 0.5, retryDelay: 1 });
 const oven = defineJob<{ loaf: string }>('oven', { batchSize: 5, retryLimit: 0 });
@@ -37,7 +42,10 @@ beforeAll(async () => {
   await closeQueue();
   await startQueue([worker(bake, work), worker(oven, fillOven)], [{ cron: '0 6 * * *', job: bake }]);
 });
-afterAll(() => close());
+afterAll(async () => {
+  await close();
+  vi.resetModules();
+});
 
 test('a job is done', async () => {
   await enqueue(bake, { loaf: 'rye' });

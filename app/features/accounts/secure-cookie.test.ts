@@ -3,10 +3,14 @@ import { administrators, enrol, enter, signInAs } from '#test/administrators.ts'
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { codeAt, stepNow } from '#test/authenticator.ts';
 
-// Before anything reads it.
-vi.hoisted(() => vi.stubEnv('SITE_URL', 'https://www.example.org'));
+// Before anything reads it, in modules of its own.
+vi.hoisted(() => {
+  vi.resetModules();
+  vi.stubEnv('SITE_URL', 'https://www.example.org');
+});
 afterAll(() => {
   vi.unstubAllEnvs();
+  vi.resetModules();
 });
 openSiteForTests();
 const { agnese } = administrators;
