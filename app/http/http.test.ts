@@ -173,6 +173,22 @@ test.each([
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
 
+test('every refusal of one too many says in seconds when to come back, as a page and as data', async () => {
+  const forms: [string, Record<string, string>][] = [
+    ['/pensieri-quotidiani', signup],
+    ['/amministrazione/accesso', { intent: 'sign-in', email: 'a@example.org', password: 'x' }],
+    ['/amministrazione/accesso', { intent: 'recovery', email: 'b@example.org' }],
+  ];
+  for (const [path, fields] of forms) {
+    const visitor = { 'X-Forwarded-For': `203.0.113.${forms.findIndex(([, form]) => form === fields) + 20}` };
+    let refused: Response | undefined;
+    for (let turn = 0; turn <= 25 && refused?.status !== 429; turn += 1) refused = await post(path, fields, visitor);
+    expect(refused?.status, path).toBe(429);
+    for (const answer of [refused, await post(`${path}.data`, fields, visitor)])
+      expect(Number(answer?.headers.get('Retry-After')), path).toBeGreaterThanOrEqual(1);
+  }
+});
+
 test('health is told while the database answers', async () => {
   const response = await get('/healthz');
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);

@@ -1,8 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
-import type { Context } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { compressOnce, isAccepted } from '#app/page-cache/compress.ts';
 import { nonce, renderedPage, visitorAddress } from '#app/request.ts';
+import { withRetryAfter } from '#app/ui/retry-after.server.ts';
 import { policyForPage } from './content-security-policy.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
@@ -12,13 +13,18 @@ export async function pages(c: Context) {
   const context = new RouterContextProvider();
   context.set(visitorAddress, findVisitorAddress(c));
   const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
-  const response = await answer(request, context);
+  const response = await withRetryAfter(() => answer(request, context));
   const personal = context.get(nonce);
   if (personal) keepPrivate(response.headers);
   const html = context.get(renderedPage);
   if (html === null) return response;
   response.headers.set('Content-Security-Policy', policyForPage(html, personal));
-  return compressed(html, response, c.req.header('Accept-Encoding'));
+  return compressed(html, { status: shownStatus(request, response), headers: response.headers }, c.req);
+}
+
+/** Whoever opens a guarded screen and sees the entrance made no mistake, which a console would report. */
+function shownStatus({ method }: Request, { status }: Response) {
+  return method === 'GET' && (status === 401 || status === 403) ? 200 : status;
 }
 
 function keepPrivate(headers: Headers) {
@@ -28,9 +34,9 @@ function keepPrivate(headers: Headers) {
   headers.set('Referrer-Policy', 'same-origin');
 }
 
-function compressed(html: string, { status, headers }: Response, acceptEncoding?: string) {
+function compressed(html: string, { status, headers }: Pick<Response, 'status' | 'headers'>, asked: HonoRequest) {
   headers.append('Vary', 'Accept-Encoding');
-  if (!isAccepted('gzip', acceptEncoding)) return new Response(html, { status, headers });
+  if (!isAccepted('gzip', asked.header('Accept-Encoding'))) return new Response(html, { status, headers });
   headers.set('Content-Encoding', 'gzip');
   return new Response(compressOnce(html), { status, headers });
 }

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { logError } from '#app/log.ts';
+import { sayRetryAfter } from './retry-after.server.ts';
 
-type Answered = { outcome: string; headers?: Headers };
+type Answered = { outcome: string; headers?: Headers; waitMinutes?: number };
 type WithoutHeaders<A> = A extends unknown ? Omit<A, 'headers'> : never;
 type Verbs<A> = Record<string, (form: FormData) => Promise<A>>;
 
@@ -30,7 +31,9 @@ export async function answerIntent<A extends Answered>(form: FormData, verbs: Ve
 export async function answerForm<A extends Answered, Kept extends object>(verb: () => Promise<A>, kept?: Kept) {
   try {
     const { headers, ...answer } = await verb();
-    return data(answer as WithoutHeaders<A>, { headers, status: statuses[answer.outcome] ?? 200 });
+    const status = statuses[answer.outcome] ?? 200;
+    if (status === 429) sayRetryAfter(60 * (answer.waitMinutes ?? 1));
+    return data(answer as WithoutHeaders<A>, { headers, status });
   } catch (error) {
     // A redirect or `data()`.
     if (!(error instanceof Error)) throw error;

@@ -27,11 +27,14 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   );
 }
 
-type ArrowLinkProps = { href: string; back?: boolean; rel?: string; children: ReactNode };
+type ArrowLinkProps = Pick<LinkProps, 'rel' | 'reloadDocument' | 'prefetch' | 'children'> & {
+  href: string;
+  back?: boolean;
+};
 
-export function ArrowLink({ href, back = false, rel, children }: ArrowLinkProps) {
+export function ArrowLink({ href, back = false, children, ...rest }: ArrowLinkProps) {
   return (
-    <PageLink to={href} rel={rel} className={back ? `${styles.link} ${styles.back}` : styles.link}>
+    <PageLink to={href} {...rest} className={back ? `${styles.link} ${styles.back}` : styles.link}>
       {back && <ArrowMark />}
       <span>{children}</span>
       {!back && <ArrowMark />}

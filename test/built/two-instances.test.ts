@@ -106,7 +106,7 @@ test('a thought is on both instances at once, gone as soon, and a draft never', 
 
 test('a session is one on both, and so is its end', async () => {
   const look = () =>
-    Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/amministrazione`, session)).status));
+    Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/amministrazione.data`, session)).status));
   expect(await look()).toEqual([200, 200]);
   await sendForm(`${proxy.url}/amministrazione/accesso.data`, { intent: 'sign-out' }, session);
   expect(await look()).toEqual([401, 401]);

@@ -9,7 +9,7 @@ const { signIn: signInTexts, newPassword, recovery } = accountWords;
 const address = '/amministrazione';
 
 test.beforeEach(({ allowed }) => {
-  // Without a session the page itself is a 401, the change screen a 403, and each refusal has its own answer.
+  // The data of a guarded screen are 401 without a session, 403 before the change, and each refusal has its own answer.
   allowed.push(/status of 4(01|03|04|22|29)/);
 });
 

@@ -74,7 +74,7 @@ test('on a full disk every write is refused in Italian and keeps what was typed,
   }
   // Minutes later the session's last use would be written.
   await setClock(site, 0.1);
-  expect((await readPage(`${url}/amministrazione`, session)).status).toBe(200);
+  expect((await readPage(`${url}/amministrazione.data`, session)).status).toBe(200);
 });
 
 // Without a single free byte, the lock fails first.

@@ -31,7 +31,7 @@ test('the first start makes an account for each listed address and prints its pa
   expect(printed).toContain('http://localhost:3000/amministrazione');
   expect(await start()).toBe('');
   const session = await openSession({ ...agnese, password: passwords[0] ?? '' });
-  expect((await get('/amministrazione', session)).status).toBe(403);
+  expect((await get('/amministrazione.data', session)).status).toBe(403);
 });
 
 test('two instances that start at once make each account once, and one of them tells its password', async () => {

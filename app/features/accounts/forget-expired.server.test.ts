@@ -38,5 +38,5 @@ test('what has expired is deleted, what is valid is kept', async () => {
     pauses: Number(p) - 1,
     limits: Number(l) - 1,
   });
-  expect((await get('/amministrazione', session)).status).toBe(200);
+  expect((await get('/amministrazione.data', session)).status).toBe(200);
 });

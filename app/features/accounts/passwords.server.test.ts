@@ -16,7 +16,7 @@ import { isCommonPassword } from './forms/password.ts';
 
 openSiteForTests();
 const { agnese, redazione, fondazione } = administrators;
-const statusOf = async (session: Session) => (await get('/amministrazione', session)).status;
+const statusOf = async (session: Session) => (await get('/amministrazione.data', session)).status;
 const change = (session: Session, next: string, more: Record<string, string> = {}) =>
   enter({ intent: 'change-password', next, confirmation: next, ...more }, session);
 const changeAndAnswer = (session: Session, next: string, more: Record<string, string> = {}) =>
@@ -52,7 +52,7 @@ test('a provisional password opens the change screen alone, as often as needed, 
   await makeAdministrator(fondazione);
   await openSession(fondazione);
   const session = await openSession(fondazione);
-  const refused = await get('/amministrazione', session);
+  const refused = await get('/amministrazione.data', session);
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('change-password');
   expect(await changeAndAnswer(session, fondazione.password)).toMatchObject({

@@ -66,7 +66,7 @@ test('a reset sets the password, ends every session and signs nobody in', async 
   const next = 'una porta nuova ogni mattina';
   const response = await enter({ intent: 'reset-password', token, next, confirmation: next });
   expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
-  expect((await get('/amministrazione', session)).status).toBe(401);
+  expect((await get('/amministrazione.data', session)).status).toBe(401);
   expect((await enter({ intent: 'sign-in', ...agnese })).status).toBe(401);
   await openSession({ ...agnese, password: next });
   expect(await reset(token, 'ancora un’altra porta')).toEqual({ outcome: 'expired' });
@@ -77,7 +77,7 @@ test('a reset counts as the change of a provisional password', async () => {
   await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
   expect((await reset(await receiveToken(redazione.email), redazione.password)).outcome).toBe('changed');
   const session = await openSession(redazione);
-  expect((await get('/amministrazione', session)).status).toBe(200);
+  expect((await get('/amministrazione.data', session)).status).toBe(200);
 });
 
 test('a new link makes the old one void, and an hour makes any void', async () => {
@@ -134,6 +134,6 @@ test('a reset does not get past the second factor', async () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; '),
   };
-  expect((await get('/amministrazione', waiting)).status).toBe(401);
+  expect((await get('/amministrazione.data', waiting)).status).toBe(401);
   expect(key).toHaveLength(32);
 });

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const { agnese, redazione, fondazione } = administrators;
-const statusOf = async (session: Session) => (await get('/amministrazione', session)).status;
+const statusOf = async (session: Session) => (await get('/amministrazione.data', session)).status;
 const nextStep = () => vi.setSystemTime(Date.now() + 30_000);
 const prove = (waiting: Session, code: string, kind = 'totp') =>
   enter({ intent: 'second-factor', code, kind }, waiting);
@@ -158,7 +158,7 @@ test('where it is required of all, a session without it opens nothing but its se
   const session = await signInAs(redazione);
   await changeSetting('secondFactorRequired', true);
   try {
-    const refused = await get('/amministrazione', session);
+    const refused = await get('/amministrazione.data', session);
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('second-factor-setup');
     const enrolled = await enrol(redazione, session);

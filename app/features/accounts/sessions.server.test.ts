@@ -13,7 +13,7 @@ afterEach(() => {
 const { agnese, redazione } = administrators;
 const minuteMs = 60_000;
 const askedBy = (session: { Cookie: string }) => new Request('http://localhost:3000/', { headers: session });
-const statusOf = async (session: { Cookie: string }) => (await get('/amministrazione', session)).status;
+const statusOf = async (session: { Cookie: string }) => (await get('/amministrazione.data', session)).status;
 
 function startClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T05:00:00Z') });

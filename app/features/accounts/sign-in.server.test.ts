@@ -18,8 +18,8 @@ const signIn = (fields: { email: string; password: string }, headers?: Record<st
 
 test('who signs in sees the administration, a stranger does not', async () => {
   const session = await signInAs(agnese);
-  expect((await get('/amministrazione', session)).status).toBe(200);
-  expect((await get('/amministrazione')).status).toBe(401);
+  expect((await get('/amministrazione.data', session)).status).toBe(200);
+  expect((await get('/amministrazione.data')).status).toBe(401);
 });
 
 test('the cookie is for this host, for no script and for no other site; on http it can be kept', async () => {
@@ -76,9 +76,9 @@ test('an address that is taken out of ADMIN_EMAILS is out at once, sessions incl
   try {
     config.adminEmails = listed.filter((email) => email !== redazione.email);
     expect((await signIn(redazione)).status).toBe(401);
-    expect((await get('/amministrazione', session)).status).toBe(401);
+    expect((await get('/amministrazione.data', session)).status).toBe(401);
     config.adminEmails = listed;
-    expect((await get('/amministrazione', session)).status).toBe(401);
+    expect((await get('/amministrazione.data', session)).status).toBe(401);
     config.adminEmails = [];
     await changeAccount(redazione, { addedByOperator: true });
     expect((await signIn(redazione)).status).toBe(200);

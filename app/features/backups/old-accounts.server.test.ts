@@ -54,7 +54,7 @@ async function sendPassword() {
   return { Cookie: cookieOf(response) };
 }
 const isInside = async (response: Response) =>
-  (await get('/amministrazione', { Cookie: cookieOf(response) })).status === 200;
+  (await get('/amministrazione.data', { Cookie: cookieOf(response) })).status === 200;
 
 test('a password of the old version opens its account, another one does not', async () => {
   expect(await isInside(await enter({ intent: 'sign-in', ...redazione }))).toBe(true);
@@ -79,5 +79,5 @@ test('each recovery code of the old version opens once', async () => {
 });
 
 test('a cookie of the old version opens nothing', async () => {
-  expect((await get('/amministrazione', { Cookie: oldCookie })).status).toBe(401);
+  expect((await get('/amministrazione.data', { Cookie: oldCookie })).status).toBe(401);
 });

@@ -27,7 +27,7 @@ async function signUp(form: FormData, origin: Origin & { address: string }): Pro
   if (isTrapped) return refuse('refused', typed, messages.trapped);
   if (!signup) return { outcome: 'refused', typed, problems };
   const waitMinutes = await countSignup(origin.address);
-  if (waitMinutes) return refuse('too-many', typed, tooManyAttempts(waitMinutes));
+  if (waitMinutes) return { ...refuse('too-many', typed, tooManyAttempts(waitMinutes)), waitMinutes };
   const { privateAnswers } = await readSettings();
   const outcome = await subscribe(signup, { ...origin, isPrivate: privateAnswers });
   if (outcome === 'duplicate') return refuse('duplicate', typed, messages.duplicate);

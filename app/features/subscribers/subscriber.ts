@@ -12,6 +12,7 @@ export type SignupAnswer =
   | {
       outcome: 'refused' | 'duplicate' | 'too-many';
       notice?: Notice;
+      waitMinutes?: number;
       typed: TypedSignup;
       problems: SignupProblems & { form?: Notice };
     };

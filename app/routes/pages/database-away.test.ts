@@ -44,8 +44,8 @@ test('a sign-in is told that it failed, and nobody is let in', async () => {
   const response = await post('/amministrazione/accesso.data', form);
   expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
   expect(await response.text()).toContain('"failed"');
-  expect((await get('/amministrazione')).status).toBe(401);
-  expect((await get('/amministrazione', { Cookie: `admin.session_token=${btoa('"a token"')}` })).status).toBe(500);
+  expect((await get('/amministrazione.data')).status).toBe(401);
+  expect((await get('/amministrazione.data', { Cookie: `admin.session_token=${btoa('"a token"')}` })).status).toBe(500);
 });
 
 test('health tells that the database is away', async () => {

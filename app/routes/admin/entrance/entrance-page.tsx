@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 import { entranceCaption, entrancePicture } from '#site/pictures/entrance.ts';
 import styles from './entrance-page.module.css';
 
@@ -19,6 +20,11 @@ export function EntrancePage({ title, text, takesFocus = false, children }: Prop
         <p>{entranceCaption}</p>
       </header>
       <main id="contenuto" className={styles.form}>
+        <p className={styles.back}>
+          <ArrowLink back href="/" reloadDocument prefetch="none">
+            {frameWords.backToSite}
+          </ArrowLink>
+        </p>
         <h1 className="t-2" ref={heading} tabIndex={-1}>
           {title}
         </h1>

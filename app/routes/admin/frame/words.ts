@@ -2,6 +2,7 @@ export const frameWords = {
   room: 'Amministrazione',
   documentTitle: 'Amministrazione',
   toSite: 'Vedi il sito',
+  backToSite: 'Torna al sito',
   tabs: { landmark: 'Sezioni', posts: 'Gestione Post', newsletter: 'Newsletter', settings: 'Impostazioni' },
   loading: { seen: 'Un momento…', heard: 'Caricamento in corso' },
 };
