@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { foundation } from '#site/author.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
@@ -142,9 +143,38 @@ test('an endless form is refused', async () => {
   expect(response.status).toBe(413);
 });
 
-test('a stranger sends no long form, whatever its address is called', async () => {
-  for (const path of ['/pensieri-quotidiani', '/amministrazione/accesso', '/Amministrazione/accesso.data'])
-    expect((await post(path, {}, {}, 'a&'.repeat(40_000))).status).toBe(413);
+const spellings = [
+  '/pensieri-quotidiani',
+  '/amministrazione',
+  '/amministrazione.data',
+  '/amministrazione/accesso',
+  '/amministrazione/ACCESSO.data',
+  '/%61mministrazione/post/nuovo',
+  '//amministrazione/impostazioni/',
+];
+
+test.each(spellings)('at %s a stranger sends no long form and no more than fifty fields', async (path) => {
+  const long = `a=${'a'.repeat(40_000)}`;
+  expect((await post(path, {}, {}, long)).status).toBe(413);
+  expect((await post(path, {}, { 'Content-Length': `${long.length}` }, long)).status).toBe(413);
+  expect((await post(path, {}, { Cookie: 'admin.session_token=x' }, long)).status).toBe(413);
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const parts = (count: number) => '--x\r\ncontent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count);
+  expect((await post(path, {}, form, 'a&'.repeat(50))).status).toBe(413);
+  expect((await post(path, {}, multipart, `${parts(51)}--x--`)).status).toBe(413);
+  expect((await post(path, {}, form, 'a&'.repeat(49))).status).not.toBe(413);
+  expect((await post(path, {}, multipart, `${parts(50)}--x--`)).status).not.toBe(413);
+});
+
+test('behind the guard a form is as long as a thought may be, with five hundred fields', async () => {
+  const session = await signInAs(administrators.agnese);
+  const path = '/amministrazione/post/nuovo.data';
+  const form = { ...session, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const of = async (body: string) => (await post(path, {}, form, body)).status;
+  expect(await of(`intent=save&content=${'a'.repeat(500_000)}`)).not.toBe(413);
+  expect(await of(`intent=save&content=${'a'.repeat(530_000)}`)).toBe(413);
+  expect([await of('a&'.repeat(499)), await of('a&'.repeat(500))]).toEqual([400, 413]);
 });
 
 test('a signup with a character that the database refuses goes well', async () => {

@@ -1,0 +1,43 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { findSession } from '#app/features/accounts/sessions.server.ts';
+
+const longestOfStrangers = 32 * 1024;
+const longest = 512 * 1024;
+const mostFieldsOfStrangers = 50;
+const mostFields = 500;
+
+const tooLong = (c: Context) => c.text('Troppo lungo.', 413);
+const shortForm = bodyLimit({ maxSize: longestOfStrangers, onError: tooLong });
+const longForm = bodyLimit({ maxSize: longest, onError: tooLong });
+
+/** The session decides, not the address. Only a form that may be over a stranger's limits asks for one. */
+export const limitForms: MiddlewareHandler = async (c, next) => {
+  if (!c.req.raw.body) return next();
+  const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
+  const limitLength = mayBeLong && (await isSignedIn(c)) ? longForm : shortForm;
+  return limitLength(c, () => limitFields(c, next));
+};
+
+// Parsing 512 KB of tiny fields takes almost a second.
+const limitFields = async (c: Context, next: () => Promise<void>) => {
+  const body = await c.req.raw.arrayBuffer();
+  const fields = countFields(Buffer.from(body), c.req.header('Content-Type'));
+  if (fields > mostFieldsOfStrangers && (fields > mostFields || !(await isSignedIn(c)))) {
+    c.res = tooLong(c);
+    return;
+  }
+  c.req.raw = new Request(c.req.raw, { body });
+  await next();
+};
+
+async function isSignedIn(c: Context) {
+  return (await findSession(c.req.raw))?.step === 'open';
+}
+
+/** Each part of a multipart form names its disposition (RFC 7578, 4.2). */
+function countFields(body: Buffer, type = '') {
+  const isMultipart = /^\s*multipart\//i.test(type);
+  const text = body.toString('latin1');
+  return isMultipart ? text.toLowerCase().split('content-disposition').length - 1 : text.split('&').length;
+}
