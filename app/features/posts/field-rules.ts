@@ -18,16 +18,22 @@ function withoutControls(text: string) {
   return text.normalize('NFC').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 }
 
-/** The choice that opens the field for another category. No category has this name. */
+/** The choice that opens the field for another category. No category has its value or its label as a name. */
 export const customCategory = 'custom';
+export const customCategoryLabel = 'Personalizzata…';
 export const maxCategoryLength = 60;
 
 /** '' where there is none. A predefined one is recognised whatever its case. */
 export function readCategory(chosen: string, typed: string): string {
   const text = readLine(chosen === customCategory ? typed : chosen).replace(/\s+/g, ' ');
   const isSame = (category: string) => category.toLowerCase() === text.toLowerCase();
-  if (isSame(customCategory)) return '';
+  if (isCustomChoice(text)) return '';
   return categories.find(isSame) ?? (chosen === customCategory ? text : '');
+}
+
+function isCustomChoice(text: string) {
+  const bare = (name: string) => name.toLowerCase().replace(/[\s.…]+$/, '');
+  return [customCategory, customCategoryLabel].some((name) => bare(name) === bare(text));
 }
 
 export function fieldsOfCategory(category: string) {

@@ -70,6 +70,10 @@ test.each([
   ['custom', ''],
   ['custom', '   '],
   ['custom', 'Custom'],
+  ['custom', 'Personalizzata…'],
+  ['custom', ' PERSONALIZZATA... '],
+  ['custom', 'personalizzata'],
+  ['Personalizzata…', ''],
   ['', ''],
   ['unknown', ''],
 ])('the choice %j with %j is no category', (category, customCategory) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { customCategory, lengthOf, networks } from '#app/features/posts/field-rules.ts';
+import { customCategory, customCategoryLabel, lengthOf, networks } from '#app/features/posts/field-rules.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
@@ -71,7 +71,7 @@ function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: No
         {categories.map((name) => (
           <option key={name}>{name}</option>
         ))}
-        <option value={customCategory}>{editorWords.custom}</option>
+        <option value={customCategory}>{customCategoryLabel}</option>
       </SelectBox>
       {chosen === customCategory && (
         <TextBox

@@ -9,7 +9,6 @@ export const editorWords = {
   citation: 'Fonte',
   citationHint: 'Il riferimento o l’autore della citazione, per esempio «Gv 1,5».',
   category: 'Categoria',
-  custom: 'Personalizzata…',
   newCategory: 'Nuova categoria',
   newCategoryPlaceholder: 'Scrivi il nome',
   status: 'Stato',
