@@ -11,6 +11,7 @@ import { consentScript } from './features/consent/consent.ts';
 import { wakeOnControl } from './late-scripts.ts';
 import { menuScript } from './routes/pages/frame/menu-script.ts';
 import { ErrorPage } from './ui/error-page.tsx';
+import { unblockSessionStorage } from './ui/storage.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -43,7 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 // Only in the served document: Trusted Types forbid setting it in the browser.
 function InlineScript() {
-  const script = import.meta.env.SSR ? `${consentScript()};${menuScript()};(${wakeOnControl})()` : '';
+  const script = import.meta.env.SSR
+    ? `(${unblockSessionStorage})();${consentScript()};${menuScript()};(${wakeOnControl})()`
+    : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />;
 }

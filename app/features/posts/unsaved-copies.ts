@@ -1,3 +1,4 @@
+import { failed, storage } from '#app/ui/storage.ts';
 import { fieldNames, type TypedPost } from './post-form.ts';
 
 // What the author types stays in the browser until it is saved. Each open form has its own key, so that two tabs never
@@ -88,16 +89,5 @@ function readCopy(key: string): UnsavedCopy | undefined {
     return { key, postId: key.split(':')[2] ?? newPost, typed, version: Number(version) || 0, at };
   } catch {
     return undefined;
-  }
-}
-
-const failed = Symbol('the storage refuses');
-
-// Where storage is blocked, reading the name `localStorage` throws.
-function storage<Value>(use: (kept: Storage) => Value): Value | typeof failed {
-  try {
-    return use(localStorage);
-  } catch {
-    return failed;
   }
 }

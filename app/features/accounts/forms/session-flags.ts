@@ -1,16 +1,16 @@
+import { storage } from '#app/ui/storage.ts';
+
 const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as const;
 
 type Flags = Partial<Record<(typeof flags)[number], string>>;
 
 /** Required by the specification; never read back. */
 export function writeSessionFlags(values: Flags) {
-  try {
+  storage((kept) => {
     for (const flag of flags) {
       const value = values[flag];
-      if (value === undefined) localStorage.removeItem(flag);
-      else localStorage.setItem(flag, value);
+      if (value === undefined) kept.removeItem(flag);
+      else kept.setItem(flag, value);
     }
-  } catch {
-    // Storage is blocked.
-  }
+  });
 }

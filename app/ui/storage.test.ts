@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { failed, storage, unblockSessionStorage } from './storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function blockedWindow() {
+  const get = () => {
+    throw new DOMException('Blocked', 'SecurityError');
+  };
+  vi.stubGlobal('window', globalThis);
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name);
+    Object.defineProperty(globalThis, name, { get, configurable: true });
+    onEnd.push(() =>
+      before ? Object.defineProperty(globalThis, name, before) : Reflect.deleteProperty(globalThis, name),
+    );
+  }
+}
+
+const onEnd: (() => unknown)[] = [];
+afterEach(() => {
+  for (const undo of onEnd.splice(0)) undo();
+});
+
+test('a blocked storage throws nothing, and the router keeps its positions in memory', () => {
+  blockedWindow();
+  expect(storage((kept) => kept.getItem('a'))).toBe(failed);
+  new Function(`(${unblockSessionStorage})()`)();
+  expect(sessionStorage.getItem('a')).toBeNull();
+  sessionStorage.setItem('a', 'b');
+  expect(sessionStorage.getItem('a')).toBe('b');
+  sessionStorage.removeItem('a');
+  expect(sessionStorage.getItem('a')).toBeNull();
+});
+
+test('a storage that works is left alone', () => {
+  const kept = { getItem: () => 'kept' };
+  vi.stubGlobal('sessionStorage', kept);
+  new Function(`(${unblockSessionStorage})()`)();
+  expect(sessionStorage).toBe(kept);
+});

@@ -1,0 +1,25 @@
+export const failed = Symbol('the storage refuses');
+
+/** Where storage is blocked, reading the name `localStorage` throws. */
+export function storage<Value>(use: (kept: Storage) => Value): Value | typeof failed {
+  try {
+    return use(localStorage);
+  } catch {
+    return failed;
+  }
+}
+
+/** An inline script. Where storage is blocked, the router's script would throw; now it keeps its positions in memory. */
+export function unblockSessionStorage() {
+  try {
+    sessionStorage.getItem('');
+  } catch {
+    const kept = new Map<string, string>();
+    const value = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    Object.defineProperty(window, 'sessionStorage', { value, configurable: true });
+  }
+}
