@@ -101,7 +101,33 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   expect(await page.evaluate(smallTargets)).toEqual([]);
+  expect(await page.evaluate(unheardLabels)).toEqual([]);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+}
+
+// Who speaks to the browser says the words on the control (2.5.3).
+function unheardLabels() {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? '';
+  const wordsOf = (element: Element, hidden: string) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let words = '';
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!parentElement?.closest(`${hidden}, svg`) && parentElement?.checkVisibility()) words += ` ${textContent}`;
+    }
+    return bare(words);
+  };
+  return [...document.querySelectorAll('a[href], button, summary')]
+    .map((element) => {
+      const heard = element.ariaLabel ? bare(element.ariaLabel) : wordsOf(element, '[aria-hidden="true"]');
+      return { heard, seen: wordsOf(element, '.solo-voce') };
+    })
+    .filter(({ heard, seen }) => !` ${heard} `.includes(` ${seen} `) && seen !== '')
+    .map(({ heard, seen }) => `seen: ${seen}; heard: ${heard}`);
 }
 
 // The smallest target that WCAG 2.2 allows (2.5.8); a link inside a sentence is as high as its line.

@@ -73,12 +73,10 @@ function SocialButtons() {
   return (
     <span className={styles.social}>
       <button type="button" onClick={() => notify(messages.facebookMissing)}>
-        <span aria-hidden="true">Fb</span>
-        <span className="solo-voce">{onFacebook}</span>
+        Fb<span className="solo-voce">: {onFacebook}</span>
       </button>
       <button type="button" onClick={() => notify(messages.xMissing)}>
-        <span aria-hidden="true">X</span>
-        <span className="solo-voce">{onX}</span>
+        X<span className="solo-voce">: {onX}</span>
       </button>
     </span>
   );
