@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openPostgres } from '#app/db/postgres.ts';
-import { deliveries, issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { startFaultyMailServer } from './faulty-mail-server.ts';
+import { writeIssue } from './issues.ts';
 import { startPostgres } from './postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from './production-site.ts';
 
@@ -47,11 +48,7 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
   try {
     await db.execute(sql`insert into newsletter_subscriptions (email)
       select 'lettrice' || n || '@example.org' from generate_series(1, ${subscribers}::int) n`);
-    const [post] = await db
-      .insert(posts)
-      .values({ title: 'Prova', content: 'Resiste.', category: 'Prova', status: 'published' })
-      .returning();
-    await db.insert(issues).values({ postId: post?.id, subject: 'Prova' });
+    await writeIssue(db, ['Prova', 'Seconda prova']);
     for (let started = 0; started < instances; started += 1) await start();
 
     const left: string[] = [];

@@ -14,11 +14,18 @@ const month = new Intl.DateTimeFormat(author.locale, { timeZone: 'UTC', month: '
 const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index)));
 const year = format({ year: 'numeric' });
 
+const oneDayMs = 86_400_000;
+
 export type RomeDate = { iso: string; day: string; weekday: string; month: string };
 
 /** YYYY-MM-DD. */
 export function romeDay(instant: Date): string {
   return isoParts.format(instant);
+}
+
+/** YYYY-MM-DD, `days` after such a day. */
+export function laterDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * oneDayMs).toISOString().slice(0, 10);
 }
 
 /** The Monday of the week, YYYY-MM-DD. */
@@ -54,8 +61,6 @@ export function romeDate(instant: Date): RomeDate {
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
   return { iso, day: `${day}`, weekday: weekdays[weekday] ?? '', month: `${months[month - 1]} ${year}` };
 }
-
-const oneDayMs = 86_400_000;
 
 /** At a clock change: the first of two hours, or one hour later than a skipped one. Undefined if invalid. */
 export function romeInstant(day: string, time: string): Date | undefined {

@@ -63,6 +63,7 @@ const takenAway: Record<string, Record<string, 'all' | string[]>> = {
     second_factors: ['id', 'verified', 'recovery_codes', 'failed_verification_count', 'locked_until'],
   },
   '0013_leases_and_pauses': { issues: ['held_until'] },
+  '0014_issue_posts': { issues: ['post_id'] },
 };
 // A trigger keeps them.
 const kept = ['subscription_counts', 'post_counts'];
@@ -146,5 +147,34 @@ test('a subscription that ended during a pause loses the pause', async () => {
   await migrate(db);
   const { rows } = await db.execute(sql`select email from newsletter_subscriptions where paused_until is not null`);
   expect(rows).toEqual([{ email: 'active@example.org' }]);
+  await close();
+});
+
+test('each post that an issue carried moves to issue_posts, once, and the last decision stays where it was', async () => {
+  const { db, close } = await openEmpty();
+  const read = async (query: string) => (await db.execute<Row>(sql.raw(query))).rows;
+  await db.transaction((tx) => migrateInTransaction(tx, '0013_leases_and_pauses'));
+  await read(`insert into posts (title, content, category) values ('Inviato', 'x', 'c'), ('Annullato', 'x', 'c')`);
+  const issue = (title: string, subject: string, state: string, day: number) =>
+    read(`insert into issues (post_id, subject, state, created_at)
+      select id, '${subject}', '${state}', '2026-11-${day}' from posts where title = '${title}'`);
+  await issue('Inviato', 'Primo', 'done', 10);
+  await issue('Inviato', 'Ripensato', 'cancelled', 12);
+  await issue('Annullato', 'Secondo', 'cancelled', 13);
+  await issue('Annullato', 'Terzo', 'cancelled', 14);
+  await read(`insert into issues (subject, state) values ('Senza post', 'done')`);
+  await read(`insert into daily_runs (day, at) values ('2026-11-14', '2026-11-14 05:00:01.234567Z')`);
+  await migrate(db);
+  expect(
+    await read(`select title, subject, position from issue_posts join posts on posts.id = post_id
+      join issues on issues.id = issue_id order by subject`),
+  ).toEqual([
+    { title: 'Inviato', subject: 'Primo', position: 1 },
+    { title: 'Annullato', subject: 'Terzo', position: 1 },
+  ]);
+  expect(await read('select posts_until = at as same from daily_runs')).toEqual([{ same: true }]);
+  await expect(
+    db.execute(sql`insert into issue_posts (post_id, issue_id) select post_id, issue_id from issue_posts limit 1`),
+  ).rejects.toMatchObject({ cause: { code: '23505' } });
   await close();
 });

@@ -58,6 +58,7 @@ export const posts = pgTable(
     index('posts_by_category').on(table.category, desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
     index('posts_by_status').on(table.status, desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
     index('posts_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`deleted_at is null`),
+    index('posts_first_published').on(table.firstPublishedAt).where(sql`deleted_at is null`),
     index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
@@ -127,7 +128,6 @@ export const issues = pgTable(
   'issues',
   {
     id: uuid().primaryKey().defaultRandom(),
-    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     subject: text().notNull(),
     state: text({ enum: ['scheduled', 'sending', 'paused', 'done', 'cancelled'] })
       .notNull()
@@ -147,9 +147,24 @@ export const issues = pgTable(
     failuresInARow: smallint('failures_in_a_row').notNull().default(0),
     pauseReason: text('pause_reason'),
   },
+  (table) => [index('issues_newest').on(desc(table.createdAt))],
+);
+
+/** Each post once in all. A post of a cancelled issue may be taken by another. */
+export const issuePosts = pgTable(
+  'issue_posts',
+  {
+    postId: uuid('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    issueId: uuid('issue_id')
+      .notNull()
+      .references(() => issues.id, { onDelete: 'cascade' }),
+    position: smallint().notNull().default(1),
+  },
   (table) => [
-    uniqueIndex('issues_once_a_post').on(table.postId).where(sql`state <> 'cancelled'`),
-    index('issues_newest').on(desc(table.createdAt)),
+    check('issue_posts_one_to_five', sql`${table.position} between 1 and 5`),
+    uniqueIndex('issue_posts_order').on(table.issueId, table.position),
   ],
 );
 
@@ -184,6 +199,8 @@ export const deliveries = pgTable(
 export const dailyRuns = pgTable('daily_runs', {
   day: date().primaryKey(),
   at: instant('at').notNull().defaultNow(),
+  /** Posts first published later wait for the next run. */
+  postsUntil: instant('posts_until').notNull().defaultNow(),
   issueId: uuid('issue_id').references(() => issues.id, { onDelete: 'set null' }),
 });
 

@@ -7,11 +7,12 @@ export type MailLink = { label: string; href: string };
 
 export const senderText = `${mailTexts.footer.sender} · ${author.email}`;
 
-export function MailTitle({ children }: { children: string }) {
+export function MailTitle({ children, isFirst = true }: { children: string; isFirst?: boolean }) {
+  const Heading = isFirst ? 'h1' : 'h2';
   return (
-    <h1 className="m-ink" style={look.title}>
+    <Heading className="m-ink" style={isFirst ? look.title : look.nextTitle}>
       {children}
-    </h1>
+    </Heading>
   );
 }
 
@@ -85,6 +86,25 @@ export function MailButton({ href, children }: { href: string; children: string 
         </tr>
       </tbody>
     </table>
+  );
+}
+
+export function MailTextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p className="m-accent" style={look.text}>
+      <a className="m-accent" href={href} style={look.link}>
+        {children}
+      </a>
+    </p>
+  );
+}
+
+/** Between two texts of one mail. */
+export function MailBreak() {
+  return (
+    <div style={{ padding: '34px 0 30px' }}>
+      <div className="m-button" style={look.bar} />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
-import { issues, posts } from '#app/db/schema.ts';
+import { writeIssue } from '#test/issues.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir } from '#test/production-site.ts';
 import { startSink } from './mail-sink.ts';
@@ -52,11 +52,7 @@ export async function measureSending(subscribers: number): Promise<Figure[]> {
 async function prepareIssue(db: Database, subscribers: number) {
   await fillSubscribers(db, subscribers);
   await db.execute(sql`vacuum analyze newsletter_subscriptions`);
-  const [post] = await db
-    .insert(posts)
-    .values({ title: 'Misura', content: 'Poche righe.\n\n'.repeat(20), category: 'Prova', status: 'published' })
-    .returning();
-  await db.insert(issues).values({ postId: post?.id, subject: 'Misura' });
+  await writeIssue(db, ['Misura'], 'Poche righe.\n\n'.repeat(20));
 }
 
 async function send(env: Record<string, string>): Promise<Sending> {

@@ -15,6 +15,8 @@ export const mailTexts = {
   thought: {
     button: 'Leggi sul sito',
     goesOn: 'Il pensiero continua sul sito.',
+    several: (count: number) => `Oggi i pensieri sono ${['due', 'tre', 'quattro', 'cinque'][count - 2]}.`,
+    others: (titles: string[]) => `E poi: ${titles.join(', ')}`,
   },
 
   confirmation: {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openPostgres } from '#app/db/postgres.ts';
-import { deliveries, issues, newsletterSubscriptions, posts } from '#app/db/schema.ts';
+import { deliveries, issues, newsletterSubscriptions } from '#app/db/schema.ts';
+import { writeIssue } from '#test/issues.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
@@ -27,11 +28,7 @@ test('SIGTERM in the middle of a sending puts it down cleanly, and the next star
   try {
     await db.execute(sql`insert into newsletter_subscriptions (email)
       select 'lettrice' || n || '@example.org' from generate_series(1, ${subscribers}::int) n`);
-    const [post] = await db
-      .insert(posts)
-      .values({ title: 'Prova', content: 'x', category: 'y', status: 'published' })
-      .returning();
-    await db.insert(issues).values({ postId: post?.id, subject: 'Prova' });
+    await writeIssue(db, ['Prova']);
     const first = await startProductionSite(env);
     await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBeGreaterThan(10);
     expect(await first.stop()).toBe(0);

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { dailyRuns, issues } from '#app/db/schema.ts';
+import { dailyRuns, issuePosts, issues, posts as postsTable } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
-import { decideDailyIssue } from './daily-issue.server.ts';
+import { decideDailyIssue, listPlannedPosts } from './daily-issue.server.ts';
 import { sendPostNow } from './issues.server.ts';
 
 openSiteForTests();
@@ -15,6 +15,16 @@ beforeEach(async () => {
 
 const at = (instant: string) => decideDailyIssue(new Date(instant));
 const subjects = async () => (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);
+/** The titles of each issue, in the order of its mail. */
+const carried = async () => {
+  const rows = await db
+    .select({ issueId: issues.id, title: postsTable.title })
+    .from(issuePosts)
+    .innerJoin(issues, eq(issues.id, issuePosts.issueId))
+    .innerJoin(postsTable, eq(postsTable.id, issuePosts.postId))
+    .orderBy(issues.createdAt, issuePosts.position);
+  return [...Map.groupBy(rows, ({ issueId }) => issueId).values()].map((posts) => posts.map(({ title }) => title));
+};
 const days = async () => (await db.select().from(dailyRuns).orderBy(dailyRuns.day)).map(({ day }) => day);
 
 /** As the administration publishes: with the moment of the first publication. */
@@ -28,7 +38,7 @@ async function publish(title: string, firstPublishedAt: string, more: Partial<ty
   });
 }
 
-test('from the author’s hour on the newest new thought is mailed, once a day', async () => {
+test('from the author’s hour on the new thoughts are mailed together, once a day, named after the newest', async () => {
   await publish('Ieri', '2026-11-19T10:00:00Z');
   await publish('Stamattina', '2026-11-20T04:30:00Z');
   await at('2026-11-20T04:59:00Z');
@@ -37,7 +47,38 @@ test('from the author’s hour on the newest new thought is mailed, once a day',
   await at('2026-11-20T05:01:00Z');
   await at('2026-11-20T22:00:00Z');
   expect(await subjects()).toEqual(['Stamattina']);
+  expect(await carried()).toEqual([['Stamattina', 'Ieri']]);
   expect(await days()).toEqual(['2026-11-20']);
+});
+
+test('an issue carries five thoughts at most; the newest wait for the next days, and none is lost or sent twice', async () => {
+  for (let minute = 10; minute < 22; minute += 1) await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
+  await at('2026-11-20T05:00:00Z');
+  await publish('Dopo', '2026-11-20T10:00:00Z');
+  for (const day of [21, 22, 23]) await at(`2026-11-${day}T05:00:00Z`);
+  expect(await carried()).toEqual([
+    ['14', '13', '12', '11', '10'],
+    ['19', '18', '17', '16', '15'],
+    ['Dopo', '21', '20'],
+  ]);
+  expect(await subjects()).toEqual(['14', '19', 'Dopo']);
+});
+
+test('thoughts published at the same moment are all mailed', async () => {
+  for (let count = 0; count < 7; count += 1) await publish('Insieme', '2026-11-19T10:00:00Z');
+  await at('2026-11-20T05:00:00Z');
+  await at('2026-11-21T05:00:00Z');
+  expect((await carried()).map(({ length }) => length)).toEqual([5, 2]);
+});
+
+test('the table says when each waiting thought leaves', async () => {
+  for (let minute = 10; minute < 16; minute += 1) await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
+  const planned = async (now: string) => [...(await listPlannedPosts(new Date(now))).values()];
+  expect(await planned('2026-11-20T04:00:00Z')).toEqual([...Array(5).fill('2026-11-20'), '2026-11-21']);
+  await at('2026-11-20T05:00:00Z');
+  expect(await planned('2026-11-20T06:00:00Z')).toEqual(['2026-11-21']);
+  await changeSetting('dailyIssueOn', false);
+  expect(await planned('2026-11-20T06:00:00Z')).toEqual([]);
 });
 
 test('a day without a new thought has its row and no issue', async () => {
@@ -51,14 +92,14 @@ test('a day without a new thought has its row and no issue', async () => {
   ]);
 });
 
-test('after days away one issue is sent, with the newest thought', async () => {
+test('after days away one issue is sent, with the thoughts of all those days', async () => {
   await at('2026-11-17T05:00:00Z');
   await publish('Martedì', '2026-11-17T10:00:00Z');
   await publish('Giovedì', '2026-11-19T10:00:00Z');
   await at('2026-11-20T09:17:00Z');
   await at('2026-11-20T09:18:00Z');
   await at('2026-11-21T05:00:00Z');
-  expect(await subjects()).toEqual(['Giovedì']);
+  expect(await carried()).toEqual([['Giovedì', 'Martedì']]);
   expect(await days()).toEqual(['2026-11-17', '2026-11-20', '2026-11-21']);
 });
 

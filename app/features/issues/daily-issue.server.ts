@@ -1,11 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { romeDay, romeTime } from '#app/calendar/rome.ts';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
-import { dailyRuns, issues, posts } from '#app/db/schema.ts';
+import { dailyRuns, issuePosts, posts } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { mostPosts } from './issue-posts.server.ts';
 import { addIssue, sendIssueLater } from './issues.server.ts';
 
-/** Once a day, from the author's hour on: the newest post published since the last decision, or nothing. */
+/** Once a day, from the author's hour on: the posts first published since the last decision, or nothing. */
 export async function decideDailyIssue(now: Date) {
   const { dailyIssueOn, dailyIssueHour } = await readSettings();
   if (!hasHourCome(now, dailyIssueHour)) return;
@@ -13,21 +14,47 @@ export async function decideDailyIssue(now: Date) {
     const day = romeDay(now);
     const since = await lastDecision(tx);
     // First: two instances, or October's repeated hour, decide once.
-    const begun = await tx.insert(dailyRuns).values({ day, at: now }).onConflictDoNothing().returning();
+    const run = { day, at: now, postsUntil: now };
+    const begun = await tx.insert(dailyRuns).values(run).onConflictDoNothing().returning();
     if (begun.length === 0 || !dailyIssueOn) return undefined;
-    const post = await newestUnmailedPost(tx, since, now);
-    const added = post && (await addIssue(tx, post));
-    if (added) await tx.update(dailyRuns).set({ issueId: added }).where(eq(dailyRuns.day, day));
-    return added;
+    return addDailyIssue(tx, day, await listNewPosts(tx, since, now));
   });
   if (issueId) await sendIssueLater(issueId);
+}
+
+/** The five that wait longest, the newest of them first. The others wait for the next day. */
+async function addDailyIssue(tx: Database, day: string, waiting: NewPost[]) {
+  const postIds = waiting.slice(0, mostPosts).map(({ id }) => id);
+  if (postIds.length === 0) return undefined;
+  const issueId = await addIssue(tx, postIds.toReversed());
+  const next = waiting[mostPosts];
+  const postsUntil = next && new Date(next.firstPublishedMs - 1);
+  await tx.update(dailyRuns).set({ issueId, postsUntil }).where(eq(dailyRuns.day, day));
+  return issueId;
 }
 
 export async function startDailyIssueFrom(tx: Database, now: Date) {
   await tx
     .insert(dailyRuns)
-    .values({ day: romeDay(now), at: now })
-    .onConflictDoUpdate({ target: dailyRuns.day, set: { at: now } });
+    .values({ day: romeDay(now), at: now, postsUntil: now })
+    .onConflictDoUpdate({ target: dailyRuns.day, set: { at: now, postsUntil: now } });
+}
+
+/** The day, YYYY-MM-DD, on which each waiting post leaves, if nothing changes. */
+export async function listPlannedPosts(now: Date): Promise<Map<string, string>> {
+  const { dailyIssueOn } = await readSettings();
+  if (!dailyIssueOn) return new Map();
+  const [today] = await db
+    .select()
+    .from(dailyRuns)
+    .where(eq(dailyRuns.day, romeDay(now)));
+  const waiting = await listNewPosts(db, await lastDecision(db), now);
+  return new Map(
+    waiting.map(({ id }, index) => {
+      const days = Math.floor(index / mostPosts) + (today ? 1 : 0);
+      return [id, laterDay(romeDay(now), days)];
+    }),
+  );
 }
 
 /** By Rome's clock. An hour skipped by the clock change in March has come when the next begins. */
@@ -36,18 +63,20 @@ function hasHourCome(now: Date, hour: string) {
 }
 
 async function lastDecision(tx: Database) {
-  const [run] = await tx.select({ at: dailyRuns.at }).from(dailyRuns).orderBy(desc(dailyRuns.at)).limit(1);
-  return run?.at ?? new Date(0);
+  const [run] = await tx.select({ until: dailyRuns.postsUntil }).from(dailyRuns).orderBy(desc(dailyRuns.at)).limit(1);
+  return run?.until ?? new Date(0);
 }
 
-async function newestUnmailedPost(tx: Database, since: Date, now: Date) {
-  const [post] = await tx
-    .select({ postId: posts.id, subject: posts.title })
+type NewPost = { id: string; firstPublishedMs: number };
+
+/** The oldest first. */
+async function listNewPosts(tx: Database, since: Date, now: Date): Promise<NewPost[]> {
+  const found = await tx
+    .select({ id: posts.id, firstPublishedAt: posts.firstPublishedAt })
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null and not ${posts.isSample}
       and ${posts.firstPublishedAt} > ${since} and ${posts.firstPublishedAt} <= ${now}
-      and not exists (select from ${issues} where ${issues.postId} = ${posts.id})`)
-    .orderBy(desc(posts.firstPublishedAt), desc(posts.id))
-    .limit(1);
-  return post;
+      and not exists (select from ${issuePosts} where ${issuePosts.postId} = ${posts.id})`)
+    .orderBy(asc(posts.firstPublishedAt), asc(posts.id));
+  return found.map(({ id, firstPublishedAt }) => ({ id, firstPublishedMs: firstPublishedAt?.getTime() ?? 0 }));
 }

@@ -12,8 +12,11 @@ const marta = { subscriptionId: '66666666-6666-4666-8666-666666666666', email: '
 const anna = { subscriptionId: '77777777-7777-4777-8777-777777777777', email: 'anna@example.org' };
 const site = 'http://localhost:3000';
 
-async function prepare(post: { id: string }) {
-  const prepared = await prepareIssueMail(issueId, post.id);
+async function prepare(...carried: { id: string }[]) {
+  const prepared = await prepareIssueMail(
+    issueId,
+    carried.map(({ id }) => id),
+  );
   if (!prepared) throw new Error('no mail');
   return prepared;
 }
@@ -93,6 +96,42 @@ test('a thought of one endless paragraph is cut', async () => {
 });
 
 test('a thought that is gone for good has no mail', async () => {
-  expect(await prepareIssueMail(issueId, null)).toBeUndefined();
-  expect(await prepareIssueMail(issueId, issueId)).toBeUndefined();
+  expect(await prepareIssueMail(issueId, [])).toBeUndefined();
+  expect(await prepareIssueMail(issueId, [issueId])).toBeUndefined();
+});
+
+test('several thoughts are one mail: the first names it, each has its words, its quote and its link', async () => {
+  const five = ['Uno', 'Due', 'Tre', 'Quattro', 'Cinque'].map((title) => ({
+    ...posts.natale,
+    id: crypto.randomUUID(),
+    title,
+    quote: `Citazione di ${title}`,
+    content: `Il testo di ${title}.`,
+  }));
+  await writePosts(...five.toReversed());
+  const prepared = await prepare(...five);
+  const { subject, html, text, headers } = prepared.to(marta);
+  expect(subject).toBe('Uno');
+  for (const part of [html, text]) {
+    expect(part).toContain(mailTexts.thought.several(5));
+    const places = five.map(({ title, id }) => [part.indexOf(`«Citazione di ${title}»`), part.indexOf(`/post/${id}`)]);
+    expect(places.flat()).toEqual(places.flat().toSorted((one, other) => one - other));
+    expect(places.flat()).not.toContain(-1);
+    for (const { content } of five) expect(part).toContain(content);
+  }
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html.match(/<h2/g)).toHaveLength(4);
+  expect(html).toContain(mailTexts.thought.others(['Due', 'Tre', 'Quattro', 'Cinque']));
+  expect(html).toContain(`${site}/pensieri-quotidiani"`);
+  expect(headers?.['List-Unsubscribe']).toBe(`<${unsubscribeUrl(marta.subscriptionId)}>`);
+});
+
+test('five of the longest thoughts stay under 60 KB together, and each says that it goes on', async () => {
+  const long = Array(100).fill('così '.repeat(100).trim()).join('\n\n');
+  const five = Array.from({ length: 5 }, () => ({ ...posts.farina, id: crypto.randomUUID(), content: long }));
+  await writePosts(...five);
+  const { html, text } = (await prepare(...five)).to(marta);
+  expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  expect(html.split(mailTexts.thought.goesOn)).toHaveLength(6);
+  expect(text.split(mailTexts.thought.goesOn)).toHaveLength(6);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
@@ -12,13 +12,24 @@ import {
   unsubscribeUrl,
 } from '#app/features/subscribers/links.server.ts';
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
-import { MailButton, MailFooter, MailMeta, MailQuote, MailText, MailTitle, senderText } from '#app/mail/mail-parts.tsx';
+import {
+  MailBreak,
+  MailButton,
+  MailFooter,
+  MailMeta,
+  MailQuote,
+  MailSignature,
+  MailText,
+  MailTextLink,
+  MailTitle,
+  senderText,
+} from '#app/mail/mail-parts.tsx';
 import type { Message } from '#app/mail/message.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { mailTexts } from '#site/texts/mail.ts';
 
 // Gmail cuts a mail at 100 KB; this much text stays under 60 KB.
-const mostTextBytes = 36_000;
+const mostTextBytes = 34_000;
 const { siteUrl } = config;
 const { hostname } = new URL(siteUrl);
 const { footer, masthead, thought } = mailTexts;
@@ -28,15 +39,22 @@ const listHeader = { 'List-Id': `${masthead.plain} ${masthead.italic} <pensieri-
 type Recipient = { subscriptionId: string; email: string };
 export type PreparedMail = { to: (recipient: Recipient) => Message };
 
-export async function prepareIssueMail(issueId: string, postId: string | null): Promise<PreparedMail | undefined> {
-  const [post] = postId ? await db.select().from(posts).where(eq(posts.id, postId)) : [];
-  if (!post) return undefined;
+/** The first post names the mail. Undefined when all are gone. */
+export async function prepareIssueMail(issueId: string, postIds: string[]): Promise<PreparedMail | undefined> {
+  const rows = await db.select().from(posts).where(inArray(posts.id, postIds));
+  const found = rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
+  const [first] = found;
+  if (!first) return undefined;
   // No text of the author can contain these.
   const blanks = { unsubscribeUrl: `urn:uuid:${randomUUID()}`, subscriptionUrl: `urn:uuid:${randomUUID()}` };
-  const mailed: IssueMailProps = {
-    post: { ...post, date: composedDate(romeDate(post.createdAt)) },
-    postUrl: `${siteUrl}/post/${post.id}`,
-    ...shortened(post.content),
+  const mostBytes = mostTextBytes / found.length;
+  const mailed = {
+    posts: found.map((post) => ({
+      ...post,
+      date: composedDate(romeDate(post.createdAt)),
+      url: `${siteUrl}/post/${post.id}`,
+      ...shortened(post.content, mostBytes),
+    })),
     ...blanks,
   };
   const [html, text] = [renderMail(<IssueMail {...mailed} />), issueText(mailed)];
@@ -48,7 +66,7 @@ export async function prepareIssueMail(issueId: string, postId: string | null): 
           .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId));
       return {
         to: email,
-        subject: post.title,
+        subject: first.title,
         html: filledIn(html),
         text: filledIn(text),
         headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader },
@@ -59,7 +77,7 @@ export async function prepareIssueMail(issueId: string, postId: string | null): 
   };
 }
 
-function shortened(content: string) {
+function shortened(content: string, mostBytes: number) {
   const all = content
     .replaceAll('\r\n', '\n')
     .trim()
@@ -67,65 +85,97 @@ function shortened(content: string) {
   let bytes = 0;
   const paragraphs = all.filter((text) => {
     bytes += Buffer.byteLength(text);
-    return bytes <= mostTextBytes;
+    return bytes <= mostBytes;
   });
   const isCut = paragraphs.length < all.length;
   return { paragraphs: paragraphs.length > 0 ? paragraphs : [excerpt(content)], isCut };
 }
 
 type MailedPost = {
+  id: string;
   title: string;
   content: string;
   quote: string | null;
   citation: string | null;
   category: string;
   date: string;
-};
-
-type IssueMailProps = {
-  post: MailedPost;
-  postUrl: string;
+  url: string;
   paragraphs: string[];
   isCut: boolean;
-  unsubscribeUrl: string;
-  subscriptionUrl: string;
 };
 
-function IssueMail({ post, postUrl, paragraphs, isCut, ...own }: IssueMailProps) {
-  const preview = post.quote ? [quoted(post.quote), post.citation].filter(Boolean).join(' ') : excerpt(post.content);
-  const links = [...subscriberLinks(own), { label: footer.inBrowser, href: postUrl }];
+type IssueMailProps = { posts: MailedPost[]; unsubscribeUrl: string; subscriptionUrl: string };
+
+function IssueMail({ posts, ...own }: IssueMailProps) {
+  const links = [...subscriberLinks(own), { label: footer.inBrowser, href: inBrowser(posts) }];
   return (
     <MailFrame
-      preview={preview}
+      preview={previewOf(posts)}
       masthead="thought"
       siteUrl={siteUrl}
       footer={<MailFooter reason={footer.reason} links={links} />}
     >
-      <MailMeta left={post.date} right={post.category} />
-      <MailTitle>{post.title}</MailTitle>
-      {post.quote && <MailQuote quote={quoted(post.quote)} citation={post.citation} />}
+      {posts.length > 1 && <MailSignature>{thought.several(posts.length)}</MailSignature>}
+      {posts.map((post, position) => (
+        <MailedPostPart key={post.id} post={post} isFirst={position === 0} />
+      ))}
+    </MailFrame>
+  );
+}
+
+function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {
+  const { title, date, category, quote, citation, paragraphs, isCut, url } = post;
+  return (
+    <>
+      {!isFirst && <MailBreak />}
+      <MailMeta left={date} right={category} />
+      <MailTitle isFirst={isFirst}>{title}</MailTitle>
+      {quote && <MailQuote quote={quoted(quote)} citation={citation} />}
       {paragraphs.map((text, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
         <MailText key={position}>{text}</MailText>
       ))}
       {isCut && <MailText>{thought.goesOn}</MailText>}
-      <MailButton href={postUrl}>{thought.button}</MailButton>
-    </MailFrame>
+      {isFirst ? (
+        <MailButton href={url}>{thought.button}</MailButton>
+      ) : (
+        <MailTextLink href={url}>{thought.button}</MailTextLink>
+      )}
+    </>
   );
 }
 
-function issueText({ post, postUrl, paragraphs, isCut, ...own }: IssueMailProps) {
+function issueText({ posts, ...own }: IssueMailProps) {
   return [
-    `${post.title}\n${post.date}, ${post.category}`,
-    post.quote && [quoted(post.quote), post.citation].filter(Boolean).join('\n'),
-    ...paragraphs,
-    isCut && thought.goesOn,
-    `${thought.button}: ${postUrl}`,
+    posts.length > 1 && thought.several(posts.length),
+    posts.map(postText).join('\n\n\n* * *\n\n\n'),
     `-- \n${footer.reason}\n${senderText}`,
     ...subscriberLinks(own).map(({ label, href }) => `${label}: ${href}`),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function postText({ title, date, category, quote, citation, paragraphs, isCut, url }: MailedPost) {
+  return [
+    `${title}\n${date}, ${category}`,
+    quote && [quoted(quote), citation].filter(Boolean).join('\n'),
+    ...paragraphs,
+    isCut && thought.goesOn,
+    `${thought.button}: ${url}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function previewOf([first, ...others]: MailedPost[]) {
+  const words = first?.quote ? [quoted(first.quote), first.citation] : [excerpt(first?.content ?? '')];
+  const titles = others.map(({ title }) => title);
+  return [...words, titles.length > 0 && `· ${thought.others(titles)}`].filter(Boolean).join(' ');
+}
+
+function inBrowser([first, ...others]: MailedPost[]) {
+  return others.length > 0 ? `${siteUrl}/pensieri-quotidiani` : (first?.url ?? siteUrl);
 }
 
 function composedDate({ weekday, day, month }: RomeDate) {

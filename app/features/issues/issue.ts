@@ -4,7 +4,9 @@ export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncert
 
 export type ListedIssue = {
   id: string;
+  /** The title of the first post. */
   subject: string;
+  otherTitles: string[];
   state: IssueState;
   /** When it begins or began, in Rome. */
   moment: string;

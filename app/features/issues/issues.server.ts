@@ -4,6 +4,7 @@ import { issues, posts, newsletterSubscriptions as subscriptions } from '#app/db
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { legal } from '#site/author.ts';
 import { areDeliveriesLeft, countDeliveries, markInterrupted, retryFailedDeliveries } from './deliveries.server.ts';
+import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
 
 // No other file writes the state of an issue.
 
@@ -32,8 +33,8 @@ const leaseSeconds = 15;
 const renewMs = 5000;
 const leasedUntil = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`;
 
-const isPublished = sql`exists (select from ${posts}
-  where ${posts.id} = ${issues.postId} and ${posts.status} = 'published' and ${posts.deletedAt} is null)`;
+// A restore pauses what had not begun.
+const hasNotBegun = sql`(${issues.state} in ('scheduled', 'paused') and ${issues.startedAt} is null)`;
 
 export const isDue = sql<boolean>`(${issues.state} = 'sending'
   or ${issues.state} = 'scheduled' and ${issues.scheduledFor} <= now())`;
@@ -52,11 +53,11 @@ export function sendPostNow(postId: string) {
 export async function scheduleIssue(postId: string, scheduledFor: Date): Promise<Scheduled> {
   const written = await db.transaction(async (tx) => {
     const [post] = await tx
-      .select({ subject: posts.title })
+      .select({ id: posts.id })
       .from(posts)
       .where(and(eq(posts.id, postId), eq(posts.status, 'published'), sql`${posts.deletedAt} is null`))
       .for('share');
-    return post && { issueId: await addIssue(tx, { postId, scheduledFor, ...post }) };
+    return post && { issueId: await addIssue(tx, [post.id], scheduledFor) };
   });
   if (!written) return { outcome: 'not-published' };
   const { issueId } = written;
@@ -65,23 +66,32 @@ export async function scheduleIssue(postId: string, scheduledFor: Date): Promise
   return { outcome: 'scheduled', issueId };
 }
 
-type NewIssue = { postId: string; subject: string; scheduledFor?: Date };
-
-/** Undefined when the post has an issue already: the index issues_once_a_post. */
-export async function addIssue(tx: Database, issue: NewIssue): Promise<string | undefined> {
-  const [added] = await tx.insert(issues).values(issue).onConflictDoNothing().returning({ id: issues.id });
-  return added?.id;
+/** Undefined when other issues carry all the posts. The first one names the issue. */
+export async function addIssue(tx: Database, postIds: string[], scheduledFor?: Date): Promise<string | undefined> {
+  const [added] = await tx.insert(issues).values({ subject: '', scheduledFor }).returning({ id: issues.id });
+  if (!added) return undefined;
+  const isTaken = await takePosts(tx, added.id, postIds);
+  await (isTaken ? nameAfterFirstPost(tx, [added.id]) : tx.delete(issues).where(eq(issues.id, added.id)));
+  return isTaken ? added.id : undefined;
 }
 
 export function cancelIssue(issueId: string) {
   return changeState(issueId, ['scheduled'], { state: 'cancelled', finishedAt: new Date() });
 }
 
-export async function cancelIssuesOfWithdrawnPosts() {
-  await db
-    .update(issues)
-    .set({ state: 'cancelled', finishedAt: new Date() })
-    .where(sql`${issues.state} = 'scheduled' and not ${isPublished}`);
+/** From issues that have not begun; one without a published post is cancelled. */
+export async function withdrawPosts() {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(issues)
+      .set({ state: 'cancelled', finishedAt: new Date() })
+      .where(sql`${hasNotBegun} and not ${carriesPublishedPost}`);
+    await nameAfterFirstPost(tx, await removeWithdrawnPosts(tx, hasNotBegun));
+  });
+}
+
+async function nameAfterFirstPost(tx: Database, issueIds: string[]) {
+  if (issueIds.length > 0) await tx.update(issues).set({ subject: firstTitle }).where(inArray(issues.id, issueIds));
 }
 
 export function pauseIssue(issueId: string) {
@@ -103,6 +113,7 @@ export async function pauseRestoredIssues(tx: Database): Promise<number> {
 }
 
 export async function resumeIssue(issueId: string) {
+  await withdrawPosts();
   const resumed = await changeState(issueId, ['paused'], { state: 'sending', pauseReason: null, failuresInARow: 0 });
   if (resumed) await sendIssueLater(issueId);
   return resumed;
@@ -122,11 +133,10 @@ export async function retryFailed(issueId: string) {
   return retried;
 }
 
-type LeasedIssue = { id: string; postId: string | null };
-
-/** Undefined when another process has the lease, or the issue is not due. */
-export async function leaseIssue(issueId: string): Promise<LeasedIssue | undefined> {
-  const canBegin = sql`${isDue} and (${issues.state} = 'sending' or ${isPublished})`;
+/** False when another process has the lease, or the issue is not due. */
+export async function leaseIssue(issueId: string): Promise<boolean> {
+  await withdrawPosts();
+  const canBegin = sql`${isDue} and (${issues.state} = 'sending' or ${carriesPublishedPost})`;
   const [leased] = await db
     .update(issues)
     .set({
@@ -136,11 +146,11 @@ export async function leaseIssue(issueId: string): Promise<LeasedIssue | undefin
       audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
     })
     .where(sql`${issues.id} = ${issueId} and ${canBegin} and ${isUnleased}`)
-    .returning({ id: issues.id, postId: issues.postId, audience: issues.audience });
-  if (!leased) return undefined;
+    .returning({ audience: issues.audience });
+  if (!leased) return false;
   await markInterrupted(issueId);
   if (leased.audience === null) await countAudience(issueId);
-  return leased;
+  return true;
 }
 
 export async function whileLeased<Result>(issueId: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,11 +1,12 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { issues, posts } from '#app/db/schema.ts';
+import { issuePosts, issues, posts } from '#app/db/schema.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { countDeliveries } from './deliveries.server.ts';
 import type { ListedIssue } from './issue.ts';
-import { cancelIssuesOfWithdrawnPosts, isForgotten } from './issues.server.ts';
+import { listIssuePosts } from './issue-posts.server.ts';
+import { isForgotten, withdrawPosts } from './issues.server.ts';
 
 export const isOutboxOnly = !canSendMail();
 
@@ -13,13 +14,19 @@ const listed = 20;
 const offered = 100;
 
 export async function listIssues(): Promise<ListedIssue[]> {
-  await cancelIssuesOfWithdrawnPosts();
+  await withdrawPosts();
   const rows = await db
     .select({ ...getTableColumns(issues), isForgotten })
     .from(issues)
     .orderBy(desc(issues.createdAt))
     .limit(listed);
-  return Promise.all(rows.map(listedIssue));
+  const carried = await listIssuePosts(rows.map(({ id }) => id));
+  return Promise.all(
+    rows.map(async (row) => {
+      const titles = carried.filter(({ issueId }) => issueId === row.id).map(({ title }) => title);
+      return { ...(await listedIssue(row)), otherTitles: titles.slice(1) };
+    }),
+  );
 }
 
 type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
@@ -43,7 +50,8 @@ export function listMailablePosts(): Promise<MailablePost[]> {
     .select({ id: posts.id, title: posts.title })
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null
-      and not exists (select from ${issues} where ${issues.postId} = ${posts.id} and ${issues.state} <> 'cancelled')`)
+      and not exists (select from ${issuePosts} join ${issues} on ${issues.id} = ${issuePosts.issueId}
+        where ${issuePosts.postId} = ${posts.id} and ${issues.state} <> 'cancelled')`)
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(offered);
 }

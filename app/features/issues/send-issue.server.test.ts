@@ -1,50 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SMTPServerOptions } from 'smtp-server';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { deliveries, posts as postsTable, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
-import { workers } from '#app/jobs.ts';
-import { workOnce } from '#app/queue/queue.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { mailThrough, mailTo, refusal } from '#test/mail.ts';
+import { mailThrough, refusal } from '#test/mail.ts';
+import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
 import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
 import { listIssues, listMailablePosts } from './list-issues.server.ts';
 import { watchIssues } from './watch-issues.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {
-  await db.execute(sql`truncate newsletter_subscriptions, issues, deliveries, daily_runs, posts cascade`);
-  await db.execute(sql`delete from pgboss.job`);
+  await forgetAllMailings();
   await writePosts(posts.natale, posts.farina, posts.bozza);
 });
-
-async function mailServer(behaviour?: SMTPServerOptions) {
-  const server = await mailTo(behaviour);
-  onTestFinished(server.stop);
-  return server;
-}
-
-/** a001@example.org and so on, in the order of sending. */
-async function subscribe(count: number) {
-  const rows = Array.from({ length: count }, (_, index) => {
-    const number = `${index + 1}`.padStart(3, '0');
-    return { id: `00000000-0000-4000-8000-000000000${number}`, email: `a${number}@example.org` };
-  });
-  await db.insert(subscriptions).values(rows);
-  return rows;
-}
 
 async function sendNow(post = posts.natale) {
   const scheduled = await sendPostNow(post.id);
   if (scheduled.outcome !== 'scheduled') throw new Error(scheduled.outcome);
   await sendAllDue();
   return scheduled.issueId;
-}
-
-async function sendAllDue() {
-  while ((await workOnce(workers)) > 0);
 }
 
 const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);

@@ -14,6 +14,7 @@ import {
   writeDeliveries,
 } from './deliveries.server.ts';
 import { type PreparedMail, prepareIssueMail } from './issue-mail.server.tsx';
+import { listIssuePosts } from './issue-posts.server.ts';
 import {
   countSiteRefusals,
   finishIssue,
@@ -29,10 +30,13 @@ const writtenAtOnce = 200;
 const turnMs = 20_000;
 
 export async function sendIssue(issueId: string, signal: AbortSignal) {
-  const issue = await leaseIssue(issueId);
-  if (!issue) return;
+  if (!(await leaseIssue(issueId))) return;
   const left = await whileLeased(issueId, async () => {
-    const mail = await prepareIssueMail(issueId, issue.postId);
+    const carried = await listIssuePosts([issueId]);
+    const mail = await prepareIssueMail(
+      issueId,
+      carried.map(({ postId }) => postId),
+    );
     if (mail) return sendForATurn(issueId, mail, signal);
     await pauseIssueWithoutPost(issueId);
     return 'later';
@@ -43,7 +47,7 @@ export async function sendIssue(issueId: string, signal: AbortSignal) {
 
 /** Its personal links belong to nobody. Undefined when the post is gone. */
 export async function sendTest(postId: string, email: string): Promise<Outcome | undefined> {
-  const mail = await prepareIssueMail(randomUUID(), postId);
+  const mail = await prepareIssueMail(randomUUID(), [postId]);
   if (!mail) return undefined;
   const { headers, ...message } = mail.to({ subscriptionId: randomUUID(), email });
   return sendMail({ ...message, subject: `[Prova] ${message.subject}` });

@@ -4,14 +4,14 @@ import { issues } from '#app/db/schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { decideDailyIssue } from './daily-issue.server.ts';
 import { markInterrupted } from './deliveries.server.ts';
-import { cancelIssuesOfWithdrawnPosts, isDue, isUnleased, sendIssueLater } from './issues.server.ts';
+import { isDue, isUnleased, sendIssueLater, withdrawPosts } from './issues.server.ts';
 
 export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });
 
 /** Each minute. */
 export async function watchIssues(now = new Date()) {
   await decideDailyIssue(now);
-  await cancelIssuesOfWithdrawnPosts();
+  await withdrawPosts();
   const unleased = await db
     .select({ id: issues.id, isDue })
     .from(issues)

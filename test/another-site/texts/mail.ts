@@ -15,6 +15,8 @@ export const mailTexts = {
   thought: {
     button: 'Leggi sul sito',
     goesOn: 'Il resto sta sul sito.',
+    several: (count: number) => `Oggi sono ${count}.`,
+    others: (titles: string[]) => `Poi: ${titles.join(', ')}`,
   },
 
   confirmation: {

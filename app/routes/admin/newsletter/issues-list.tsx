@@ -38,12 +38,13 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
 const shownCounts = ['waiting', 'submitted', 'failed', 'uncertain'] as const satisfies (keyof DeliveryCounts)[];
 
 function IssueRow({ issue }: { issue: ListedIssue }) {
-  const { id, subject, state, moment, pauseReason, counts, canRetry } = issue;
+  const { id, subject, otherTitles, state, moment, pauseReason, counts, canRetry } = issue;
   const hasBegun = state !== 'scheduled' && state !== 'cancelled';
   return (
     <li className={styles.issue} aria-label={subject}>
       <div className={styles.about}>
         <h3>{subject}</h3>
+        {otherTitles.length > 0 && <p>{issueWords.withOthers(otherTitles)}</p>}
         <p>
           <span className={styles.state} data-state={state}>
             {issueStates[state]}

@@ -1,8 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { issues, securityEvents, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import {
+  issues,
+  posts as postsTable,
+  securityEvents,
+  newsletterSubscriptions as subscriptions,
+} from '#app/db/schema.ts';
+import { addIssue, cancelIssue } from '#app/features/issues/issues.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -138,6 +144,15 @@ test('a thought is scheduled for a moment of the author’s clock, once; a bad m
   expect(await read(tab)).toContain('01/07/2099, ore 06:00');
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 200 });
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 422 });
+});
+
+test('an issue of several thoughts is listed with all of them', async () => {
+  await writePosts(posts.farina, { ...posts.farina, id: crypto.randomUUID(), title: 'Quattro misure' });
+  const rows = await db.select().from(postsTable).where(like(postsTable.title, '%misure')).orderBy(postsTable.title);
+  const ids = [posts.natale.id, ...rows.map(({ id }) => id)];
+  const issueId = await db.transaction((tx) => addIssue(tx, ids, new Date('2099-01-01')));
+  expect(await read(tab)).toContain('Con «Quattro misure» e «Tre misure».');
+  await cancelIssue(`${issueId}`);
 });
 
 test('a draft cannot be sent, and nonsense is refused', async () => {

@@ -2,6 +2,7 @@ import type { IssueState } from '#app/features/issues/issue.ts';
 import type { InactiveReason } from '#app/features/subscribers/subscriber.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
+const conjunction = new Intl.ListFormat('it-IT', { type: 'conjunction' });
 const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 /** With a point also below 10,000, where Italian omits it. */
@@ -109,5 +110,6 @@ export const issueWords = {
     resume: 'Riprendi',
     retry: 'Rimanda alle fallite',
   },
+  withOthers: (titles: string[]) => `Con ${conjunction.format(titles.map((title) => `«${title}»`))}.`,
   progressOf: (subject: string) => `Avanzamento di «${subject}»`,
 };

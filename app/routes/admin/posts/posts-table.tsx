@@ -12,7 +12,8 @@ import { postsWords } from './words.ts';
 
 const { columns, statusButton, onFacebook, onX, edit, remove } = postsWords;
 
-type Props = { posts: ListedPost[]; view: PostsView; caption: string; onRemove: (post: ListedPost) => void };
+type ShownPost = ListedPost & { mailing?: string };
+type Props = { posts: ShownPost[]; view: PostsView; caption: string; onRemove: (post: ListedPost) => void };
 
 export function PostsTable({ posts, view, caption, onRemove }: Props) {
   return (
@@ -24,10 +25,10 @@ export function PostsTable({ posts, view, caption, onRemove }: Props) {
   );
 }
 
-type RowProps = Pick<Props, 'onRemove'> & { post: ListedPost; from: string };
+type RowProps = Pick<Props, 'onRemove'> & { post: ShownPost; from: string };
 
 function PostRow({ post, from, onRemove }: RowProps) {
-  const { id, title, category, citation, quote, date } = post;
+  const { id, title, category, citation, quote, date, mailing } = post;
   return (
     <tr data-post={id}>
       <RowTitle>{title}</RowTitle>
@@ -42,6 +43,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
       </Cell>
       <Cell column={columns.status}>
         <StatusButton post={post} />
+        {mailing && <small className={styles.mailing}>{mailing}</small>}
       </Cell>
       <Cell column={columns.actions}>
         <span className={styles.actions}>

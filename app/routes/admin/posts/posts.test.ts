@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { posts as table } from '#app/db/schema.ts';
+import { dailyRuns, issues, posts as table } from '#app/db/schema.ts';
+import { addIssue } from '#app/features/issues/issues.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { editorWords } from '#app/routes/admin/post-editor/words.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
@@ -34,6 +36,40 @@ test('the table shows drafts and hostile words as text, with its columns and its
     expect(html).toContain(words);
   expect(html).not.toContain('<script>alert(1)');
   expect(html).not.toContain('<img src=x');
+});
+
+test('under each status stands when the post was mailed, when it leaves, or that it is not mailed; a draft has nothing', async () => {
+  const titles = { sent: 'Ieri', leaves: 'Fresco', excluded: 'Importato', sample: 'Esempio', kept: 'In cassetto' };
+  const row = (title: string) => ({ ...posts.farina, id: crypto.randomUUID(), title });
+  const sent = row(titles.sent);
+  await writePosts(
+    sent,
+    { ...row(titles.leaves), firstPublishedAt: new Date() },
+    row(titles.excluded),
+    { ...row(titles.sample), firstPublishedAt: new Date(), isSample: true },
+    { ...row(titles.kept), status: 'draft', firstPublishedAt: new Date() },
+  );
+  const said = async () => {
+    const html = await page('/amministrazione');
+    return Object.values(titles).map((title) => {
+      const line = html.split('<tr').find((tr) => tr.includes(`>${title}</th>`)) ?? '';
+      return /<small[^>]*>([^<]*)</.exec(line)?.[1];
+    });
+  };
+  const issueId = await db.transaction((tx) => addIssue(tx, [sent.id], new Date('2026-11-21T23:30:00Z')));
+  await db
+    .update(issues)
+    .set({ state: 'done' })
+    .where(eq(issues.id, `${issueId}`));
+  await db
+    .insert(dailyRuns)
+    .values({ day: '2026-01-01', at: new Date('2026-01-01'), postsUntil: new Date('2026-01-01') });
+  await changeSetting('dailyIssueHour', '06:00');
+  const [sentOn, leaves, ...others] = await said();
+  expect([sentOn, ...others]).toEqual(['Inviato il 22/11/2026', 'Non inviato', 'Non inviato', undefined]);
+  expect(leaves).toMatch(/^Parte (domani )?alle 6$/);
+  await changeSetting('dailyIssueOn', false);
+  expect((await said())[1]).toBe('Non inviato');
 });
 
 test('the form holds what is kept, hostile words as text', async () => {

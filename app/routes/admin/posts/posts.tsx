@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, redirect, useLocation } from 'react-router';
+import { describeMailings } from '#app/features/issues/mailings.server.ts';
 import { FoundCopies } from '#app/features/posts/found-copies.tsx';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { addressOf, type PostsView, readPostsView } from '#app/features/posts/posts-view.ts';
@@ -29,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [page, figures] = await Promise.all([listPosts(view), countPosts()]);
     const isBeyondTheEnd = page.posts.length === 0 && view.page > 1;
     if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
-    return data({ accountId, view, figures, ...page });
+    const mailings = await describeMailings(page.posts);
+    const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id] }));
+    return data({ accountId, view, figures, posts, hasMore: page.hasMore });
   } catch (error) {
     if (error instanceof Response) throw error;
     logError(error);

@@ -40,8 +40,8 @@ export const settingsWords = {
     title: 'Newsletter',
     intro: 'Quando e come partono i Pensieri per chi li riceve.',
     daily: {
-      label: 'Invia ogni giorno il pensiero nuovo',
-      hint: 'Parte l’ultimo pensiero pubblicato dopo l’invio precedente, se non è già stato inviato. Se non ce n’è uno nuovo non parte niente.',
+      label: 'Invia ogni giorno i pensieri nuovi',
+      hint: 'Partono insieme i pensieri pubblicati dopo l’invio precedente e non ancora inviati, al massimo cinque: gli altri aspettano il giorno dopo. Se non ce n’è di nuovi non parte niente.',
     },
     hour: {
       label: 'Ora dell’invio',

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as postsTable } from '#app/db/schema.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
+import { addIssue, pauseRestoredIssues, resumeIssue, sendPostNow } from './issues.server.ts';
+import { listIssues, listMailablePosts } from './list-issues.server.ts';
+import { watchIssues } from './watch-issues.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await forgetAllMailings();
+  await writePosts(posts.natale, posts.farina);
+});
+
+const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
+
+async function writeDailyIssue(...carried: { id: string }[]) {
+  const ids = carried.map(({ id }) => id);
+  const issueId = await db.transaction((tx) => addIssue(tx, ids, new Date()));
+  return issueId ?? '';
+}
+
+const withdraw = (post: { id: string }, change: object = { status: 'draft' }) =>
+  db.update(postsTable).set(change).where(eq(postsTable.id, post.id));
+
+test('an issue of two thoughts is one mail to each subscriber, and neither is mailed again', async () => {
+  const { mails } = await mailServer();
+  await subscribe(3);
+  const issueId = await writeDailyIssue(posts.farina, posts.natale);
+  await watchIssues();
+  await sendAllDue();
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(posts.farina.title));
+  for (const { title } of [posts.farina, posts.natale]) expect(mails[0]?.text).toContain(title);
+  expect(await find(issueId)).toMatchObject({
+    subject: posts.farina.title,
+    otherTitles: [posts.natale.title],
+    state: 'done',
+  });
+  for (const { id } of [posts.farina, posts.natale])
+    expect(await sendPostNow(id)).toEqual({ outcome: 'already-mailed' });
+  expect(await listMailablePosts()).toEqual([]);
+});
+
+test.each([{ status: 'draft' }, { deletedAt: new Date() }])(
+  'withdrawing one of two thoughts (%j) removes it from an issue that has not begun; the other names it',
+  async (change) => {
+    const { mails } = await mailServer();
+    await subscribe(1);
+    const issueId = await writeDailyIssue(posts.farina, posts.natale);
+    await withdraw(posts.farina, change);
+    await watchIssues();
+    await sendAllDue();
+    expect(mails.map(({ subject }) => subject)).toEqual([posts.natale.title]);
+    expect(mails[0]?.text).not.toContain(posts.farina.title);
+    expect(await find(issueId)).toMatchObject({ subject: posts.natale.title, otherTitles: [], state: 'done' });
+  },
+);
+
+test('withdrawing all thoughts cancels an issue, and one that is published again can be sent by hand', async () => {
+  const { mails } = await mailServer();
+  await subscribe(1);
+  const issueId = await writeDailyIssue(posts.farina, posts.natale);
+  await withdraw(posts.farina);
+  await withdraw(posts.natale);
+  await watchIssues();
+  await sendAllDue();
+  expect(mails).toHaveLength(0);
+  expect(await find(issueId)).toMatchObject({ state: 'cancelled' });
+  await withdraw(posts.natale, { status: 'published' });
+  expect(await sendPostNow(posts.natale.id)).toMatchObject({ outcome: 'scheduled' });
+  await sendAllDue();
+  expect(mails).toHaveLength(1);
+});
+
+test('an issue that has begun goes on with the thoughts it began with', async () => {
+  const { mails } = await mailServer({
+    onMailFrom: async (_address, _session, done) => {
+      await withdraw(posts.natale);
+      await watchIssues();
+      done();
+    },
+  });
+  await subscribe(12);
+  const issueId = await writeDailyIssue(posts.farina, posts.natale);
+  await watchIssues();
+  await sendAllDue();
+  expect(mails.filter(({ text }) => `${text}`.includes(posts.natale.title))).toHaveLength(12);
+  expect(await find(issueId)).toMatchObject({ state: 'done', otherTitles: [posts.natale.title] });
+});
+
+test('an issue that a restore paused before it began is cancelled when its thought is withdrawn', async () => {
+  const issueId = await writeDailyIssue(posts.natale);
+  await db.transaction((tx) => pauseRestoredIssues(tx));
+  await withdraw(posts.natale);
+  expect(await resumeIssue(issueId)).toBe(false);
+  expect(await find(issueId)).toMatchObject({ state: 'cancelled' });
+});

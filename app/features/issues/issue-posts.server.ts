@@ -1,0 +1,53 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/db/client.ts';
+import { issuePosts, issues, posts } from '#app/db/schema.ts';
+
+// No other file writes which posts an issue carries.
+
+export const mostPosts = 5;
+
+const isPublished = sql`(${posts.status} = 'published' and ${posts.deletedAt} is null)`;
+
+export const carriesPublishedPost = sql`exists (select from ${issuePosts} join ${posts} on ${posts.id} = ${issuePosts.postId}
+  where ${issuePosts.issueId} = ${issues.id} and ${isPublished})`;
+
+export const firstTitle = sql`(select ${posts.title} from ${issuePosts} join ${posts} on ${posts.id} = ${issuePosts.postId}
+  where ${issuePosts.issueId} = ${issues.id} order by ${issuePosts.position} limit 1)`;
+
+/** In this order. Leaves out what another issue carries. False when nothing is left. */
+export async function takePosts(tx: Database, issueId: string, postIds: string[]): Promise<boolean> {
+  const isCancelled = sql`exists (select from ${issues} where ${issues.id} = ${issuePosts.issueId} and ${issues.state} = 'cancelled')`;
+  const taken = await tx
+    .insert(issuePosts)
+    .values(postIds.map((postId, index) => ({ issueId, postId, position: index + 1 })))
+    .onConflictDoUpdate({
+      target: issuePosts.postId,
+      set: { issueId, position: sql`excluded.position` },
+      setWhere: isCancelled,
+    })
+    .returning({ id: issuePosts.postId });
+  return taken.length > 0;
+}
+
+/** Gives the issues that have lost one. Keeps the rows of an issue without a published post. */
+export async function removeWithdrawnPosts(tx: Database, hasNotBegun: SQL): Promise<string[]> {
+  // The lock: a process that begins the issue at this moment mails all its posts.
+  const open = sql`(select ${issues.id} from ${issues} where ${hasNotBegun} and ${carriesPublishedPost} for update)`;
+  const removed = await tx
+    .delete(issuePosts)
+    .where(
+      sql`${issuePosts.issueId} in ${open}
+        and not exists (select from ${posts} where ${posts.id} = ${issuePosts.postId} and ${isPublished})`,
+    )
+    .returning({ issueId: issuePosts.issueId });
+  return removed.map(({ issueId }) => issueId);
+}
+
+export async function listIssuePosts(issueIds: string[]) {
+  return db
+    .select({ issueId: issuePosts.issueId, postId: posts.id, title: posts.title })
+    .from(issuePosts)
+    .innerJoin(posts, eq(posts.id, issuePosts.postId))
+    .where(inArray(issuePosts.issueId, issueIds))
+    .orderBy(asc(issuePosts.issueId), asc(issuePosts.position));
+}

@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm';
+import { romeDay, romeTime } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { issuePosts, issues } from '#app/db/schema.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { listPlannedPosts } from './daily-issue.server.ts';
+import { leavesAt, mailingWords, sentOn } from './mailing-words.ts';
+
+type Listed = { id: string; status: 'draft' | 'published' };
+
+/** For each post what is said of its mailing. Nothing of a draft that was never mailed. */
+export async function describeMailings(posts: Listed[], now = new Date()): Promise<Record<string, string>> {
+  if (posts.length === 0) return {};
+  const [planned, { dailyIssueHour }, carried] = await Promise.all([
+    listPlannedPosts(now),
+    readSettings(),
+    listCarrying(posts.map(({ id }) => id)),
+  ]);
+  const today = romeDay(now);
+  const words = posts.map(({ id, status }) => {
+    const issue = carried.find(({ postId }) => postId === id);
+    const day = planned.get(id);
+    if (issue && issue.state !== 'cancelled') return [id, describeIssue(issue, today)];
+    if (day) return [id, leavesAt({ day, time: dailyIssueHour, today })];
+    return [id, status === 'published' ? mailingWords.notSent : undefined];
+  });
+  return Object.fromEntries(words.filter(([, said]) => said));
+}
+
+type Carrying = Pick<typeof issues.$inferSelect, 'state' | 'scheduledFor' | 'startedAt'>;
+
+function describeIssue({ state, scheduledFor, startedAt }: Carrying, today: string) {
+  if (state === 'sending') return mailingWords.sending;
+  if (state === 'paused') return mailingWords.paused;
+  if (state === 'done') return sentOn(startedAt ?? scheduledFor);
+  return leavesAt({ day: romeDay(scheduledFor), time: romeTime(scheduledFor), today });
+}
+
+function listCarrying(postIds: string[]) {
+  const { state, scheduledFor, startedAt } = issues;
+  return db
+    .select({ postId: issuePosts.postId, state, scheduledFor, startedAt })
+    .from(issuePosts)
+    .innerJoin(issues, eq(issues.id, issuePosts.issueId))
+    .where(inArray(issuePosts.postId, postIds));
+}

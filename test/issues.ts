@@ -1,0 +1,14 @@
+import type { Database } from '#app/db/client.ts';
+import { issuePosts, issues, posts } from '#app/db/schema.ts';
+
+/** An issue that is due, of posts with these titles. */
+export async function writeIssue(db: Database, titles: string[], content = 'Resiste.') {
+  const rows = titles.map((title) => ({ title, content, category: 'Prova', status: 'published' as const }));
+  const written = await db.insert(posts).values(rows).returning({ postId: posts.id });
+  const [issue] = await db
+    .insert(issues)
+    .values({ subject: titles[0] ?? '' })
+    .returning({ issueId: issues.id });
+  const { issueId = '' } = issue ?? {};
+  await db.insert(issuePosts).values(written.map(({ postId }, index) => ({ issueId, postId, position: index + 1 })));
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { workers } from '#app/jobs.ts';
+import { workOnce } from '#app/queue/queue.ts';
+import { mailTo } from './mail.ts';
+
+export async function forgetAllMailings() {
+  await db.execute(sql`truncate newsletter_subscriptions, issues, deliveries, daily_runs, posts cascade`);
+  await db.execute(sql`delete from pgboss.job`);
+}
+
+export async function mailServer(behaviour?: SMTPServerOptions) {
+  const server = await mailTo(behaviour);
+  onTestFinished(server.stop);
+  return server;
+}
+
+/** a001@example.org and so on, in the order of sending. */
+export async function subscribe(count: number) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = `${index + 1}`.padStart(3, '0');
+    return { id: `00000000-0000-4000-8000-000000000${number}`, email: `a${number}@example.org` };
+  });
+  await db.insert(subscriptions).values(rows);
+  return rows;
+}
+
+export async function sendAllDue() {
+  while ((await workOnce(workers)) > 0);
+}
