@@ -1,3 +1,8 @@
+import type { Note, Place } from './findings.ts';
+
+/** Without `row` it is refused or left out, and `notes` say why. */
+export type Entry<Row> = { place: Place; row?: Row; notes: Note[] };
+
 /** PostgreSQL refuses lone surrogates. */
 export function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value).toWellFormed();
@@ -24,10 +29,4 @@ export function readBoolean(value: unknown): boolean | undefined {
   const text = textOf(value).trim().toLowerCase();
   if (['true', 't', '1'].includes(text)) return true;
   return ['false', 'f', '0'].includes(text) ? false : undefined;
-}
-
-export type Problems = [isWrong: boolean, reason: string][];
-
-export function firstReason(problems: Problems) {
-  return problems.find(([isWrong]) => isWrong)?.[1];
 }

@@ -8,7 +8,10 @@ import { consentEvents, newsletterSubscriptions, posts } from '#app/db/schema.ts
 import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { importFile, type Kind } from './import-file.server.ts';
+import { tell, tellPlace } from './findings.ts';
+import { importFile } from './import-file.server.ts';
+import type { Kind } from './read-entries.server.ts';
+import type { Report } from './report.ts';
 
 openSiteForTests();
 
@@ -16,11 +19,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => db.execute(sql`truncate posts, newsletter_subscriptions, suppressed_addresses cascade`));
 
-function importText(kind: Kind, text: string, writes = true) {
+function importText(kind: Kind, text: string | Uint8Array, writes = true) {
   const file = path.join(folder, 'file');
   writeFileSync(file, text);
   return importFile(file, kind, { writes });
 }
+
+const linesOf = ({ findings }: Report) =>
+  findings.map((found) => `${tellPlace(found, 'english')}: ${tell(found, 'english')}`);
 
 const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
 const postsCsv = `\ufeffid,title,content,quote,citation,category,status,social_media,created_at
@@ -37,14 +43,14 @@ ${id('7')},Corta,x
 
 test('posts of the original keep their ids and moments, and none counts as new for the daily issue', async () => {
   const report = await importText('posts', postsCsv);
-  expect(report).toMatchObject({ added: 2, alreadyThere: 0 });
-  expect(report.refused.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
-    'line 5: id is no uuid: 12',
+  expect(report.counts).toMatchObject({ added: 3, changed: 1, alreadyThere: 0, refused: 5 });
+  expect(linesOf(report)).toEqual([
+    'line 5, «Numero»: id is no uuid: 12',
     'line 6: title is empty',
-    'line 7: created_at is no moment: 2023-02-29 10:00:00',
-    'line 8: status is neither draft nor published: online',
-    'line 9: social_media is no object with addresses of the web',
-    expect.stringMatching(/^line 10: Invalid Record Length/),
+    'line 7, «Quando?»: no moment: 2023-02-29 10:00:00',
+    'line 8, «Stato»: status is neither draft nor published: online',
+    'line 9, «Social»: no address of the web: facebook javascript:alert(1)',
+    expect.stringMatching(/^line 10: cannot be read: Invalid Record Length/),
   ]);
   const rows = await db
     .select({ ...columns, at: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')` })
@@ -62,6 +68,7 @@ test('posts of the original keep their ids and moments, and none counts as new f
       at: '2025-03-30 00:30:00.123456',
     },
     expect.objectContaining({ id: id('2'), quote: null, status: 'draft', socialMedia: null }),
+    expect.objectContaining({ id: id('6'), title: 'Social', socialMedia: null }),
   ]);
 });
 const { id: postId, title, content, quote, status, socialMedia, firstPublishedAt } = posts;
@@ -72,24 +79,24 @@ test('a trial writes nothing and reports the same; a second run adds nothing and
   expect(await db.$count(posts)).toBe(0);
   expect(await importText('posts', postsCsv)).toEqual(trial);
   await db.update(posts).set({ title: 'Corretto qui' });
-  expect(await importText('posts', postsCsv)).toMatchObject({ added: 0, alreadyThere: 2 });
-  expect(await db.select({ title }).from(posts)).toEqual([{ title: 'Corretto qui' }, { title: 'Corretto qui' }]);
+  expect((await importText('posts', postsCsv)).counts).toMatchObject({ added: 0, alreadyThere: 3 });
+  expect((await importText('posts', postsCsv, false)).counts).toMatchObject({ added: 0, alreadyThere: 3 });
+  expect(await db.selectDistinct({ title }).from(posts)).toEqual([{ title: 'Corretto qui' }]);
 });
+
+const none = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
 
 test('the same rows are read from JSON, and semicolons separate as commas do', async () => {
   const row = { id: id('1'), title: 'a', content: 'b', created_at: '2025-01-01T00:00:00Z', social_media: null };
-  expect(await importText('posts', JSON.stringify([row, { ...row, id: id('2'), social_media: {} }]))).toMatchObject({
-    added: 2,
-    refused: [],
-  });
-  expect(await importText('subscribers', 'email;subscribed_at\na@example.org;2025-01-01 00:00:00+00\n')).toMatchObject({
-    added: 1,
-  });
+  const both = await importText('posts', JSON.stringify([row, { ...row, id: id('2'), social_media: {} }]));
+  expect(both).toEqual({ counts: { ...none, added: 2 }, findings: [] });
+  const semicolons = await importText('subscribers', 'email;subscribed_at\na@example.org;2025-01-01 00:00:00+00\n');
+  expect(semicolons.counts).toEqual({ ...none, added: 1 });
 });
 
 test('the CSV that this site exports of its subscribers comes back, each at noon of their day', async () => {
   const exported = '\ufeffEmail;Nome;Data Iscrizione\r\nzoe@example.org;Zoe;31/12/2025\r\n';
-  expect(await importText('subscribers', exported)).toMatchObject({ added: 1, refused: [] });
+  expect(await importText('subscribers', exported)).toEqual({ counts: { ...none, added: 1 }, findings: [] });
   const { email, subscribedAt } = newsletterSubscriptions;
   const [row] = await db.select({ subscribedAt }).from(newsletterSubscriptions).where(eq(email, 'zoe@example.org'));
   expect(row?.subscribedAt).toEqual(new Date('2025-12-31T12:00:00Z'));
@@ -99,8 +106,9 @@ test('the CSV that this site exports of its subscribers comes back, each at noon
 test.each([
   ['posts', 'id,title\n1,2\n', 'no column content, created_at. Its columns are: id, title'],
   ['posts', '[{"id": 1}, 2]', 'no list of rows'],
-  ['wordpress', '<rss><channel><item><title>a</title>', 'no whole export'],
-  ['wordpress', 'id,title', 'no whole export'],
+  ['posts', '[{"id": 1}', 'no list of rows'],
+  ['posts', '<rss><channel><item><title>a</title>', 'no whole export'],
+  ['subscribers', 'PK\u0003\u0004', 'An archive'],
 ] as const)('%s of %j is refused as a whole', async (kind, text, words) => {
   await expect(importText(kind, text)).rejects.toThrow(words);
 });
@@ -120,11 +128,13 @@ ${id('6')},b@example.org,,forse,2024-05-01 08:00:00+00
 ${id('7')},anna@example.org,,true,2024-05-01 08:00:00+00
 `,
   );
-  expect(report).toMatchObject({ added: 2, alreadyThere: 2 });
-  expect(report.refused).toEqual([
-    { place: 'line 5', reason: 'this address asked never to be written to again' },
-    { place: 'line 6', reason: 'email is no address: nessuno' },
-    { place: 'line 7', reason: 'is_active is neither true nor false: forse' },
+  expect(report.counts).toEqual({ ...none, added: 2, alreadyThere: 2, refused: 3 });
+  expect(linesOf(report)).toEqual([
+    'line 4: already there, stays as it is',
+    'line 5: this address asked never to be written to again',
+    'line 6: email is no address: nessuno',
+    'line 7: is_active is neither true nor false: forse',
+    'line 8: already there, stays as it is',
   ]);
   const rows = await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email));
   expect(rows).toMatchObject([
@@ -162,8 +172,16 @@ test('an export of WordPress brings its posts as plain text, the same at each ru
     item(kindOf('attachment', 'inherit')),
     item(kindOf('post', 'trash')),
   );
-  expect(await importText('wordpress', text)).toMatchObject({ added: 1, skipped: 3, refused: [] });
-  expect(await importText('wordpress', text)).toMatchObject({ added: 0, alreadyThere: 1 });
+  const report = await importText('posts', text);
+  expect(report.counts).toEqual({ ...none, added: 1, changed: 1, leftOut: 3 });
+  expect(linesOf(report)).toEqual([
+    'item 1, «L’alba»: other categories: Altra',
+    'item 1, «L’alba»: tags: Etichetta',
+    'item 2, «L’alba»: a page',
+    'item 3, «L’alba»: a picture or another file',
+    'item 4, «L’alba»: was in the bin',
+  ]);
+  expect((await importText('posts', text)).counts).toMatchObject({ added: 0, alreadyThere: 1 });
   expect(await db.select().from(posts)).toMatchObject([
     {
       title: 'L’alba',
@@ -178,7 +196,7 @@ test('an export of WordPress brings its posts as plain text, the same at each ru
 
 test('a draft of WordPress, which has no moment in GMT, is a draft of the day its clock showed', async () => {
   const draft = item(kindOf('post', 'draft')).replace('2019-12-24 23:30:00', '0000-00-00 00:00:00');
-  await importText('wordpress', wxr(draft));
+  await importText('posts', wxr(draft));
   expect(await db.select().from(posts)).toMatchObject([
     { status: 'draft', createdAt: new Date('2019-12-25T00:30:00Z') },
   ]);
@@ -187,15 +205,41 @@ test('a draft of WordPress, which has no moment in GMT, is a draft of the day it
 test('a long list is imported whole', async () => {
   const lines = Array.from({ length: 2500 }, (_, index) => `lettore${index}@example.org,2024-05-01 08:00:00+00`);
   const report = await importText('subscribers', `email,subscribed_at\n${lines.join('\n')}`);
-  expect(report).toEqual({ added: 2500, alreadyThere: 0, skipped: 0, refused: [] });
+  expect(report).toEqual({ counts: { ...none, added: 2500 }, findings: [] });
   expect(await db.$count(consentEvents)).toBe(2500);
 });
 
 test('half a character and a NUL, as JSON can hold them, stop no import', async () => {
   const row = { email: 'eva@example.org', name: 'Eva\ud800\0', subscribed_at: '2024-01-01T00:00:00Z' };
   const post = { id: id('8'), title: 'Mezza\udc00', content: 'x\0', created_at: '2024-01-01T00:00:00Z' };
-  expect(await importText('subscribers', JSON.stringify([row]))).toMatchObject({ added: 1, refused: [] });
-  expect(await importText('posts', JSON.stringify([post]))).toMatchObject({ added: 1, refused: [] });
+  expect((await importText('subscribers', JSON.stringify([row]))).counts).toEqual({ ...none, added: 1 });
+  expect((await importText('posts', JSON.stringify([post]))).counts).toEqual({ ...none, added: 1 });
   const [subscriber] = await db.select().from(newsletterSubscriptions);
   expect(subscriber?.name).toBe('Eva\ufffd');
+});
+
+test('a list without dates gets the moment of the import; the report and the proof of consent say so', async () => {
+  const from = Date.now();
+  const report = await importText('subscribers', 'email\nanna@example.org\n');
+  expect(linesOf(report)).toEqual(['the file: it has no dates of subscription: each gets the moment of this import']);
+  const [row] = await db.select().from(newsletterSubscriptions);
+  expect(row?.subscribedAt.getTime()).toBeGreaterThanOrEqual(from);
+  const [event] = await db.select().from(consentEvents);
+  expect(event).toMatchObject({ kind: 'imported', source: 'npm run import: file' });
+  const some = await importText('subscribers', 'email,subscribed_at\nlea@example.org,\nida@example.org,2020-01-01\n');
+  expect(linesOf(some)).toEqual(['line 2: no date of subscription: the moment of this import']);
+});
+
+test('a long export of WordPress is read whole, each once, and a file cut in half adds what it holds once', async () => {
+  const many = Array.from({ length: 300 }, (_, index) =>
+    item(kindOf('post', 'publish'))
+      .replace('?p=7', `?p=${index + 100}`)
+      .replace('Uno', 'Uno '.repeat(200)),
+  );
+  const whole = wxr(...many);
+  await expect(importText('posts', whole.slice(0, whole.length / 2))).rejects.toThrow('no whole export');
+  const report = await importText('posts', whole);
+  expect(report.counts.added + report.counts.alreadyThere).toBe(300);
+  expect(await db.$count(posts)).toBe(300);
+  expect(await db.$count(posts, sql`first_published_at is not null`)).toBe(0);
 });

@@ -1,38 +1,59 @@
-import { createReadStream, promises as fs } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
+import { ImportRefused, type Note, type Place } from './findings.ts';
 
-export type Read<Row> = { place: string } & ({ row: Row } | { reason: string });
+type Fields = Record<string, unknown>;
+export type TableRow = { place: Place; fields: Fields; refused?: Note };
 
-export class ImportRefused extends Error {}
+const rowRule = z.record(z.string(), z.unknown());
+const rowsRule = z.array(rowRule);
 
-export type TableRow = { place: string; fields: Record<string, unknown>; reason?: string };
-
-const rowsRule = z.array(z.record(z.string(), z.unknown()));
-
-/** CSV with a header, or a JSON array. @throws ImportRefused */
-export async function readTable(file: string, required: string[]): Promise<TableRow[]> {
-  const start = (await readStart(file)).trimStart();
-  const rows = start.startsWith('[') ? await readJson(file) : await readCsv(file, start);
-  const missing = required.filter((column) => rows.length > 0 && !rows.some(({ fields }) => column in fields));
-  if (missing.length > 0) {
-    const there = Object.keys(rows[0]?.fields ?? {}).join(', ');
-    throw new ImportRefused(`The file has no column ${missing.join(', ')}. Its columns are: ${there}.`);
-  }
-  return rows;
+/** CSV with a header, JSON or NDJSON. @throws ImportRefused */
+export async function* readTable(
+  start: string,
+  text: AsyncIterable<string>,
+  required: string[],
+): AsyncGenerator<TableRow> {
+  yield* /^\s*[[{]/.test(start) ? readJson(text) : readCsv(text, start.trimStart(), required);
 }
 
-async function readStart(file: string) {
+async function* readJson(text: AsyncIterable<string>): AsyncGenerator<TableRow> {
   const chunks: string[] = [];
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', end: 4095 })) chunks.push(chunk);
-  return chunks.join('').replace(/^\ufeff/, '');
+  for await (const chunk of text) chunks.push(chunk);
+  const whole = chunks.join('');
+  const read = parseJson(whole);
+  if (read === undefined) return yield* readLines(whole);
+  const { data: rows } = rowsRule.safeParse(findRows(read));
+  if (!rows) throw new ImportRefused({ code: 'no-rows' });
+  for (const [index, fields] of rows.entries()) yield { place: { unit: 'item', number: index + 1 }, fields };
 }
 
-async function readJson(file: string): Promise<TableRow[]> {
-  const text = (await fs.readFile(file, 'utf8')).replace(/^\ufeff/, '');
-  const { data: rows } = rowsRule.safeParse(parseJson(text));
-  if (!rows) throw new ImportRefused('The file is no list of rows in JSON.');
-  return rows.map((fields, index) => ({ place: `row ${index + 1}`, fields }));
+/** NDJSON: each line an object. */
+async function* readLines(whole: string): AsyncGenerator<TableRow> {
+  let number = 0;
+  for await (const line of createInterface({ input: Readable.from([whole]) })) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const { data: fields } = rowRule.safeParse(parseJson(line));
+    if (!fields && number === 1) throw new ImportRefused({ code: 'no-rows' });
+    const place: Place = { unit: 'line', number };
+    yield fields
+      ? { place, fields: nameColumns(fields) }
+      : { place, fields: {}, refused: { code: 'unreadable', detail: 'JSON' } };
+  }
+}
+
+/** `[…]`, `{"posts": […]}` with any name, or Ghost's `{"db": [{"data": {"posts": […]}}]}`. */
+function findRows(read: unknown): unknown {
+  if (Array.isArray(read)) return read.map((row) => (rowRule.safeParse(row).success ? nameColumns(row) : row));
+  if (typeof read !== 'object' || read === null) return undefined;
+  const { db, ...lists } = read as Record<string, unknown>;
+  const data = Array.isArray(db) ? db[0]?.data : undefined;
+  if (data) return findRows(data.posts);
+  const [list] = Object.values(lists).filter((value) => Array.isArray(value));
+  return findRows(list ?? [read]);
 }
 
 function parseJson(text: string): unknown {
@@ -43,32 +64,64 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readCsv(file: string, start: string): Promise<TableRow[]> {
+async function* readCsv(text: AsyncIterable<string>, start: string, required: string[]): AsyncGenerator<TableRow> {
   const [header = ''] = start.split('\n');
-  const records: (Omit<TableRow, 'place'> & { end: number })[] = [];
   // Italian spreadsheets separate by semicolons.
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
-  const columns = (names: string[]) => names.map(nameColumn);
-  const parser = parse({ bom: true, columns, delimiter, info: true, skip_records_with_error: true });
-  parser.on('skip', ({ message, lines = 0 }: Error & { lines?: number }) =>
-    records.push({ end: lines, fields: {}, reason: message }),
-  );
-  const source = createReadStream(file);
+  const columns = (names: string[]) => {
+    const named = names.map(nameColumn);
+    refuseWithout(required, named);
+    return named;
+  };
+  const parser = parse({ bom: true, columns, delimiter, info: true, skip_records_with_error: true, cast: readCell });
+  const skipped: { message: string; lines: number }[] = [];
+  parser.on('skip', ({ message, lines = 0 }: Error & { lines?: number }) => skipped.push({ message, lines }));
+  const source = Readable.from(text);
   source.on('error', (error) => parser.destroy(error));
-  for await (const { record, info } of source.pipe(parser)) records.push({ end: info.lines, fields: record });
-  return placeRecords(records);
+  let number = 2;
+  function* takeSkipped(until: number): Generator<TableRow> {
+    while (skipped[0] && skipped[0].lines <= until) {
+      const { message, lines } = skipped.shift() as { message: string; lines: number };
+      yield { place: { unit: 'line', number }, fields: {}, refused: { code: 'unreadable', detail: message } };
+      number = lines + 1;
+    }
+  }
+  // csv-parse gives a record's last line.
+  for await (const { record, info } of source.pipe(parser)) {
+    yield* takeSkipped(info.lines);
+    yield { place: { unit: 'line', number }, fields: record };
+    number = info.lines + 1;
+  }
+  yield* takeSkipped(Number.POSITIVE_INFINITY);
 }
 
-// This site's own export.
-const italian: Record<string, string> = { nome: 'name', 'data iscrizione': 'subscribed_at' };
+function refuseWithout(required: string[], columns: string[]) {
+  const missing = required.filter((column) => !columns.includes(column));
+  if (missing.length === 0) return;
+  throw new ImportRefused({ code: 'no-columns', detail: `${missing.join(', ')}; ${columns.join(', ')}` });
+}
+
+/** As the hosted backend writes null. */
+function readCell(text: string) {
+  return ['null', 'NULL', '\\N'].includes(text) ? null : text;
+}
+
+// This site's own export, Ghost, Substack and Mailchimp.
+const names: Record<string, string> = {
+  nome: 'name',
+  'data iscrizione': 'subscribed_at',
+  'email address': 'email',
+  'e-mail': 'email',
+  'first name': 'first_name',
+  'last name': 'last_name',
+  optin_time: 'subscribed_at',
+};
 
 function nameColumn(written: string) {
   const name = written.trim().toLowerCase();
-  return Object.hasOwn(italian, name) ? italian[name] : name;
+  return Object.hasOwn(names, name) ? (names[name] as string) : name;
 }
 
-/** csv-parse gives a record's last line. */
-function placeRecords(records: (Omit<TableRow, 'place'> & { end: number })[]): TableRow[] {
-  const inOrder = records.toSorted((one, other) => one.end - other.end);
-  return inOrder.map(({ end: _, ...row }, index) => ({ ...row, place: `line ${(inOrder[index - 1]?.end ?? 1) + 1}` }));
+function nameColumns(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [nameColumn(name), value]));
 }

@@ -42,13 +42,18 @@ export type TypedPost = Record<FieldName, string>;
 export type PostProblems = Partial<Record<FieldName, Notice>>;
 
 /** In code points. */
-const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
+export const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
 
-export function readPostForm(form: FormData): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
+export function readPostForm(form: FormData) {
   const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as TypedPost;
+  return { typed, ...readTypedPost(typed) };
+}
+
+/** The one rule for a post, typed here or imported. */
+export function readTypedPost(typed: TypedPost): { problems: PostProblems; post?: WrittenPost } {
   const post = readPost(typed);
   const problems = findProblems(typed, post);
-  return Object.keys(problems).length > 0 ? { typed, problems } : { typed, problems, post };
+  return Object.keys(problems).length > 0 ? { problems } : { problems, post };
 }
 
 export function fieldsOf(post?: WrittenPost): TypedPost {

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { categories } from '#site/categories.ts';
+import { tell, tellPlace } from './findings.ts';
+import { type Kind, readPosts, readSubscribers } from './read-entries.server.ts';
+
+async function read(kind: Kind, text: string | Uint8Array) {
+  const source = {
+    bytes: async function* () {
+      yield Buffer.from(text);
+    },
+  };
+  const rows: object[] = [];
+  const lines: string[] = [];
+  for await (const { place, row, notes } of kind === 'posts' ? readPosts(source) : readSubscribers(source, '')) {
+    if (row) rows.push(row);
+    lines.push(...notes.map((note) => `${tellPlace(place, 'english')}: ${tell(note, 'english')}`));
+  }
+  return { rows, lines };
+}
+
+const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
+
+const item = (
+  more: string,
+) => `<item><title>L&amp;#8217;alba</title><guid isPermaLink="false">https://blog.example.org/?p=7</guid>
+  <content:encoded><![CDATA[<p>Uno</p><p>Due &egrave;<br/>tre &lol;</p>]]></content:encoded>
+  <wp:post_id>7</wp:post_id><wp:post_date><![CDATA[2019-12-25 00:30:00]]></wp:post_date>
+  <wp:post_date_gmt><![CDATA[2019-12-24 23:30:00]]></wp:post_date_gmt>
+  <category domain="post_tag" nicename="x"><![CDATA[Etichetta]]></category>
+  <category domain="category" nicename="y"><![CDATA[${categories[0].toLowerCase()}]]></category>
+  <category domain="category" nicename="z"><![CDATA[Altra]]></category>${more}</item>`;
+const wxr = (...items: string[]) => `<?xml version="1.0"?>
+<!DOCTYPE rss [<!ENTITY lol "${'lol'.repeat(100)}"><!ENTITY file SYSTEM "file:///etc/passwd">]>
+<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
+const kindOf = (type: string, status: string) =>
+  `<wp:status><![CDATA[${status}]]></wp:status><wp:post_type><![CDATA[${type}]]></wp:post_type>`;
+
+test('null as the hosted backend writes it is nothing, not a word on the page', async () => {
+  const csv = `id,title,content,quote,citation,category,status,social_media,created_at
+${id('1')},Il seme,Cresce.,null,\\N,NULL,published,null,2025-03-30 01:30:00+01
+${id('2')},Niente,null,,,,draft,,2025-03-30 01:30:00+01
+`;
+  const { rows, lines } = await read('posts', csv);
+  expect(lines).toEqual(['line 3, «Niente»: content is empty']);
+  expect(rows).toMatchObject([{ quote: null, citation: null, category: categories[0], socialMedia: null }]);
+});
+
+test('what WordPress hid from readers is a draft, and the report names it', async () => {
+  const locked = kindOf('post', 'publish').replace(
+    '</wp:status>',
+    '</wp:status><wp:post_password>pane</wp:post_password>',
+  );
+  const titled = (title: string, more: string) =>
+    item(more)
+      .replace('L&amp;#8217;alba', title)
+      .replace('?p=7', `?p=${title}`)
+      .replace(/<category[\s\S]*<.category>/, '');
+  const text = wxr(
+    titled('Protetto', locked),
+    titled('Privato', kindOf('post', 'private')),
+    titled('Futuro', kindOf('post', 'future')),
+    titled('Attesa', kindOf('post', 'pending')),
+    titled('Mai', kindOf('post', 'auto-draft')),
+    titled('Menu', kindOf('nav_menu_item', 'publish')),
+  );
+  const { rows, lines } = await read('posts', text);
+  expect(lines).toEqual([
+    'item 1, «Protetto»: had a password: a draft',
+    'item 2, «Privato»: was private: a draft',
+    'item 3, «Futuro»: was scheduled: a draft',
+    'item 5, «Mai»: an empty draft that was never saved',
+    'item 6, «Menu»: no post: nav_menu_item',
+  ]);
+  expect(rows).toMatchObject(Array.from({ length: 4 }, () => ({ status: 'draft' })));
+});
+
+test.each(['Senza categoria', 'Uncategorized', 'Non classé', 'Sin categoría'])(
+  '«%s» of WordPress means none, unless the post has another',
+  async (name) => {
+    const [first] = categories;
+    const none = item(kindOf('post', 'publish')).replace(`${first.toLowerCase()}`, name);
+    const alone = none.replace(/<category domain="category" nicename="z">.*/, '').replace('</item>', '');
+    const text = wxr(none.replace('?p=7', '?p=8'), `${alone}${kindOf('post', 'publish')}</item>`);
+    const { rows, lines } = await read('posts', text);
+    expect(lines).toContain(`item 2, «L’alba»: category «${name}» means none: the first category`);
+    expect(rows).toMatchObject([{ category: 'Altra' }, { category: first }]);
+  },
+);
+
+test.each([
+  ['WINDOWS-1252', Buffer.from('id,title,content,created_at\n\0', 'latin1').subarray(0, -1), 'latin1'],
+  ['UTF-16LE', Buffer.from([0xff, 0xfe]), 'utf16le'],
+] as const)('a CSV in %s comes in with its accents, and the report says so', async (name, start, encoding) => {
+  const header = encoding === 'latin1' ? '' : 'id,title,content,created_at\n';
+  const text = Buffer.from(`${header}${id('1')},Perché,Così è la città,2025-01-01T00:00:00Z\n`, encoding);
+  const { rows, lines } = await read('posts', Buffer.concat([start, text]));
+  expect(lines).toEqual([`the file: its characters are converted to UTF-8 from ${name}`]);
+  expect(rows).toMatchObject([{ title: 'Perché', content: 'Così è la città' }]);
+});
+
+test('what the editor would refuse is refused with its place, and the rest comes in', async () => {
+  const row = (last: string, more: object) => ({
+    id: id(last),
+    title: 'a',
+    content: 'b',
+    created_at: '2025-01-01T00:00:00Z',
+    ...more,
+  });
+  const written = [
+    row('1', { title: 'x'.repeat(201) }),
+    row('2', { content: 'x'.repeat(50_001) }),
+    row('3', { quote: 'x'.repeat(1001) }),
+    row('4', { category: 'x'.repeat(61) }),
+    row('5', { title: 'x'.repeat(200), content: 'x'.repeat(50_000) }),
+  ];
+  const { rows, lines } = await read('posts', JSON.stringify(written));
+  expect(rows).toHaveLength(1);
+  expect(lines.map((line) => line.replace(/, «.*?»/, ''))).toEqual([
+    'item 1: title (201 > 200): longer than the editor allows',
+    'item 2: content (50001 > 50000): longer than the editor allows',
+    'item 3: quote (1001 > 1000): longer than the editor allows',
+    'item 4: category (61 > 60): longer than the editor allows',
+  ]);
+});
+
+test('a handle becomes its address, and what is no address costs no post', async () => {
+  const social_media = { instagram: '@agnese.v', twitter: '@agnese', facebook: 'mailto:a@b.it', linkedin: 'x.it/a' };
+  const row = { id: id('1'), title: 'a', content: 'b', created_at: '2025-01-01T00:00:00Z', social_media };
+  const { rows, lines } = await read(
+    'posts',
+    JSON.stringify({ posts: [row, { ...row, id: id('2'), social_media: 'ah' }] }),
+  );
+  expect(lines).toEqual([
+    'item 1, «a»: no address of the web: facebook mailto:a@b.it',
+    'item 1, «a»: address made from a handle: @agnese.v → https://www.instagram.com/agnese.v',
+    'item 1, «a»: address made from a handle: @agnese → https://x.com/agnese',
+    'item 2, «a»: no address of the web: ah',
+  ]);
+  expect(rows[0]).toHaveProperty('socialMedia', {
+    instagram: 'https://www.instagram.com/agnese.v',
+    twitter: 'https://x.com/agnese',
+    linkedin: 'https://x.it/a',
+  });
+});
+
+test('NDJSON is read line by line, and a broken line costs itself alone', async () => {
+  const row = { id: id('1'), title: 'a', content: 'b', created_at: '2025-01-01T00:00:00Z' };
+  const text = `${JSON.stringify(row)}\n{"id":\n\n${JSON.stringify({ ...row, id: id('2') })}\n`;
+  const { rows, lines } = await read('posts', text);
+  expect(rows).toHaveLength(2);
+  expect(lines).toEqual(['line 2: cannot be read: JSON']);
+});
+
+test('posts of Ghost come from their pages; what was for members is a draft', async () => {
+  const post = { id: '5f', title: 'Pane', status: 'published', published_at: '2025-01-01T00:00:00.000Z' };
+  const written = [
+    { ...post, uuid: id('1'), html: '<p>Uno</p><ol><li>due</li></ol><img src="a.jpg">', visibility: 'public' },
+    { ...post, uuid: id('2'), html: '<p>Due</p>', visibility: 'paid' },
+  ];
+  const { rows, lines } = await read(
+    'posts',
+    JSON.stringify({ db: [{ meta: {}, data: { posts: written, users: [] } }] }),
+  );
+  expect(lines).toEqual(['item 1, «Pane»: pictures: 1', 'item 2, «Pane»: was for members: a draft']);
+  expect(rows).toMatchObject([
+    { content: 'Uno\n\n1. due', status: 'published' },
+    { content: 'Due', status: 'draft' },
+  ]);
+});
+
+test('lists of Mailchimp and Substack: who has left elsewhere has left here', async () => {
+  const mailchimp = `Email Address,First Name,Last Name,OPTIN_TIME,UNSUB_TIME
+anna@example.org,Anna,Neri,2020-01-02 10:00:00,
+lea@example.org,Lea,,2020-01-02 10:00:00,2021-05-05 10:00:00
+`;
+  const substack = `Email,active_subscription,email_disabled,created_at
+eva@example.org,false,false,2022-01-02T10:00:00.000Z
+ida@example.org,false,true,2022-01-02T10:00:00.000Z
+`;
+  expect((await read('subscribers', mailchimp)).rows).toMatchObject([
+    { email: 'anna@example.org', name: 'Anna Neri', isActive: true },
+    { email: 'lea@example.org', name: 'Lea', isActive: false },
+  ]);
+  expect((await read('subscribers', substack)).rows).toMatchObject([
+    { email: 'eva@example.org', name: null, isActive: true },
+    { email: 'ida@example.org', name: null, isActive: false },
+  ]);
+});
