@@ -79,6 +79,7 @@ export const newsletterSubscriptions = pgTable(
     confirmationSentAt: instant('confirmation_sent_at'),
     searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
     refusals: smallint().notNull().default(0),
+    mailbox: text().generatedAlwaysAs(sql`mailbox_of(email)`),
   },
   (table) => [
     check(
@@ -87,6 +88,10 @@ export const newsletterSubscriptions = pgTable(
     ),
     check('newsletter_subscriptions_paused_are_active', sql`${table.isActive} or ${table.pausedUntil} is null`),
     uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`),
+    index('newsletter_subscriptions_mailbox').on(table.mailbox),
+    index('newsletter_subscriptions_domain')
+      .on(sql`split_part(mailbox, '@', 2)`, table.confirmationSentAt)
+      .where(sql`confirmation_sent_at is not null`),
     index('newsletter_subscriptions_newest').on(desc(table.subscribedAt), desc(table.id)),
     index('newsletter_subscriptions_active').on(table.id).where(sql`is_active`),
     index('newsletter_subscriptions_search').using('gin', sql`search_text gin_trgm_ops`),
@@ -122,6 +127,8 @@ export const consentEvents = pgTable(
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   addressHash: text('address_hash').primaryKey(),
   at: instant('at').notNull().defaultNow(),
+  /** A mailbox that gets not even a confirmation. */
+  neverAgain: boolean('never_again').notNull().default(false),
 });
 
 export const issues = pgTable(

@@ -19,6 +19,20 @@ export const subscriptionTexts = {
     text: 'Forse l’iscrizione è stata cancellata, o l’indirizzo della pagina è incompleto. Puoi iscriverti di nuovo quando vuoi.',
   },
 
+  neverAgain: {
+    title: 'Non sei stato tu?',
+    text: 'Qualcuno ha scritto il tuo indirizzo nel nostro modulo. Con questo pulsante non ti scriviamo più: niente pensieri, niente richieste di conferma, nemmeno se qualcuno ci riprova.',
+    button: 'Non scrivetemi più',
+    done: {
+      title: 'Non ti scriveremo più',
+      text: `Abbiamo cancellato il tuo indirizzo. Ne resta solo un’impronta cifrata, per ricordarci di non usarlo. Se un giorno cambi idea, scrivi a ${author.email}.`,
+    },
+    gone: {
+      title: 'Questo collegamento non vale più',
+      text: 'L’indirizzo non è più fra le iscrizioni. Se ci hai chiesto di non scriverti più, resta così.',
+    },
+  },
+
   unsubscribe: {
     title: 'Vuoi annullare l’iscrizione?',
     text: 'Basta questo pulsante. Senza domande.',

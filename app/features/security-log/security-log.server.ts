@@ -39,6 +39,7 @@ export type SecurityEvent = {
     | 'subscribers-exported'
     | 'subscriber-deleted'
     | 'subscriber-exported'
+    | 'suppression-lifted'
     | 'many-signups'
     | 'subscriber-deactivated'
     | 'subscriber-reactivated';

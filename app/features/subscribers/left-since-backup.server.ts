@@ -35,9 +35,11 @@ export async function endLeftSince(tx: Database, left: LeftSinceBackup | undefin
       as w (subscription_id uuid, at timestamptz, source text, address text)
     where subscription_id::text in (select jsonb_array_elements_text(${JSON.stringify(ended)}::jsonb))`);
   const { rows } = await tx.execute<{ hash: string }>(sql`
-    insert into suppressed_addresses (address_hash, at)
-    select address_hash, at from jsonb_to_recordset(${left.suppressed}::jsonb) as a (address_hash text, at timestamptz)
-    on conflict do nothing returning address_hash as hash`);
+    insert into suppressed_addresses as kept (address_hash, at, never_again)
+    select address_hash, at, coalesce(never_again, false)
+    from jsonb_to_recordset(${left.suppressed}::jsonb) as a (address_hash text, at timestamptz, never_again boolean)
+    on conflict (address_hash) do update set never_again = true where excluded.never_again and not kept.never_again
+    returning address_hash as hash`);
   return ended.length + (await deleteSuppressed(tx, new Set(rows.map(({ hash }) => hash)), secret));
 }
 
@@ -47,12 +49,13 @@ async function deleteSuppressed(tx: Database, hashes: Set<string>, secret: strin
   let after: string | undefined;
   while (hashes.size > 0) {
     const some = await tx
-      .select({ id: subscriptions.id, email: subscriptions.email })
+      .select({ id: subscriptions.id, email: subscriptions.email, mailbox: subscriptions.mailbox })
       .from(subscriptions)
       .where(after ? gt(subscriptions.id, after) : undefined)
       .orderBy(subscriptions.id)
       .limit(batchSize);
-    const gone = some.filter(({ email }) => hashes.has(hashAddress(email, key))).map(({ id }) => id);
+    const isGone = (address: string | null) => address !== null && hashes.has(hashAddress(address, key));
+    const gone = some.filter(({ email, mailbox }) => isGone(email) || isGone(mailbox)).map(({ id }) => id);
     deleted += (await deleteSubscriptions(tx, gone)).length;
     after = some.at(-1)?.id;
     if (some.length < batchSize) break;

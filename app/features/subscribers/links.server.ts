@@ -3,7 +3,7 @@ import type { MailLink } from '#app/mail/mail-parts.tsx';
 import { isSigned, sign } from '#app/signature.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 
-type Purpose = 'confirm' | 'own' | 'unsubscribe';
+type Purpose = 'confirm' | 'own' | 'unsubscribe' | 'never again';
 
 // The subscription's id and 256 bits of signature.
 const token = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43})$/;
@@ -19,6 +19,10 @@ export function readToken(purpose: Purpose, text: string): string | undefined {
 
 export function confirmationUrl(subscriptionId: string) {
   return `${config.siteUrl}/iscrizione/conferma/${makeToken('confirm', subscriptionId)}`;
+}
+
+export function neverAgainUrl(subscriptionId: string) {
+  return `${config.siteUrl}/iscrizione/mai-piu/${makeToken('never again', subscriptionId)}`;
 }
 
 export function subscriptionUrl(subscriptionId: string) {

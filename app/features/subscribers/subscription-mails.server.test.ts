@@ -6,11 +6,14 @@ import { workers } from '#app/jobs.ts';
 import { workOnce } from '#app/queue/queue.ts';
 import { author } from '#site/author.ts';
 import { mailTexts } from '#site/texts/mail.ts';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
-import { openSiteForTests, post } from '#test/app.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
 import { mailThrough, mailTo } from '#test/mail.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
-import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from './links.server.ts';
+import { confirmationUrl, neverAgainUrl, subscriptionUrl, unsubscribeUrl } from './links.server.ts';
+import { allowAgain } from './never-again.server.ts';
+import { subscribe } from './subscriptions.server.ts';
 
 openSiteForTests();
 
@@ -133,4 +136,70 @@ test('the consent names the page it came from, without its query', async () => {
     sql`select source from consent_events where subscription_id = ${await idOf('fonte@example.org')}`,
   )) as { rows: unknown[] };
   expect(rows).toEqual([{ source: '/post/x' }]);
+});
+
+const formsOf = (mailbox: string, count: number) =>
+  Array.from({ length: count }, (_, index) => mailbox.replace('@', `+${index}@`));
+
+test('a mailbox gets three confirmations a day, however many of its addresses are typed in', async () => {
+  const { recipients } = await mailServer();
+  const dotted = ['m.arta@gmail.com', 'marta+x@googlemail.com', 'ma.rta@gmail.com', 'mart.a+y@gmail.com'];
+  const typed = [...formsOf('vittima@example.org', 117), ...dotted];
+  for (const email of typed) expect(await subscribe({ email, name: null }, { source: '/' })).toBe('pending');
+  expect(await signUp('vittima+altra@example.org')).toEqual(await signUp('nuova@example.com'));
+  while ((await workOnce(workers)) > 0);
+  expect(recipients().filter((to) => to?.startsWith('vittima'))).toHaveLength(3);
+  expect(recipients().filter((to) => /g(oogle)?mail/.test(to ?? ''))).toHaveLength(3);
+  expect(await findByEmail('vittima+3@example.org')).toBeUndefined();
+});
+
+test('many mailboxes of one domain get their mails later and later, none is refused', async () => {
+  for (const index of Array(20).keys()) {
+    await subscribe({ email: `casella${index}@parrocchia.example`, name: null }, { source: '/', mustConfirm: true });
+  }
+  const { rows } = await db.execute<{ minutes: number }>(sql`
+    select round(extract(epoch from start_after - created_on) / 60)::int as minutes
+    from pgboss.job where name = 'confirmation-mail' and data->>'subscriptionId' in
+      (select id::text from newsletter_subscriptions where mailbox like '%@parrocchia.example') order by start_after`);
+  expect(rows.map(({ minutes }) => minutes)).toEqual([...Array(10).fill(0), 1, 3, 6, 10, 15, 21, 28, 36, 45, 55]);
+});
+
+test('«Non sei stato tu?» asks first; after that nothing reaches the mailbox and nobody can tell', async () => {
+  const { mails } = await mailServer();
+  await writeSubscription({ email: 'disturbata+libri@example.net' });
+  const usual = await signUp('chiunque@example.net');
+  await signUp('disturbata+x@example.net');
+  while ((await workOnce(workers)) > 0);
+  const asked = mails.find(({ to }) => to?.[0]?.address === 'disturbata+x@example.net');
+  const link = neverAgainUrl(await idOf('disturbata+x@example.net'));
+  expect(linksOf(asked?.html)).toContain(link);
+  expect(asked?.text).toContain(`${mailTexts.confirmation.neverAgain}: ${link}`);
+  const { pathname } = new URL(link);
+  expect(await (await get(pathname)).text()).toContain(subscriptionTexts.neverAgain.button);
+  expect(await findByEmail('disturbata+x@example.net')).toBeDefined();
+  expect(await (await post(pathname, {})).text()).toContain(subscriptionTexts.neverAgain.done.title);
+  mails.length = 0;
+  for (const address of ['disturbata@example.net', 'Disturbata+y@example.net', 'disturbata+libri@example.net']) {
+    expect(await signUp(address)).toEqual(usual);
+    expect(await findByEmail(address)).toBeUndefined();
+  }
+  while ((await workOnce(workers)) > 0);
+  expect(mails).toEqual([]);
+  expect(await (await get(pathname)).text()).toContain(subscriptionTexts.neverAgain.gone.text);
+  expect(await allowAgain('disturbata+z@example.net')).toBe(true);
+  await signUp('disturbata@example.net');
+  while ((await workOnce(workers)) > 0);
+  expect(mails).toHaveLength(1);
+});
+
+test('beyond six hundred confirmations an hour the next ones wait for the hour to end', async () => {
+  const { mails } = await mailServer();
+  await signUp('paziente@example.net');
+  await db.execute(sql`update limits set points = 600 where key = 'confirmation-mails:all'`);
+  await workOnce(workers);
+  expect(mails).toEqual([]);
+  const { rows } = await db.execute<{ waits: boolean }>(sql`
+    select start_after > now() + interval '50 minutes' as waits from pgboss.job
+    where data->>'subscriptionId' = ${await idOf('paziente@example.net')} and state = 'created'`);
+  expect(rows).toEqual([{ waits: true }]);
 });

@@ -7,22 +7,32 @@ import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailFooter, MailSignature, MailText, MailTitle, senderText } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { type Message, mayRetry } from '#app/mail/message.ts';
+import { enqueue } from '#app/queue/queue.ts';
 import { mailTexts } from '#site/texts/mail.ts';
+import { countConfirmationMail } from './confirmation-pace.server.ts';
 import { awaitsConfirmation } from './consent.server.ts';
 import {
   confirmationUrl,
+  neverAgainUrl,
   privacyLink,
   subscriberLinks,
   subscriptionUrl,
   unsubscribeHeaders,
   unsubscribeUrl,
 } from './links.server.ts';
+import { alreadySubscribedMail, confirmationMail } from './subscriptions.server.ts';
 
 type About = { subscriptionId: string };
 
-export const sendConfirmationMail = sender(writeConfirmation, (subscription) => awaitsConfirmation(db, subscription));
+export const sendConfirmationMail = paced(
+  confirmationMail,
+  sender(writeConfirmation, (subscription) => awaitsConfirmation(db, subscription)),
+);
 export const sendWelcomeMail = sender(writeNote(mailTexts.welcome), isActive);
-export const sendAlreadySubscribedMail = sender(writeNote(mailTexts.alreadySubscribed), isActive);
+export const sendAlreadySubscribedMail = paced(
+  alreadySubscribedMail,
+  sender(writeNote(mailTexts.alreadySubscribed), isActive),
+);
 
 type Words = Omit<Message, 'to'>;
 type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
@@ -36,15 +46,26 @@ function sender(write: (subscriptionId: string) => Words, isDue: IsDue) {
   };
 }
 
+/** Beyond the limit of the hour the mail waits. */
+function paced(job: typeof confirmationMail, send: (about: About) => Promise<void>) {
+  return async (about: About) => {
+    const later = await countConfirmationMail();
+    if (later) await enqueue(job, about, { startAfter: later });
+    else await send(about);
+  };
+}
+
 function isActive(subscription: Subscription) {
   return subscription.isActive;
 }
 
 /** Without the name: a stranger may have typed it in. */
 function writeConfirmation(subscriptionId: string): Words {
-  const { subject, preview, title, text, button, reason } = mailTexts.confirmation;
+  const { subject, preview, title, text, button, neverAgain, reason } = mailTexts.confirmation;
   const link = confirmationUrl(subscriptionId);
-  const footer = <MailFooter reason={reason} links={[privacyLink]} />;
+  const neverAgainLink = { label: neverAgain, href: neverAgainUrl(subscriptionId) };
+  const links = [neverAgainLink, privacyLink];
+  const footer = <MailFooter reason={reason} links={links} />;
   return {
     subject,
     html: htmlOf({ preview, title, footer }, [
@@ -57,7 +78,7 @@ function writeConfirmation(subscriptionId: string): Words {
       title,
       text,
       `${button}:\n${link}`,
-      `-- \n${reason}\n${privacyLink.label}: ${privacyLink.href}\n${senderText}\n`,
+      ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText, ''].join('\n'),
     ].join('\n\n'),
   };
 }

@@ -4,9 +4,10 @@ import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { isMailboxFull, lockMailbox, nextMailMoment } from './confirmation-pace.server.ts';
 import { awaitsConfirmation, type Origin, recordConsent } from './consent.server.ts';
 import { type InactiveReason, reactivable, type Signup } from './subscriber.ts';
-import { isSuppressed, suppress, unsuppress } from './suppression.server.ts';
+import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppression.server.ts';
 
 // No other file writes the state of a subscription.
 
@@ -52,18 +53,32 @@ async function subscribeIn(
   { isPrivate, mustConfirm = canSendMail(), ...origin }: SignupOptions,
 ) {
   const outcome = mustConfirm ? ('pending' as const) : ('subscribed' as const);
+  const mailbox = await lockMailbox(tx, signup.email);
+  if (await isMailboxSuppressed(tx, mailbox)) return outcome;
   const known = await lockByEmail(tx, signup.email);
-  if (known?.isActive) {
-    if (!isPrivate) return 'duplicate';
-    await tellOwner(tx, known);
-    return outcome;
-  }
-  const isFree = !mustConfirm && !isConfirmedByMailOnly(known) && !(await isSuppressed(tx, signup.email));
-  const id = known ? await renew(tx, known, signup, isFree) : await add(tx, signup, isFree);
-  await recordConsent(tx, [id], 'requested', origin);
-  if (isFree) await sendLater(tx, welcomeMail, id);
-  else if (isMailDue(known)) await sendLater(tx, confirmationMail, id);
+  if (known?.isActive && !isPrivate) return 'duplicate';
+  // Answered like a success: a stranger learns nothing about the mailbox.
+  if (await isMailboxFull(tx, mailbox, signup.email)) return outcome;
+  const mailAt = isMailDue(known) ? await nextMailMoment(tx, mailbox) : undefined;
+  if (known?.isActive) await tellOwner(tx, known, mailAt);
+  else await request(tx, known, signup, { mustConfirm, mailAt, ...origin });
   return outcome;
+}
+
+type RequestOptions = Origin & { mustConfirm: boolean; mailAt?: Date };
+
+async function request(
+  tx: Database,
+  known: Subscription | undefined,
+  signup: Signup,
+  { mustConfirm, mailAt, ...origin }: RequestOptions,
+) {
+  const needsMail = mustConfirm || isConfirmedByMailOnly(known) || (await isSuppressed(tx, signup.email));
+  const state = isConfirmedByMailOnly(known) ? {} : inactive('pending');
+  const id = await write(tx, known, signup, needsMail ? { ...state, ...sentAt(mailAt) } : active);
+  await recordConsent(tx, [id], 'requested', origin);
+  if (!needsMail) await sendLater(tx, welcomeMail, id);
+  else if (mailAt) await sendLater(tx, confirmationMail, id, mailAt);
 }
 
 function isConfirmedByMailOnly(known: Subscription | undefined) {
@@ -75,27 +90,28 @@ function isMailDue(known: Subscription | undefined) {
   return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= confirmationEveryMs;
 }
 
-async function tellOwner(tx: Database, known: Subscription) {
-  if (!isMailDue(known)) return;
-  await change(tx, known.id, { confirmationSentAt: now });
-  await sendLater(tx, alreadySubscribedMail, known.id);
+async function tellOwner(tx: Database, known: Subscription, mailAt: Date | undefined) {
+  if (!mailAt) return;
+  await change(tx, known.id, sentAt(mailAt));
+  await sendLater(tx, alreadySubscribedMail, known.id, mailAt);
 }
 
-async function add(tx: Database, { email, name }: Signup, isFree: boolean) {
-  const state = isFree ? active : { ...inactive('pending'), confirmationSentAt: now };
-  const [row] = await tx
-    .insert(subscriptions)
-    .values({ email, name, ...state })
-    .returning({ id: subscriptions.id });
-  if (!row) throw new Error('A subscription was not written');
-  return row.id;
-}
+const sentAt = (confirmationSentAt?: Date) => (confirmationSentAt ? { confirmationSentAt } : {});
 
-async function renew(tx: Database, known: Subscription, { name }: Signup, isFree: boolean) {
-  const state = isFree ? active : !isConfirmedByMailOnly(known) && inactive('pending');
-  const mail = !isFree && isMailDue(known) && { confirmationSentAt: now };
-  await change(tx, known.id, { name: name ?? known.name, subscribedAt: now, ...state, ...mail });
-  return known.id;
+async function write(
+  tx: Database,
+  known: Subscription | undefined,
+  { email, name }: Signup,
+  state: PgUpdateSetSource<typeof subscriptions>,
+) {
+  if (known) {
+    await change(tx, known.id, { name: name ?? known.name, subscribedAt: now, ...state });
+    return known.id;
+  }
+  const row = { email, name, ...state } as typeof subscriptions.$inferInsert;
+  const [added] = await tx.insert(subscriptions).values(row).returning({ id: subscriptions.id });
+  if (!added) throw new Error('A subscription was not written');
+  return added.id;
 }
 
 export async function confirmSubscriber(id: string, origin: Origin): Promise<'confirmed' | 'gone'> {
@@ -257,6 +273,6 @@ async function lockById(tx: Database, id: string): Promise<Subscription | undefi
   return row;
 }
 
-async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string) {
-  await enqueue(job, { subscriptionId }, { tx });
+async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string, startAfter?: Date) {
+  await enqueue(job, { subscriptionId }, { tx, startAfter });
 }

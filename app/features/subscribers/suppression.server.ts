@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { suppressedAddresses } from '#app/db/schema.ts';
 import { deriveKey, keyFor } from '#app/signature.ts';
@@ -20,21 +20,50 @@ export async function suppress(tx: Database, emails: string[]) {
   if (rows.length > 0) await tx.insert(suppressedAddresses).values(rows).onConflictDoNothing();
 }
 
+export async function suppressMailbox(tx: Database, mailbox: string) {
+  const row = { addressHash: hashAddress(mailbox), neverAgain: true };
+  const set = { neverAgain: true, at: sql`now()` };
+  await tx.insert(suppressedAddresses).values(row).onConflictDoUpdate({ target: suppressedAddresses.addressHash, set });
+}
+
+export async function isMailboxSuppressed(tx: Database, mailbox: string) {
+  return (await tx.$count(suppressedAddresses, ofMailbox(mailbox))) > 0;
+}
+
+export async function liftMailbox(tx: Database, mailbox: string): Promise<boolean> {
+  const lifted = await tx.delete(suppressedAddresses).where(ofMailbox(mailbox)).returning();
+  return lifted.length > 0;
+}
+
+function ofMailbox(mailbox: string) {
+  return and(eq(suppressedAddresses.addressHash, hashAddress(mailbox)), suppressedAddresses.neverAgain);
+}
+
 export async function isSuppressed(tx: Database, email: string) {
   return (await listSuppressed(tx, [email])).has(email);
 }
 
+/** Erased addresses, and all addresses of a mailbox that is never written to. */
 export async function listSuppressed(tx: Database, emails: string[]): Promise<Set<string>> {
-  const emailOf = new Map(emails.map((email) => [hashAddress(email), email]));
   // A statement has at most 65,535 parameters.
-  const hashes = JSON.stringify([...emailOf.keys()]);
+  const asked = await tx.execute<{ email: string; mailbox: string }>(sql`
+    select email, mailbox_of(email) as mailbox from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as email`);
+  const hashed = asked.rows.map(({ email, mailbox }) => ({
+    email,
+    own: hashAddress(email),
+    box: hashAddress(mailbox),
+  }));
+  const hashes = JSON.stringify(hashed.flatMap(({ own, box }) => [own, box]));
   const rows = await tx
-    .select({ hash: suppressedAddresses.addressHash })
+    .select({ hash: suppressedAddresses.addressHash, neverAgain: suppressedAddresses.neverAgain })
     .from(suppressedAddresses)
     .where(sql`${suppressedAddresses.addressHash} in (select jsonb_array_elements_text(${hashes}::jsonb))`);
-  return new Set(rows.map(({ hash }) => emailOf.get(hash) ?? ''));
+  const neverAgainOf = new Map(rows.map(({ hash, neverAgain }) => [hash, neverAgain]));
+  const suppressed = hashed.filter(({ own, box }) => neverAgainOf.has(own) || neverAgainOf.get(box));
+  return new Set(suppressed.map(({ email }) => email));
 }
 
 export async function unsuppress(tx: Database, email: string) {
-  await tx.delete(suppressedAddresses).where(eq(suppressedAddresses.addressHash, hashAddress(email)));
+  const isErased = and(eq(suppressedAddresses.addressHash, hashAddress(email)), not(suppressedAddresses.neverAgain));
+  await tx.delete(suppressedAddresses).where(isErased);
 }

@@ -7,7 +7,7 @@ import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
 type StepAnswer = { outcome: 'done' | 'unknown' | 'failed' };
 type Words = { title: string; text: string };
-type Props = { words: Words & { button: string; done: Words }; isKnown: boolean; answered?: StepAnswer };
+type Props = { words: Words & { button: string; done: Words; gone?: Words }; isKnown: boolean; answered?: StepAnswer };
 
 /** A button, because some mail programs open every link of a mail. */
 export function OneStep({ words, isKnown, answered }: Props) {
@@ -18,7 +18,8 @@ export function OneStep({ words, isKnown, answered }: Props) {
   });
   const takesFocus = answer !== answered;
   if (answer?.outcome === 'done') return <SubscriptionEnd {...words.done} takesFocus={takesFocus} />;
-  if (answer || !isKnown) return <SubscriptionEnd {...subscriptionTexts.gone} takesFocus={takesFocus} />;
+  if (answer || !isKnown)
+    return <SubscriptionEnd {...(words.gone ?? subscriptionTexts.gone)} takesFocus={takesFocus} />;
   return (
     <SubscriptionPage title={words.title} text={words.text}>
       <form {...form} className={styles.step}>

@@ -12,6 +12,7 @@ import { isOutboxOnly } from '#app/features/issues/list-issues.server.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { findListedSubscriber } from '#app/features/subscribers/list-subscribers.server.ts';
+import { allowAgain } from '#app/features/subscribers/never-again.server.ts';
 import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import {
   deactivateSubscriber,
@@ -46,6 +47,11 @@ export function answerNewsletter(form: FormData, who: Who) {
       if (isDeleted) await logSecurityEvent({ kind: 'subscriber-deleted', account: email, address, details: { id } });
       const notice = isDeleted ? subscriberMessages.deleted : subscriberMessages.changedMeanwhile;
       return { ...told(notice), changed: { id, subscriber: null } };
+    },
+    'allow-again': async () => {
+      const isAllowed = await allowAgain(`${form.get('email') ?? ''}`.trim());
+      if (isAllowed) await logSecurityEvent({ kind: 'suppression-lifted', account: email, address });
+      return told(isAllowed ? subscriberMessages.allowedAgain : subscriberMessages.neverAsked);
     },
     'send-now': async () => told(scheduledNotice(await sendPostNow(readId(form, 'post')), issueMessages.started)),
     'send-test': async () => {

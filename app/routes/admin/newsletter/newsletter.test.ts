@@ -9,6 +9,8 @@ import {
   newsletterSubscriptions as subscriptions,
 } from '#app/db/schema.ts';
 import { addIssue, cancelIssue } from '#app/features/issues/issues.server.ts';
+import { neverWriteAgain } from '#app/features/subscribers/never-again.server.ts';
+import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -189,4 +191,15 @@ test.each([
 ])('the list asked for by %s is no failure', async (search) => {
   expect((await get(`${tab}/iscritti?${search}`, session)).status).toBe(200);
   expect((await get(`${tab}.data?${search}`, session)).status).toBe(200);
+});
+
+test('whoever asked never to be written to may sign up again when the author allows it', async () => {
+  await neverWriteAgain(await write({ email: 'mai+x@example.org' }));
+  expect(await subscribe({ email: 'mai@example.org', name: null }, { source: '/' })).toBe('subscribed');
+  expect(await read(`${tab}?cerca=mai%40`)).not.toContain('mai@example.org');
+  expect((await act({ intent: 'allow-again', email: 'altra@example.org' })).status).toBe(422);
+  expect((await act({ intent: 'allow-again', email: ' Mai@example.org ' })).text).toContain('Può iscriversi di nuovo');
+  expect(await events('suppression-lifted')).toHaveLength(1);
+  await subscribe({ email: 'mai@example.org', name: null }, { source: '/' });
+  expect(await read(`${tab}?cerca=mai%40`)).toContain('mai@example.org');
 });

@@ -10,6 +10,7 @@ import { useNotices } from '#app/ui/notices.tsx';
 import type { Route } from './+types/newsletter';
 import { answerNewsletter } from './actions.server.ts';
 import { IssuesList } from './issues-list.tsx';
+import { NeverAgainSection } from './never-again-section.tsx';
 import styles from './newsletter.module.css';
 import { SendSection } from './send-section.tsx';
 import { SubscribersSection } from './subscribers-section.tsx';
@@ -44,6 +45,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Newsletter" documentTitle="Newsletter · Amministrazione" isTitleHidden>
       {loaderData ? <SubscribersSection {...loaderData} /> : <Failure />}
+      {loaderData && <NeverAgainSection />}
       {loaderData && (
         <section className={styles.section} aria-labelledby="invii">
           <h2 id="invii">Invii</h2>

@@ -19,6 +19,8 @@ export const subscriberMessages = {
   deactivated: { title: 'Iscrizione disattivata' },
   reactivated: { title: 'Iscrizione riattivata' },
   deleted: { title: 'Iscrizione eliminata' },
+  allowedAgain: { title: 'Può iscriversi di nuovo', text: 'Ora la persona può usare il modulo del sito.' },
+  neverAsked: failed('Questo indirizzo non ha chiesto di non ricevere più nulla.'),
   changedMeanwhile: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
   exportBroken: failed('L’esportazione si è interrotta. Riprova.'),
   actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
@@ -91,6 +93,13 @@ export const subscriberWords = {
   exportOwn: 'Esporta i suoi dati',
   askDelete: (email: string) => `Eliminare ${email}?`,
   deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
+};
+
+export const neverAgainWords = {
+  title: 'Chi ha chiesto di non ricevere più nulla',
+  text: 'Chi preme «Non scrivetemi più» in una richiesta di conferma non riceve più nulla, e il sito ne conserva solo un’impronta: non c’è un elenco da mostrare. Se una di queste persone ti chiede di potersi iscrivere di nuovo, scrivi qui il suo indirizzo; poi si iscrive da sé.',
+  label: 'Indirizzo email',
+  button: 'Può iscriversi di nuovo',
 };
 
 export const sendWords = {

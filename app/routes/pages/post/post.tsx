@@ -3,7 +3,7 @@ import { excerpt } from '#app/features/posts/excerpt.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
-import { SignupCard } from '#app/features/subscribers/signup-card.tsx';
+import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';

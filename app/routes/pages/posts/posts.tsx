@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
-import { SignupCard } from '#app/features/subscribers/signup-card.tsx';
+import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';

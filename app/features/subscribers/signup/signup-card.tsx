@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#app/features/subscribers/messages.ts';
+import { readSignup, type SignupAnswer, type TypedSignup } from '#app/features/subscribers/subscriber.ts';
 import { type Failed, useAnswer } from '#app/ui/answer.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
-import { messages } from './messages.ts';
 import styles from './signup-card.module.css';
 import { SignupForm } from './signup-form.tsx';
-import { SignupSuccess } from './signup-success.tsx';
-import { readSignup, type SignupAnswer, type TypedSignup } from './subscriber.ts';
 
 const { title, promise } = thoughtsTexts.signup;
+const { success } = thoughtsTexts;
 
 type Props = { answered?: SignupAnswer | (Failed & { typed?: TypedSignup }) };
 
@@ -42,5 +43,31 @@ export function SignupCard({ answered }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+type SuccessProps = { mustConfirm?: boolean; onAgain: () => void };
+
+function SignupSuccess({ mustConfirm, onAgain }: SuccessProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.success} role="status">
+      <p>{thoughtsTexts.meta.title.split(' · ')[0]}</p>
+      <h2 ref={heading} className="t-2" tabIndex={-1}>
+        {success.title}
+      </h2>
+      <p>{mustConfirm ? success.withMail : success.withoutMail}</p>
+      {/* Without a script the empty form is one plain request away. */}
+      <form
+        action="/pensieri-quotidiani#iscrizione"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAgain();
+        }}
+      >
+        <Button look="secondary">{success.button}</Button>
+      </form>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
 import type { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './signup-card.module.css';
-import { type SignupAnswer, type TypedSignup, trapName } from './subscriber.ts';
 
 const { email, name, consent, trap: trapLabel, button, buttonBusy } = thoughtsTexts.signup;
 

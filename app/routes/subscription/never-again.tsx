@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { readToken } from '#app/features/subscribers/links.server.ts';
+import { neverWriteAgain } from '#app/features/subscribers/never-again.server.ts';
+import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { visitorAddress } from '#app/request.ts';
+import { markPersonal } from '#app/routes/personal-page.server.ts';
+import { answerForm } from '#app/ui/answer.server.ts';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
+import type { Route } from './+types/never-again';
+import { OneStep } from './one-step.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [markPersonal];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = readToken('never again', params.token);
+  const isKnown = id !== undefined && (await findOwnSubscription(id)) !== undefined;
+  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = readToken('never again', params.token);
+  const address = context.get(visitorAddress);
+  return answerForm(async () => {
+    const outcome = id ? await neverWriteAgain(id) : 'unknown';
+    if (outcome === 'done') {
+      await logSecurityEvent({ kind: 'subscriber-deleted', address, details: { by: 'the mailbox, never again' } });
+    }
+    return { outcome };
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
+
+export default function NeverAgain({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
+  return <OneStep words={subscriptionTexts.neverAgain} isKnown={isKnown} answered={actionData} />;
+}
