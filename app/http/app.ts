@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { compressStream } from '#app/page-cache/compress.ts';
-import { decodable } from './decodable.ts';
 import { limitForms } from './form-limits.ts';
-import { health } from './health.ts';
+import { health, healthAddress } from './health.ts';
 import { methods } from './methods.ts';
+import { redirectToOneAddress } from './one-address.ts';
 import { unsubscribeInOneClick } from './one-click.ts';
 import { pages } from './pages.ts';
 import { protectiveHeaders } from './protective-headers.ts';
@@ -17,13 +17,13 @@ export function createApp() {
   app.use(withRequestId);
   app.use(protectiveHeaders);
   app.use(methods);
-  app.get('/healthz', health);
+  app.get(healthAddress, health);
   serveFiles(app);
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
   app.use(sameOrigin);
+  app.use(redirectToOneAddress);
   app.use(limitForms);
   app.use(compressStream);
-  app.use(decodable);
   app.all('*', pages);
   return app;
 }

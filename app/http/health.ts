@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { pingDatabase } from '#app/db/client.ts';
 import { logError } from '#app/log.ts';
 
+export const healthAddress = '/healthz';
+
 export async function health(c: Context) {
   c.header('Cache-Control', 'no-store');
   try {

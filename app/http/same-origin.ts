@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-const reading = ['GET', 'HEAD', 'OPTIONS'];
+const reading = ['GET', 'HEAD'];
 
 /** Fetch Metadata instead of a token, which a kept page cannot carry (OWASP, Cross-Site Request Forgery Prevention). */
 export const sameOrigin: MiddlewareHandler = async (c, next) => {

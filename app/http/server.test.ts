@@ -3,10 +3,11 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as build from 'virtual:react-router/server-build';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { posts as table } from '#app/db/schema.ts';
+import { newsletterSubscriptions, posts as table } from '#app/db/schema.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -147,16 +148,39 @@ test('what the author saves shows as soon as the save is answered', async () => 
   }
 });
 
-test('an unknown address, a redirect and a form pass by the cache', async () => {
-  expect((await read('/nonce')).answer.statusCode).toBe(404);
+test('a redirect passes by the cache', async () => {
   expect((await read(`${list}?pagina=1`)).answer).toMatchObject({ statusCode: 302 });
-  expect((await read('/nonce')).answer.headers['content-security-policy']).toContain("'sha256-");
 });
 
-test('a stranger, whom the entrance answers, cannot empty the cache', async () => {
-  await read(list);
+test('other spellings, unknown addresses and strange ones are answered without a query', async () => {
+  await read('/nonce');
+  await read('/nonce.data');
+  const spelled = ['/SITEMAP.xml', '/feed.xml/', `${post}/`, post.toUpperCase(), '/Pensieri-Quotidiani?x=1'];
+  const unknown = ['/altro', '/wp-login.php?x=1', '/post/a/b', '/%ff', '/ALTRO.data', '/altro', '/404'];
+  const statuses: (number | undefined)[] = [];
+  const answerAll = async () => {
+    for (const path of [...spelled, ...unknown]) statuses.push((await read(path)).answer.statusCode);
+  };
+  expect(await countQueries(answerAll)).toBe(0);
+  expect(statuses).toEqual([...spelled.map(() => 308), ...unknown.map(() => 404)]);
+});
+
+test('the page for what is not found is kept once, complete and in every encoding', async () => {
+  const one = await read('/nonce', { 'Accept-Encoding': 'br', 'If-None-Match': '*' });
+  const other = await read('/altro', { 'Accept-Encoding': 'br' });
+  expect([one.answer.statusCode, one.body]).toEqual([404, other.body]);
+  expect(one.answer.headers.etag).toBe(other.answer.headers.etag);
+  expect(one.answer.headers['content-security-policy']).toContain("'sha256-");
+  expect(brotliDecompressSync(one.body).toString()).toContain('Oops! Page not found');
+});
+
+test('no form of a stranger empties the cache, whatever its address', async () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
-  const entrance = `${origin}/amministrazione/accesso.data`;
-  const { status } = await fetch(entrance, { method: 'POST', headers: form, body: 'intent=sign-out' });
-  expect([status, await countQueries(() => read(list))]).toEqual([200, 0]);
+  const fields = 'intent=sign-out&email=eva@example.org&privacy=on&name=Eva&id=x&status=draft';
+  const addresses = Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
+  await read(list);
+  for (const address of addresses.flatMap((path) => [path, `${path}.data`]))
+    await fetch(origin + address, { method: 'POST', headers: form, body: fields });
+  expect(await db.$count(newsletterSubscriptions)).toBe(1);
+  expect(await countQueries(() => read(list))).toBe(0);
 });

@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { config } from '#app/config.ts';
 import { sendKeptPage } from '#app/page-cache/kept-page.ts';
-import { pageKey } from '#app/page-cache/may-be-kept.ts';
+import { pageKey, unknownKey } from '#app/page-cache/may-be-kept.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { createApp } from './app.ts';
+import { healthAddress } from './health.ts';
+import { oneAddress } from './one-address.ts';
+import { isFile } from './static-files.ts';
 
 const limits = {
   headersTimeout: 10_000,
@@ -21,11 +24,19 @@ export function createSiteServer() {
   const cache = new PageCache(async (key) => app.request(config.siteUrl + key));
   const answer = getRequestListener(app.fetch);
   const server = createServer(limits, (request, response) => {
-    const key = config.keepsPages ? pageKey(request.method, request.url) : undefined;
+    const key = config.keepsPages ? keyOf(request) : undefined;
     if (key === undefined) return answer(request, response);
     return answerFromCache(cache, key, request, response);
   });
   return { server, cache };
+}
+
+function keyOf({ method, url = '' }: IncomingMessage) {
+  const key = pageKey(method, url);
+  if (key !== undefined || (method !== 'GET' && method !== 'HEAD')) return key;
+  const [pathname = ''] = url.split('?');
+  const isKnown = pathname === healthAddress || isFile(pathname) || oneAddress(pathname) !== undefined;
+  return isKnown ? undefined : unknownKey(pathname);
 }
 
 function answerFromCache(cache: PageCache, key: string, request: IncomingMessage, response: ServerResponse) {

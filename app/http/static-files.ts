@@ -6,13 +6,20 @@ const root = 'build/client';
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 
+const entries = import.meta.env.PROD ? fs.readdirSync(root, { withFileTypes: true }) : [];
+const files = new Set(
+  entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(({ name }) => `/${name}`),
+);
+
 /** By name: no other address is looked up on the disk. */
 export function serveFiles(app: Hono) {
   if (!import.meta.env.PROD) return;
   app.get('/assets/*', serve(immutable), (c) => c.notFound());
-  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
-    if (entry.isFile() && !/\.(br|gz)$/.test(entry.name)) app.get(`/${entry.name}`, serve(oneDay));
-  }
+  for (const file of files) app.get(file, serve(oneDay));
+}
+
+export function isFile(pathname: string) {
+  return pathname.startsWith('/assets/') || files.has(pathname);
 }
 
 function serve(cacheControl: string) {

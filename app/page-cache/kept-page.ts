@@ -5,7 +5,7 @@ import { compressToKeep, type Encoding, isAccepted } from './compress.ts';
 import { cacheControlOfKept } from './may-be-kept.ts';
 
 type Variant = { body: Buffer; tag: string; headers: string[] };
-export type KeptPage = { renderedAt: number; variants: Record<Encoding, Variant>; byteLength: number };
+export type KeptPage = { status: number; renderedAt: number; variants: Record<Encoding, Variant>; byteLength: number };
 
 // What a 304 leaves out (RFC 9110, 15.4.5).
 const onlyWithBody = new Set(['content-type', 'content-encoding', 'content-length']);
@@ -15,6 +15,7 @@ export async function keepPage(response: Response): Promise<KeptPage> {
   const { br, gzip } = await compressToKeep(body);
   const tag = hash('sha256', body, 'base64url').slice(0, 16);
   return {
+    status: response.status,
     renderedAt: Date.now(),
     variants: { br: variant(response.headers, br, tag, 'br'), gzip: variant(response.headers, gzip, tag, 'gzip') },
     byteLength: br.byteLength + gzip.byteLength,
@@ -34,7 +35,7 @@ function variant(source: Headers, body: Buffer, bodyTag: string, encoding: Encod
 
 /** `staleSeconds` becomes Cache-Status (RFC 9211). */
 export function sendKeptPage(
-  { variants }: KeptPage,
+  { status, variants }: KeptPage,
   request: IncomingMessage,
   response: ServerResponse,
   staleSeconds?: number,
@@ -42,12 +43,12 @@ export function sendKeptPage(
   const encoding = acceptedEncoding(request);
   const { body, tag, headers } = variants[encoding ?? 'gzip'];
   const sent = staleSeconds === undefined ? headers : [...headers, 'cache-status', `site; hit; ttl=-${staleSeconds}`];
-  if (isKnown(tag, request.headers['if-none-match'])) {
+  if (status === 200 && isKnown(tag, request.headers['if-none-match'])) {
     response.writeHead(304, withoutBody(sent)).end();
     return;
   }
   const sentBody = encoding ? body : gunzipSync(body);
-  response.writeHead(200, encoding ? sent : headersOfPlain(sent, sentBody.byteLength));
+  response.writeHead(status, encoding ? sent : headersOfPlain(sent, sentBody.byteLength));
   response.end(request.method === 'HEAD' ? undefined : sentBody);
 }
 

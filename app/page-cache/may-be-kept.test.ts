@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { isKeepable, pageKey } from './may-be-kept.ts';
+import { isKeepable, pageKey, unknownKey } from './may-be-kept.ts';
 
 const post = '/post/11111111-1111-4111-8111-111111111111';
 
@@ -45,7 +45,7 @@ test.each([
   '/pensieri-quotidiani?pagina=2&pagina=3',
   '/pensieri-quotidiani?pagina=-1',
   '/pensieri-quotidiani?pagina=',
-])('%s is rendered at each request', (url) => {
+])('%s has no kept page of its own', (url) => {
   expect(pageKey('GET', url)).toBeUndefined();
 });
 
@@ -69,9 +69,15 @@ test('a form is never answered from the cache', () => {
 });
 
 test('an answer is kept only if it is whole, successful and without a cookie', () => {
-  const answer = (status: number, headers = {}) => isKeepable(new Response(null, { status, headers }));
+  const answer = (status: number, headers = {}, key = '/') => isKeepable(new Response(null, { status, headers }), key);
   expect(answer(200)).toBe(true);
   expect([302, 404, 500, 503].filter((status) => answer(status))).toEqual([]);
   expect(answer(200, { 'Cache-Control': 'no-store' })).toBe(false);
   expect(answer(200, { 'Set-Cookie': 'a=b' })).toBe(false);
+});
+
+test('one page is kept for all addresses that are not found', () => {
+  const answer = (status: number) => isKeepable(new Response(null, { status }), unknownKey('/wp-login.php'));
+  expect([answer(404), answer(200), answer(503)]).toEqual([true, false, false]);
+  expect([unknownKey('/altro'), unknownKey('/altro.data')]).toEqual(['/404', '/404.data']);
 });

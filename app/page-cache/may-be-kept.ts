@@ -42,9 +42,17 @@ function addressOf(path: string) {
   return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
 }
 
+const unknown = '/404';
+
+/** All addresses that are not found share one page. */
+export function unknownKey(pathname: string) {
+  return pathname.endsWith('.data') ? `${unknown}.data` : unknown;
+}
+
 /** Personal and incomplete pages say `no-store`. */
-export function isKeepable({ status, headers }: Response) {
-  return status === 200 && !headers.has('Set-Cookie') && !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');
+export function isKeepable({ status, headers }: Response, key: string) {
+  const isKeptStatus = status === (addressOf(key) === unknown ? 404 : 200);
+  return isKeptStatus && !headers.has('Set-Cookie') && !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');
 }
 
 /** Browsers ask each time; a CDN sees a change within two seconds. */

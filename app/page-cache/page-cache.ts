@@ -80,7 +80,7 @@ export class PageCache implements ContentWatcher {
 
   async #renderAndKeep(key: string, underWay: Map<string, unknown>): Promise<KeptPage | Response> {
     const response = await this.#render(key);
-    if (!isKeepable(response)) return response;
+    if (!isKeepable(response, key)) return response;
     const page = await keepPage(response);
     if (underWay === this.#underWay) this.#pages.set(key, page);
     return page;
