@@ -11,6 +11,13 @@ export const signedIn = createContext<SignedIn>();
 /** Set if the answer is personal: no cache keeps it, and its scripts run by this nonce instead of their hashes. */
 export const nonce = createContext<string | null>(null);
 
+/** A browser asks for a page, and no script of ours for data. */
+export const wantsPage = createContext(false);
+
+/** What a form held that a browser sent without scripts; its secrets are left out. For the loaders of the answer. */
+export const typedForm = createContext<Typed | null>(null);
+export type Typed = Record<string, string>;
+
 /** The rendered HTML. Reading it back from a response takes a tenth of the page's time. */
 export const renderedPage = createContext<string | null>(null);
 
@@ -21,6 +28,14 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch {
     throw data(null, { status: 400 });
   }
+}
+
+const secrets = ['password', 'current', 'next', 'confirmation', 'code', 'token'];
+
+export function readTyped(form: FormData): Typed {
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  // The first of a name wins, as in `form.get`.
+  return Object.fromEntries(texts.filter(([name]) => !secrets.includes(name)).reverse());
 }
 
 // PostgreSQL refuses NUL in a text.

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { Context, HonoRequest } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { compressOnce, isAccepted } from '#app/page-cache/compress.ts';
-import { nonce, renderedPage, visitorAddress } from '#app/request.ts';
+import { nonce, renderedPage, visitorAddress, wantsPage } from '#app/request.ts';
 import { withRetryAfter } from '#app/ui/retry-after.server.ts';
 import { policyForPage } from './content-security-policy.ts';
 import { findVisitorAddress } from './visitor-address.ts';
@@ -12,6 +12,7 @@ const answer = createRequestHandler(build, import.meta.env.MODE);
 export async function pages(c: Context) {
   const context = new RouterContextProvider();
   context.set(visitorAddress, findVisitorAddress(c));
+  context.set(wantsPage, !c.req.path.endsWith('.data'));
   const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
   const response = await withRetryAfter(() => answer(request, context));
   const personal = context.get(nonce);

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { data, isRouteErrorResponse, useFetcher } from 'react-router';
+import { data, isRouteErrorResponse, useActionData, useFetcher } from 'react-router';
 import { type Notice, useNotices } from './notices.tsx';
 
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', Notice>>;
@@ -7,6 +7,7 @@ export type Problems<Field extends string = string> = Partial<Record<Field | 'fo
 /** What `answerIntent` gives. The form has its own words for `failed`. */
 export type Answer = { outcome: string; notice?: Notice; problems?: Problems };
 export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean };
+type Typed = Record<string, string>;
 
 type Rules<A> = {
   failure: Notice;
@@ -14,7 +15,9 @@ type Rules<A> = {
   key?: string;
   /** False: no loader runs again after a success. */
   revalidates?: boolean;
-  /** `actionData`: the answer to a form sent without scripts. */
+  /** Fields that only this form of the page has so: by them it finds its answer after it was sent without scripts. */
+  fields?: Typed;
+  /** That answer, where the form is the only one. */
   answered?: A | Failed;
   ref?: RefObject<HTMLFormElement | null>;
   check?: (form: FormData) => Problems;
@@ -22,7 +25,9 @@ type Rules<A> = {
 };
 
 /** The one way to send a form. Handles each answer once; typed values stay. */
-export function useAnswer<A extends Answer>({ failure, action, key, revalidates, answered, ...rules }: Rules<A>) {
+export function useAnswer<A extends Answer>({ failure, action, key, revalidates, ...rules }: Rules<A>) {
+  const own = useOwnAnswer<A>(rules.fields);
+  const answered = rules.answered ?? own;
   const fetcher = useFetcher<A | Failed>({ key });
   const notify = useNotices();
   const ownRef = useRef<HTMLFormElement>(null);
@@ -70,11 +75,19 @@ export function useAnswer<A extends Answer>({ failure, action, key, revalidates,
     // `noValidate`: the browser's own bubbles would hide our messages.
     form: { ref, method: 'post', action, noValidate: true, onSubmit, 'aria-busy': fetcher.state !== 'idle' } as const,
     send,
+    /** What the form held when it was sent without scripts. */
+    typed: own?.typed ?? {},
     problems,
     answer: latest?.outcome === 'failed' ? undefined : (latest as A | undefined),
     isBusy: fetcher.state !== 'idle',
     sending: fetcher.formData,
   };
+}
+
+function useOwnAnswer<A>(fields: Typed | undefined) {
+  const answer = useActionData<(A | Failed) & { typed?: Typed }>();
+  const isOwn = fields && Object.entries(fields).every(([name, value]) => answer?.typed?.[name] === value);
+  return isOwn ? answer : undefined;
 }
 
 function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, problems: Problems) {

@@ -2,11 +2,15 @@ import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
 import { Notices } from '#app/ui/notices.tsx';
+import { takeNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import { frameTexts } from '#site/texts/frame.ts';
+import type { Route } from './+types/admin';
 import styles from './admin.module.css';
 import { ResetScreen, useRecoveryToken } from './entrance/reset-screen.tsx';
 import { WelcomeProvider } from './entrance/welcome.tsx';
 import { frameWords } from './frame/words.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [takeNotice];
 
 export default function Admin() {
   const [token, forgetToken] = useRecoveryToken();

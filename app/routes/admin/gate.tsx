@@ -3,16 +3,19 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { signedIn } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { leftNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import type { Route } from './+types/gate';
 import { EntranceScreen } from './entrance/entrance-screen.tsx';
 import { AdminFrame } from './frame/frame.tsx';
-import { guard, type Refusal } from './guard.server.ts';
+import { guard } from './guard.server.ts';
+import { FailedScreen } from './kept-form.tsx';
+import type { Refusal } from './refusal.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  return { accountId, email };
+  return { accountId, email, notice: context.get(leftNotice) ?? undefined };
 }
 
 export default function Gate({ loaderData }: Route.ComponentProps) {
@@ -25,6 +28,7 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const screen = useNamedScreen(error);
+  if (screen?.screen === 'failed') return <FailedScreen {...screen} />;
   if (screen) return <EntranceScreen {...screen} />;
   if (!isRouteErrorResponse(error)) console.error(error);
   return <ErrorPage />;

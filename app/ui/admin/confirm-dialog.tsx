@@ -1,3 +1,4 @@
+import { Closes, instead } from '#app/ui/without-scripts/opener.tsx';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -8,22 +9,31 @@ type Props = {
   confirm: string;
   cancel: string;
   isBusy?: boolean;
+  /** What confirming sends to the page without scripts. */
+  sends?: Record<string, string>;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** The safe choice has the focus. */
-export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, sends = {}, ...on }: Props) {
   return (
-    <Dialog title={title} onClose={onCancel} isAlert>
+    <Dialog title={title} onClose={on.onCancel} isAlert>
       {text && <p>{text}</p>}
       <div className={styles.choices}>
-        <AdminButton type="button" look="danger" aria-busy={isBusy} onClick={() => isBusy || onConfirm()}>
-          {confirm}
-        </AdminButton>
-        <AdminButton type="button" look="neutral" data-focus="" onClick={onCancel}>
-          {cancel}
-        </AdminButton>
+        <form method="post" onSubmit={instead(() => isBusy || on.onConfirm())}>
+          {Object.entries(sends).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <AdminButton look="danger" aria-busy={isBusy}>
+            {confirm}
+          </AdminButton>
+        </form>
+        <Closes>
+          <AdminButton look="neutral" data-focus="" onClick={instead(on.onCancel)}>
+            {cancel}
+          </AdminButton>
+        </Closes>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
 import styles from './dialog.module.css';
 
 type Props = { title: string; onClose: () => void; isAlert?: boolean; children: ReactNode };
@@ -7,10 +8,13 @@ type Props = { title: string; onClose: () => void; isAlert?: boolean; children: 
 export function Dialog({ title, onClose, isAlert = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isServed] = useState(!useHydrated());
 
   // A layout effect: at its cleanup the element is still in the page and can return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
+    // Served open for browsers without scripts, where none is modal.
+    element?.close();
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-focus]')?.focus();
     return () => element?.close();
@@ -19,6 +23,7 @@ export function Dialog({ title, onClose, isAlert = false, children }: Props) {
   return (
     <dialog
       ref={dialog}
+      open={isServed || undefined}
       role={isAlert ? 'alertdialog' : undefined}
       className={styles.dialog}
       aria-labelledby={titleId}

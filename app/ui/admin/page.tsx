@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AnswerNotice } from '#app/ui/without-scripts/page-notice.tsx';
 import styles from './page.module.css';
 
 type Props = { title: string; documentTitle: string; isTitleHidden?: boolean; children: ReactNode };
@@ -8,6 +9,7 @@ export function AdminPage({ title, documentTitle, isTitleHidden = false, childre
     <div className={styles.page}>
       <title>{documentTitle}</title>
       <h1 className={isTitleHidden ? 'solo-voce' : styles.title}>{title}</h1>
+      <AnswerNotice />
       {children}
     </div>
   );

@@ -7,6 +7,7 @@ export const entranceAddress = '/amministrazione/accesso';
 type Rules<A> = {
   action?: string;
   failure: Notice;
+  fields: Record<string, string>;
   check?: (form: FormData) => Problems;
   onDone: (answer: A) => void;
 };

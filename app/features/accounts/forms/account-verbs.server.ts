@@ -24,7 +24,9 @@ export function accountVerbs(request: Request, form: FormData, visitor: string):
     'second-factor': () => tell(verifySecondFactor(request, { code: field('code'), kind }, visitor), codeWrong),
     recovery: () => tell(requestRecovery(typed.email, visitor), { unknown: { email: messages.recoveryUnknown } }),
     'reset-password': () =>
-      tell(resetPassword(field('token'), newPassword, visitor), { expired: { form: messages.recoveryExpired } }),
+      tell(resetPassword(readToken(field('token')), newPassword, visitor), {
+        expired: { form: messages.recoveryExpired },
+      }),
     'change-password': () =>
       tell(changePassword(request, { current: field('current'), ...newPassword }, visitor), {
         wrong: { current: messages.passwordWrong },
@@ -36,6 +38,11 @@ export function accountVerbs(request: Request, form: FormData, visitor: string):
     'new-recovery-codes': () => tell(newRecoveryCodes(request, typed.password, visitor), passwordWrong),
     'sign-out': async () => ({ outcome: 'signed-out', ...(await signOut(request)) }),
   };
+}
+
+/** From the mail; without scripts the reader may have pasted the whole link. */
+function readToken(pasted: string) {
+  return pasted.trim().replace(/^.*#recupero=/, '');
 }
 
 type Result = { outcome: string; problems?: Problems; waitMinutes?: number };

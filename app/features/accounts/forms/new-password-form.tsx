@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
 import styles from './account-form.module.css';
-import { useAccountForm } from './account-form.ts';
+import { textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { checkNewPassword, isCommonPassword } from './password.ts';
 import { accountWords } from './words.ts';
@@ -12,22 +13,30 @@ const { show, hide, newPassword: texts } = accountWords;
 
 type Props = {
   action?: string;
-  /** Hidden fields that name the account: a token, or the user name. */
+  intent: 'change-password' | 'reset-password';
+  /** The field that names the account: a token, or the user name. */
   proof?: ReactNode;
   asksCurrent?: boolean;
   onChanged: () => void;
 };
 
-export function NewPasswordForm({ action, proof, asksCurrent = false, onChanged }: Props) {
+export function NewPasswordForm({ action, intent, proof, asksCurrent = false, onChanged }: Props) {
   const [typed, setTyped] = useState({ current: '', next: '', confirmation: '' });
   const { form, problems, isBusy } = useAccountForm({
     action,
+    fields: { intent },
     failure: messages.passwordChangeFailed,
     onDone: () => {
+      form.ref.current?.reset();
       setTyped({ current: '', next: '', confirmation: '' });
       onChanged();
     },
   });
+  const isHydrated = useHydrated();
+  // What was typed before the scripts came.
+  useEffect(() => {
+    if (form.ref.current) setTyped(readTyped(form.ref.current));
+  }, [form.ref]);
   const broken = checkNewPassword(typed);
   const isCommon = useIsCommon(typed.next);
   const isReady = !broken.next && !broken.confirmation && (!asksCurrent || typed.current !== '');
@@ -35,12 +44,12 @@ export function NewPasswordForm({ action, proof, asksCurrent = false, onChanged 
     name,
     show,
     hide,
-    value: typed[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
   return (
     <form {...form} className={styles.form}>
+      <input type="hidden" name="intent" value={intent} />
       {proof}
       {asksCurrent && (
         <PasswordBox
@@ -64,11 +73,20 @@ export function NewPasswordForm({ action, proof, asksCurrent = false, onChanged 
         {...field('confirmation')}
       />
       <Problem notice={problems.form} />
-      <AdminButton size="large" disabled={!isReady} aria-busy={isBusy}>
+      <AdminButton size="large" disabled={isHydrated && !isReady} aria-busy={isBusy}>
         {isBusy ? texts.busy : texts.button}
       </AdminButton>
     </form>
   );
+}
+
+function readTyped(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  return {
+    current: textOf(fields, 'current'),
+    next: textOf(fields, 'next'),
+    confirmation: textOf(fields, 'confirmation'),
+  };
 }
 
 function useIsCommon(password: string) {

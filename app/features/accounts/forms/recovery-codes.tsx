@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
+import { Closes, instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { recoveryCodesWords } from './words.ts';
@@ -28,17 +29,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         {recoveryCodesWords.title}
       </h3>
       <p>{recoveryCodesWords.text}</p>
-      <ol>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
+      <CodesList codes={codes} />
       <div className={styles.row}>
-        <AdminButton type="button" onClick={onKept}>
-          {recoveryCodesWords.done}
-        </AdminButton>
+        <Closes>
+          <AdminButton onClick={instead(onKept)}>{recoveryCodesWords.done}</AdminButton>
+        </Closes>
         <AdminButton type="button" look="neutral" onClick={copy}>
           {recoveryCodesWords.copy}
         </AdminButton>
@@ -48,6 +43,18 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </AdminButton>
       </div>
     </section>
+  );
+}
+
+export function CodesList({ codes }: { codes: string[] }) {
+  return (
+    <ol>
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './account-form.module.css';
-import { textOf, useAccountForm } from './account-form.ts';
+import { entranceAddress, textOf, useAccountForm } from './account-form.ts';
+import { BackField } from './back-field.tsx';
 import { messages } from './messages.ts';
 import { accountWords } from './words.ts';
 
@@ -12,46 +15,62 @@ const { secondFactor: texts } = accountWords;
 type Props = { onSignedIn: () => void; onBack: () => void };
 
 export function SecondFactorForm({ onSignedIn, onBack }: Props) {
-  const [kind, setKind] = useState<'totp' | 'recovery-code'>('totp');
+  const { search } = useLocation();
+  const asksRecovery = new URLSearchParams(search).get('codice') === 'recupero';
   const field = useRef<HTMLInputElement>(null);
-  const { form, problems, isBusy } = useAccountForm({
+  const { form, typed, problems, isBusy } = useAccountForm({
+    fields: { intent: 'second-factor' },
     check: checkCode,
     failure: messages.loginFailed,
     onDone: onSignedIn,
   });
+  const isRecovery = typed.kind === 'recovery-code' || asksRecovery;
+  const [kind, setKind] = useState<'totp' | 'recovery-code'>(isRecovery ? 'recovery-code' : 'totp');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
   useEffect(() => field.current?.focus(), [kind]);
   const isApp = kind === 'totp';
   return (
-    <form {...form} className={styles.form}>
-      <input type="hidden" name="intent" value="second-factor" />
-      <input type="hidden" name="kind" value={kind} />
-      <TextBox
-        key={kind}
-        ref={field}
-        label={isApp ? texts.code : texts.recoveryCode}
-        hint={isApp ? texts.text : texts.recoveryText}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode={isApp ? 'numeric' : 'text'}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        problem={problems.code}
-      />
-      <Problem notice={problems.form} />
-      <AdminButton size="large" aria-busy={isBusy}>
-        {isBusy ? texts.busy : texts.button}
-      </AdminButton>
+    <>
+      <form {...form} className={styles.form}>
+        <input type="hidden" name="intent" value="second-factor" />
+        <input type="hidden" name="kind" value={kind} />
+        <BackField typed={typed} />
+        <TextBox
+          key={kind}
+          ref={field}
+          label={isApp ? texts.code : texts.recoveryCode}
+          hint={isApp ? texts.text : texts.recoveryText}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          problem={problems.code}
+        />
+        <Problem notice={problems.form} />
+        <AdminButton size="large" aria-busy={isBusy}>
+          {isBusy ? texts.busy : texts.button}
+        </AdminButton>
+      </form>
       <div className={styles.words}>
-        <AdminButton type="button" look="word" onClick={() => setKind(isApp ? 'recovery-code' : 'totp')}>
-          {isApp ? texts.useRecovery : texts.useCode}
-        </AdminButton>
-        <AdminButton type="button" look="word" onClick={onBack}>
-          {texts.back}
-        </AdminButton>
+        <form action={entranceAddress}>
+          <AdminButton
+            look="word"
+            name="codice"
+            value={isApp ? 'recupero' : 'app'}
+            onClick={instead(() => setKind(isApp ? 'recovery-code' : 'totp'))}
+          >
+            {isApp ? texts.useRecovery : texts.useCode}
+          </AdminButton>
+        </form>
+        <form action="/amministrazione">
+          <AdminButton look="word" onClick={instead(onBack)}>
+            {texts.back}
+          </AdminButton>
+        </form>
       </div>
-    </form>
+    </>
   );
 }
 

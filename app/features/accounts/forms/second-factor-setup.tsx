@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useActionData } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Answer } from '#app/ui/answer.ts';
@@ -7,9 +8,9 @@ import styles from './account-form.module.css';
 import { useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { PasswordAsked } from './password-asked.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { CodesList, RecoveryCodes } from './recovery-codes.tsx';
 import { checkCode } from './second-factor-form.tsx';
-import { secondFactorWords } from './words.ts';
+import { recoveryCodesWords, secondFactorWords } from './words.ts';
 
 /** A square of `size` modules and one path that draws the dark ones. */
 export type QrCode = { size: number; path: string };
@@ -19,30 +20,37 @@ type Begun = Required<Pick<BeginAnswer, 'qr' | 'secret' | 'recoveryCodes'>>;
 type Props = { action: string; onDone: () => void; onCancel?: () => void };
 
 export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
-  const [begun, setBegun] = useState<Begun>();
+  const answered = useActionData<BeginAnswer & { typed?: Record<string, string> }>();
+  const [begun, setBegun] = useState(() => readBegun(answered));
   const [isConfirmed, setConfirmed] = useState(false);
-  if (!begun) {
+  // A wrong code without scripts: the drawing was shown once.
+  const isAgain = answered?.typed?.intent === 'confirm-second-factor' && answered.outcome !== 'expired';
+  if (!begun && !isAgain) {
     return (
       <PasswordAsked<BeginAnswer>
         action={action}
         intent="begin-second-factor"
         button={secondFactorWords.begin}
-        onDone={({ qr, secret, recoveryCodes }) =>
-          qr && secret && recoveryCodes && setBegun({ qr, secret, recoveryCodes })
-        }
+        onDone={(answer) => setBegun(readBegun(answer))}
         onCancel={onCancel}
       />
     );
   }
-  if (!isConfirmed) return <AppStep action={action} begun={begun} onConfirmed={() => setConfirmed(true)} />;
-  return <RecoveryCodes codes={begun.recoveryCodes} onKept={onDone} />;
+  if (!isConfirmed)
+    return <AppStep action={action} begun={begun} onConfirmed={() => (begun ? setConfirmed(true) : onDone())} />;
+  return <RecoveryCodes codes={begun?.recoveryCodes ?? []} onKept={onDone} />;
 }
 
-type AppStepProps = { action: string; begun: Begun; onConfirmed: () => void };
+function readBegun({ qr, secret, recoveryCodes }: Partial<BeginAnswer> = {}): Begun | undefined {
+  return qr && secret && recoveryCodes ? { qr, secret, recoveryCodes } : undefined;
+}
+
+type AppStepProps = { action: string; begun?: Begun; onConfirmed: () => void };
 
 function AppStep({ action, begun, onConfirmed }: AppStepProps) {
   const { form, problems, isBusy } = useAccountForm({
     action,
+    fields: { intent: 'confirm-second-factor' },
     check: checkCode,
     failure: messages.secondFactorFailed,
     onDone: onConfirmed,
@@ -50,11 +58,21 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
   return (
     <form {...form} className={styles.form}>
       <input type="hidden" name="intent" value="confirm-second-factor" />
-      <p>{secondFactorWords.scan}</p>
-      <QrDrawing code={begun.qr} name={secondFactorWords.qrName} />
-      <p>
-        {secondFactorWords.byHand} <code className={styles.secret}>{inFours(begun.secret)}</code>
-      </p>
+      {begun && (
+        <>
+          <p>{secondFactorWords.scan}</p>
+          <QrDrawing code={begun.qr} name={secondFactorWords.qrName} />
+          <p>
+            {secondFactorWords.byHand} <code className={styles.secret}>{inFours(begun.secret)}</code>
+          </p>
+          <noscript>
+            <div className={styles.codes}>
+              <p>{recoveryCodesWords.text}</p>
+              <CodesList codes={begun.recoveryCodes} />
+            </div>
+          </noscript>
+        </>
+      )}
       <TextBox
         autoFocus
         label={secondFactorWords.code}

@@ -4,33 +4,38 @@ import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import styles from './account-form.module.css';
 import { textOf, useAccountForm } from './account-form.ts';
+import { BackField } from './back-field.tsx';
 import { messages } from './messages.ts';
 import { accountWords } from './words.ts';
 
 const { email, password, show, hide, signIn } = accountWords;
 
 type Props = {
+  /** Without scripts: another window, where this one holds what is not saved. */
+  target?: '_blank';
   knownEmail?: string;
   onEmail?: (email: string) => void;
   onSignedIn: () => void;
   onSecondFactor: () => void;
 };
 
-export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: Props) {
-  const { form, problems, isBusy } = useAccountForm({
+export function SignInForm({ target, knownEmail, onEmail, onSignedIn, onSecondFactor }: Props) {
+  const { form, typed, problems, isBusy } = useAccountForm({
+    fields: { intent: 'sign-in' },
     check: checkSignIn,
     failure: messages.loginFailed,
     onDone: ({ outcome }) => (outcome === 'second-factor' ? onSecondFactor() : onSignedIn()),
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} target={target} className={styles.form}>
       <input type="hidden" name="intent" value="sign-in" />
+      <BackField typed={typed} />
       <TextBox
         label={email}
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={knownEmail}
+        defaultValue={knownEmail || typed.email}
         onChange={(event) => onEmail?.(event.currentTarget.value)}
         problem={problems.email}
       />

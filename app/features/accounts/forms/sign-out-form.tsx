@@ -15,6 +15,7 @@ type Props = {
 export function SignOutForm({ look, onClick, button, onSignedOut }: Props) {
   const { form, isBusy } = useAccountForm({
     failure: messages.signOutFailed,
+    fields: { intent: 'sign-out' },
     onDone: onSignedOut,
   });
   return (

@@ -7,23 +7,26 @@ import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-se
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 import { SignOutForm } from '#app/features/accounts/forms/sign-out-form.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
-import type { EntranceScreen as Screen } from '#app/routes/admin/guard.server.ts';
+import type { Refusal, EntranceScreen as Screen } from '#app/routes/admin/refusal.ts';
 import { useNotices } from '#app/ui/notices.tsx';
+import { PageNotice } from '#app/ui/without-scripts/page-notice.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { useLeaving, useWelcome } from './welcome.tsx';
 import { enrolmentWords } from './words.ts';
 
-export function EntranceScreen({ screen, email }: { screen: Screen; email?: string }) {
-  if (screen === 'change-password') return <FirstPasswordScreen email={email} />;
-  if (screen === 'second-factor-setup') return <EnrolmentScreen email={email} />;
-  return <LoginScreen />;
+type Props = Omit<Extract<Refusal, { screen: Screen }>, 'screen'>;
+
+export function EntranceScreen({ screen, email, ...rest }: Props & { screen: Screen }) {
+  if (screen === 'change-password') return <FirstPasswordScreen email={email} notice={rest.notice} />;
+  if (screen === 'second-factor-setup') return <EnrolmentScreen email={email} notice={rest.notice} />;
+  return <LoginScreen {...rest} />;
 }
 
 const { newPassword } = accountWords;
 
-function FirstPasswordScreen({ email }: { email?: string }) {
+function FirstPasswordScreen({ email, notice }: Props) {
   const { leave } = useWelcome();
   const { revalidate } = useRevalidator();
   const notify = useNotices();
@@ -42,14 +45,13 @@ function FirstPasswordScreen({ email }: { email?: string }) {
   }
 
   return (
-    <EntrancePage title={newPassword.title} text={newPassword.firstTime} takesFocus>
+    <EntrancePage title={newPassword.title} text={newPassword.firstTime} notice={notice} takesFocus>
+      <noscript>
+        <PageNotice notice={messages.mustChangePassword} />
+      </noscript>
       <NewPasswordForm
-        proof={
-          <>
-            <input type="hidden" name="intent" value="change-password" />
-            <input type="hidden" autoComplete="username" value={email} readOnly />
-          </>
-        }
+        intent="change-password"
+        proof={<input type="hidden" autoComplete="username" value={email} readOnly />}
         onChanged={goOn}
       />
       <div className={styles.below}>
@@ -60,7 +62,7 @@ function FirstPasswordScreen({ email }: { email?: string }) {
 }
 
 /** Shown where the settings require a second factor and the account has none. */
-function EnrolmentScreen({ email }: { email?: string }) {
+function EnrolmentScreen({ email, notice }: Props) {
   const { revalidate } = useRevalidator();
   const onSignedOut = useLeaving();
   useEffect(
@@ -68,7 +70,7 @@ function EnrolmentScreen({ email }: { email?: string }) {
     [email],
   );
   return (
-    <EntrancePage title={enrolmentWords.title} text={enrolmentWords.text} takesFocus>
+    <EntrancePage title={enrolmentWords.title} text={enrolmentWords.text} notice={notice} takesFocus>
       <SecondFactorSetup action={entranceAddress} onDone={revalidate} />
       <div className={styles.below}>
         <SignOutForm look="word" onSignedOut={onSignedOut} />

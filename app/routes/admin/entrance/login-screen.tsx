@@ -1,25 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import formStyles from '#app/features/accounts/forms/account-form.module.css';
-import { textOf, useAccountForm } from '#app/features/accounts/forms/account-form.ts';
+import { entranceAddress, textOf, useAccountForm } from '#app/features/accounts/forms/account-form.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
+import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
 import { SecondFactorForm } from '#app/features/accounts/forms/second-factor-form.tsx';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 import { SignInForm } from '#app/features/accounts/forms/sign-in-form.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
+import { keptFormWords, signInAgainWords } from '#app/routes/admin/frame/words.ts';
+import { KeptForm } from '#app/routes/admin/kept-form.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { useNotices } from '#app/ui/notices.tsx';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
+import type { Kept } from '#app/ui/without-scripts/form-action.server.ts';
+import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { useWelcome } from './welcome.tsx';
+import { pastedLinkWords } from './words.ts';
 
 const { emailPlaceholder, cancel, signIn, secondFactor, recovery } = accountWords;
 
-export function LoginScreen() {
-  const [step, setStep] = useState<'password' | 'second-factor'>('password');
+type Props = { notice?: Notice; kept?: Kept; first?: 'password' | 'second-factor' | 'recovery' };
+
+export function LoginScreen({ notice, kept, first = 'password' }: Props) {
+  const [step, setStep] = useState(first);
+  const keptForm = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const { take, leave } = useWelcome();
   const { revalidate } = useRevalidator();
@@ -33,41 +42,49 @@ export function LoginScreen() {
   }, []);
 
   function enter() {
+    if (keptForm.current) return keptForm.current.requestSubmit();
     leave(messages.signedIn);
     return revalidate();
   }
 
   if (step === 'second-factor') {
     return (
-      <EntrancePage title={secondFactor.title} text={secondFactor.why}>
+      <EntrancePage title={secondFactor.title} text={secondFactor.why} notice={notice}>
         <SecondFactorForm onSignedIn={enter} onBack={() => setStep('password')} />
       </EntrancePage>
     );
   }
   return (
-    <EntrancePage title={signIn.title} text={signIn.text}>
+    <EntrancePage title={signIn.title} text={signIn.text} notice={kept ? signInAgainWords : notice}>
       <SignInForm
+        target={kept && '_blank'}
         knownEmail={email}
         onEmail={setEmail}
         onSignedIn={enter}
         onSecondFactor={() => setStep('second-factor')}
       />
-      <Recovery typedEmail={email} />
+      {kept ? (
+        <div className={styles.recovery}>
+          <KeptForm ref={keptForm} kept={kept} button={keptFormWords.goOn} />
+        </div>
+      ) : (
+        <Recovery typedEmail={email} isFirst={first === 'recovery'} />
+      )}
     </EntrancePage>
   );
 }
 
-function Recovery({ typedEmail }: { typedEmail: string }) {
-  const [isOpen, setOpen] = useState(false);
+function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isFirst);
   // Closing the form returns the focus to this button.
   const [wasOpen, setWasOpen] = useState(false);
   if (!isOpen) {
     return (
-      <p className={styles.below}>
-        <AdminButton type="button" look="word" autoFocus={wasOpen} onClick={() => setOpen(true)}>
+      <form action={entranceAddress} className={styles.below}>
+        <AdminButton look="word" name="recupero" autoFocus={wasOpen} onClick={instead(() => setOpen(true))}>
           {signIn.forgotten}
         </AdminButton>
-      </p>
+      </form>
     );
   }
   function close() {
@@ -81,7 +98,25 @@ function Recovery({ typedEmail }: { typedEmail: string }) {
       </h2>
       <p>{recovery.text}</p>
       <RecoveryForm typedEmail={typedEmail} onCancel={close} />
+      <noscript>
+        <PastedLink />
+      </noscript>
     </section>
+  );
+}
+
+/** The token of the mail's link is in its fragment, which only scripts can read: without them it is pasted. */
+function PastedLink() {
+  return (
+    <>
+      <h2 className="t-3">{pastedLinkWords.title}</h2>
+      <p>{pastedLinkWords.text}</p>
+      <NewPasswordForm
+        intent="reset-password"
+        proof={<TextBox label={pastedLinkWords.label} name="token" autoComplete="off" spellCheck={false} />}
+        onChanged={() => {}}
+      />
+    </>
   );
 }
 
@@ -92,36 +127,41 @@ type RecoveryProps = { typedEmail: string; onCancel: () => void };
 function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
   const field = useRef<HTMLInputElement>(null);
   const notify = useNotices();
-  const { form, problems, answer, isBusy } = useAccountForm<RecoveryAnswer>({
+  const { form, typed, problems, answer, isBusy } = useAccountForm<RecoveryAnswer>({
+    fields: { intent: 'recovery' },
     check: checkRecovery,
     failure: messages.recoveryFailed,
     onDone: ({ email = '' }) => notify(recoverySent(email)),
   });
+  const cancelId = useId();
   useEffect(() => field.current?.focus(), []);
   return (
-    <form {...form} className={formStyles.form}>
-      <input type="hidden" name="intent" value="recovery" />
-      <TextBox
-        ref={field}
-        label={accountWords.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        placeholder={emailPlaceholder}
-        defaultValue={typedEmail}
-        problem={problems.email}
-      />
-      <Problem notice={problems.form} />
-      {answer?.outcome === 'sent' && <p className={formStyles.done}>{recoverySent(answer.email ?? '').title}</p>}
-      <div className={formStyles.pair}>
-        <AdminButton size="large" aria-busy={isBusy}>
-          {isBusy ? recovery.busy : recovery.button}
-        </AdminButton>
-        <AdminButton type="button" look="neutral" size="large" onClick={onCancel}>
-          {cancel}
-        </AdminButton>
-      </div>
-    </form>
+    <>
+      <form {...form} className={formStyles.form}>
+        <input type="hidden" name="intent" value="recovery" />
+        <TextBox
+          ref={field}
+          label={accountWords.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={emailPlaceholder}
+          defaultValue={typedEmail || typed.email}
+          problem={problems.email}
+        />
+        <Problem notice={problems.form} />
+        {answer?.outcome === 'sent' && <p className={formStyles.done}>{recoverySent(answer.email ?? '').title}</p>}
+        <div className={formStyles.pair}>
+          <AdminButton size="large" aria-busy={isBusy}>
+            {isBusy ? recovery.busy : recovery.button}
+          </AdminButton>
+          <AdminButton form={cancelId} look="neutral" size="large" onClick={instead(onCancel)}>
+            {cancel}
+          </AdminButton>
+        </div>
+      </form>
+      <form id={cancelId} action="/amministrazione" />
+    </>
   );
 }
 

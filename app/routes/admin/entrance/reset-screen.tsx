@@ -24,12 +24,8 @@ export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void
   return (
     <EntrancePage title={newPassword.title} text={newPassword.byMail} takesFocus>
       <NewPasswordForm
-        proof={
-          <>
-            <input type="hidden" name="intent" value="reset-password" />
-            <input type="hidden" name="token" value={token} />
-          </>
-        }
+        intent="reset-password"
+        proof={<input type="hidden" name="token" value={token} />}
         onChanged={end}
       />
       <p className={styles.below}>

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 import { useLeaving, useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
-import { useNotices } from '#app/ui/notices.tsx';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
+import { PageNotice } from '#app/ui/without-scripts/page-notice.tsx';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './frame.module.css';
@@ -11,9 +12,9 @@ import { SignOut } from './sign-out.tsx';
 import { Tabs } from './tabs.tsx';
 import { frameWords } from './words.ts';
 
-type Props = { accountId: string; email: string; children: ReactNode };
+type Props = { accountId: string; email: string; notice?: Notice; children: ReactNode };
 
-export function AdminFrame({ accountId, email, children }: Props) {
+export function AdminFrame({ accountId, email, notice, children }: Props) {
   const { take } = useWelcome();
   const notify = useNotices();
   const leave = useLeaving();
@@ -50,6 +51,7 @@ export function AdminFrame({ accountId, email, children }: Props) {
       </header>
       <Tabs />
       <main id="contenuto" tabIndex={-1}>
+        <PageNotice notice={notice} />
         {children}
       </main>
       {!isLeaving && <SignInAgain email={email} />}

@@ -12,3 +12,5 @@ export const signInAgainWords = {
   text: 'La sessione è finita. Quello che hai scritto è ancora qui: accedi e si continua.',
   later: 'Non ora',
 };
+
+export const keptFormWords = { retry: 'Riprova', goOn: 'Ho fatto l’accesso: continua' };

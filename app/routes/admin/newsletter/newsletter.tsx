@@ -3,7 +3,8 @@ import { data } from 'react-router';
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
 import { countSubscribers, findSubscribers, mostCounted } from '#app/features/subscribers/list-subscribers.server.ts';
 import { logError } from '#app/log.ts';
-import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { signedIn, visitorAddress } from '#app/request.ts';
+import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { useNotices } from '#app/ui/notices.tsx';
@@ -34,10 +35,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const who = { email: context.get(signedIn).email, address: context.get(visitorAddress) };
-  return answerNewsletter(await readForm(request), who);
-}
+export const action = adminAction(({ context }: Route.ActionArgs, form) =>
+  answerNewsletter(form, { email: context.get(signedIn).email, address: context.get(visitorAddress) }),
+);
 
 export const clientAction = keepFormOnFailure;
 

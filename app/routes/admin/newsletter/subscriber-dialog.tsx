@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
+import { Closes, instead, Opens, useOpened } from '#app/ui/without-scripts/opener.tsx';
 import type { ChangedSubscriber, NewsletterAnswer } from './actions.server.ts';
 import styles from './newsletter.module.css';
 import { comesBackAlone, subscriberMessages, subscriberWords } from './words.ts';
@@ -17,15 +18,15 @@ type Props = {
 
 export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
   const { id, email, isActive } = subscriber;
-  const [isDeleting, setDeleting] = useState(false);
-  const { send, problems, isBusy } = useAnswer<NewsletterAnswer>({
+  const [isDeleting, setDeleting] = useState(useOpened() === `elimina-${id}`);
+  const { form, send, problems, isBusy } = useAnswer<NewsletterAnswer>({
     failure: subscriberMessages.actionFailed,
     onDone: ({ changed }) => {
       if (changed) onChanged(changed);
       onClose();
     },
   });
-  const act = (intent: string) => send({ intent, id });
+  const change = isActive ? 'deactivate' : canReactivate(subscriber) && 'reactivate';
 
   if (isDeleting) {
     return (
@@ -35,7 +36,8 @@ export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
         confirm="Elimina"
         cancel="Annulla"
         isBusy={isBusy}
-        onConfirm={() => act('delete')}
+        sends={{ intent: 'delete', id }}
+        onConfirm={() => send({ intent: 'delete', id })}
         onCancel={() => setDeleting(false)}
       />
     );
@@ -45,25 +47,27 @@ export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
       {!isActive && !canReactivate(subscriber) && <p>{comesBackAlone}</p>}
       <Problem notice={problems.form} />
       <div className={styles.choices}>
-        {isActive && (
-          <AdminButton type="button" look="neutral" aria-busy={isBusy} onClick={() => act('deactivate')}>
-            Disattiva
-          </AdminButton>
-        )}
-        {canReactivate(subscriber) && (
-          <AdminButton type="button" look="neutral" aria-busy={isBusy} onClick={() => act('reactivate')}>
-            Riattiva
-          </AdminButton>
+        {change && (
+          <form {...form}>
+            <input type="hidden" name="id" value={id} />
+            <AdminButton look="neutral" name="intent" value={change} aria-busy={isBusy}>
+              {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
+            </AdminButton>
+          </form>
         )}
         <AdminButtonLink look="neutral" to={`/amministrazione/newsletter/iscritti/${id}`} reloadDocument>
           {subscriberWords.exportOwn}
         </AdminButtonLink>
-        <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
-          Elimina
-        </AdminButton>
-        <AdminButton type="button" look="neutral" data-focus="" onClick={onClose}>
-          Chiudi
-        </AdminButton>
+        <Opens what={`elimina-${id}`}>
+          <AdminButton look="danger" onClick={instead(() => setDeleting(true))}>
+            Elimina
+          </AdminButton>
+        </Opens>
+        <Closes>
+          <AdminButton look="neutral" data-focus="" onClick={instead(onClose)}>
+            Chiudi
+          </AdminButton>
+        </Closes>
       </div>
     </Dialog>
   );

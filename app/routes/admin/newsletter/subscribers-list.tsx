@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
+import { instead, Opens } from '#app/ui/without-scripts/opener.tsx';
 import type { loader } from './more-subscribers.ts';
 import styles from './subscribers-list.module.css';
 import { inactiveReasons, subscriberMessages, subscriberWords } from './words.ts';
@@ -65,14 +66,16 @@ function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Pro
             <Badge isOn={isActive}>{isActive ? 'Attivo' : 'Disattivato'}</Badge>
             {!isActive && inactiveReason && <small>{inactiveReasons[inactiveReason]}</small>}
           </span>
-          <button
-            type="button"
-            className={styles.open}
-            aria-label={`Gestisci ${email}`}
-            onClick={() => onOpen(subscriber)}
-          >
-            Gestisci
-          </button>
+          <Opens what={`gestisci-${subscriber.id}`}>
+            <button
+              type="submit"
+              className={styles.open}
+              aria-label={`Gestisci ${email}`}
+              onClick={instead(() => onOpen(subscriber))}
+            >
+              Gestisci
+            </button>
+          </Opens>
         </div>
       </td>
     </tr>

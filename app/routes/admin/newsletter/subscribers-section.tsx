@@ -5,6 +5,7 @@ import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { LensMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow } from '#app/ui/admin/page.tsx';
 import { Stats } from '#app/ui/admin/stats.tsx';
+import { useOpened } from '#app/ui/without-scripts/opener.tsx';
 import type { ChangedSubscriber } from './actions.server.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './newsletter.module.css';
@@ -26,7 +27,8 @@ type Props = {
 };
 
 export function SubscribersSection({ search, figures, first, result }: Props) {
-  const [opened, setOpened] = useState<ListedSubscriber>();
+  const asked = useOpened();
+  const [opened, setOpened] = useState(() => first.subscribers.find(({ id }) => asked?.endsWith(id)));
   const [changes, setChanges] = useState(new Map<string, ListedSubscriber | null>());
 
   function onChanged({ id, subscriber }: ChangedSubscriber) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { type FieldName, fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './conflict.module.css';
 import { conflictWords, editorWords, goneWords } from './words.ts';
 
@@ -16,9 +17,20 @@ const labels: Record<FieldName, string> = {
   ...editorWords.networks,
 };
 
-type Props = { mine: TypedPost; theirs: TypedPost; isTaken: boolean; onKeepMine: () => void; onTakeTheirs: () => void };
+type Props = {
+  mine: TypedPost;
+  theirs: TypedPost;
+  /** Of what is saved. */
+  version: number;
+  isTaken: boolean;
+  form: string;
+  address: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
 
-export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
+/** Without scripts a choice sends the form: its field stands before the form's own of that name; the server reads the first. */
+export function Conflict({ mine, theirs, version, isTaken, form, address, onKeepMine, onTakeTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const differing = fieldNames.filter((name) => mine[name] !== theirs[name]);
@@ -37,19 +49,21 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
       ))}
       {!isTaken && (
         <div className={styles.choices}>
-          <AdminButton type="button" look="neutral" onClick={onKeepMine}>
+          <AdminButton form={form} name="version" value={version} look="neutral" onClick={instead(onKeepMine)}>
             {conflictWords.keepMine}
           </AdminButton>
-          <AdminButton type="button" look="neutral" onClick={onTakeTheirs}>
-            {conflictWords.takeTheirs}
-          </AdminButton>
+          <form action={address}>
+            <AdminButton look="neutral" onClick={instead(onTakeTheirs)}>
+              {conflictWords.takeTheirs}
+            </AdminButton>
+          </form>
         </div>
       )}
     </section>
   );
 }
 
-export function Gone({ onRestore }: { onRestore: () => void }) {
+export function Gone({ form, onRestore }: { form: string; onRestore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -59,7 +73,7 @@ export function Gone({ onRestore }: { onRestore: () => void }) {
       </h2>
       <p>{goneWords.text}</p>
       <div className={styles.choices}>
-        <AdminButton type="button" look="neutral" onClick={onRestore}>
+        <AdminButton form={form} name="intent" value="restore" look="neutral" onClick={instead(onRestore)}>
           {goneWords.button}
         </AdminButton>
       </div>

@@ -12,15 +12,18 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/edit-post';
 import { EditorPage } from './editor-page.tsx';
-import { save } from './save-form.server.ts';
+import { readSent, save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
   const found = await findPost(params.id).catch(databaseAway);
-  if (!found || found.isInBin) throw data({ isInBin: Boolean(found) }, { status: 404 });
-  const { id, version, post } = found;
-  return { accountId, id, opened: { typed: fieldsOf(post), version }, preview: previewPath(id) };
+  const sent = readSent(context);
+  const isThere = found && !found.isInBin;
+  if (!isThere && !sent) throw data({ isInBin: Boolean(found) }, { status: 404 });
+  const { id } = params;
+  const opened = { typed: fieldsOf(found?.post), version: sent?.version ?? found?.version ?? 1 };
+  return { accountId, id, opened, sent: sent?.typed, preview: isThere ? previewPath(id) : undefined };
 }
 
 function databaseAway(error: unknown): never {

@@ -3,21 +3,24 @@ import { useState } from 'react';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { signedIn } from '#app/request.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
+import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
 import { EditorPage } from './editor-page.tsx';
-import { save } from './save-form.server.ts';
+import { readSent, save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
 /** The id comes with the form, so that sending it twice makes one post. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { accountId: context.get(signedIn).accountId, id: randomUUID() };
+  const sent = readSent(context);
+  const id = isUuid(sent?.id) ? sent.id : randomUUID();
+  return { accountId: context.get(signedIn).accountId, id, sent: sent?.typed };
 }
 
 export const action = save;
 export const clientAction = keepFormOnFailure;
 
 export default function NewPost({ loaderData }: Route.ComponentProps) {
-  const [{ accountId, id }] = useState(loaderData);
+  const [opening] = useState(loaderData);
   const opened = { typed: fieldsOf(), version: 1 };
-  return <EditorPage title={editorWords.newTitle} editor={{ accountId, id, isNew: true, opened }} />;
+  return <EditorPage title={editorWords.newTitle} editor={{ ...opening, isNew: true, opened }} />;
 }

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, type RefObject, useCallback, useState }
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { FoundCopies } from '#app/features/posts/found-copies.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
-import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { newPost } from '#app/features/posts/unsaved-copies.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
@@ -10,25 +9,23 @@ import { Conflict, Gone } from './conflict.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { type SaveIntent, useSaving } from './use-saving.ts';
-import { type OpenedPost, useWriting } from './use-writing.ts';
+import { type OpenedPost, type Opening, useWriting } from './use-writing.ts';
 import { editorWords } from './words.ts';
 
-type Props = {
-  accountId: string;
-  id: string;
-  isNew: boolean;
-  opened: OpenedPost;
+const formId = 'post';
+
+type Props = Opening & {
   onSaved: () => void;
   /** Beside the button that saves. */
   children: ReactNode;
 };
 
 export function PostEditor({ onSaved, children, ...about }: Props) {
-  const { accountId, id, isNew } = about;
+  const { accountId, id, isNew, opened, sent } = about;
   const writing = useWriting(about);
   const { form, saved, shown, isChanged, done, note, readTyped } = writing;
-  const [mine, setMine] = useState<{ typed: TypedPost; isReplaced: boolean }>();
-  const saving = useSaving(form, () => {
+  const [mine, setMine] = useState(sent && { typed: sent, isReplaced: false });
+  const saving = useSaving(id, form, () => {
     done();
     onSaved();
   });
@@ -61,12 +58,26 @@ export function PostEditor({ onSaved, children, ...about }: Props) {
           mine={mine.typed}
           theirs={hindrance.theirs.typed}
           isTaken={mine.isReplaced}
+          form={formId}
+          address={`/amministrazione/post/${id}`}
+          version={hindrance.theirs.version}
           onKeepMine={() => keepMine(hindrance.theirs)}
           onTakeTheirs={() => takeTheirs(hindrance.theirs)}
         />
       )}
-      {hindrance?.outcome === 'gone' && <Gone onRestore={() => save('restore')} />}
-      <form ref={form} noValidate onSubmit={submit} onInput={() => note(readTyped())} aria-busy={saving.isBusy}>
+      {hindrance?.outcome === 'gone' && <Gone form={formId} onRestore={() => save('restore')} />}
+      <form
+        id={formId}
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={() => note(readTyped())}
+        aria-busy={saving.isBusy}
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={opened.version} />
+        <input type="hidden" name="intent" value={isNew && !hindrance ? 'create' : 'save'} />
         <PostFields key={shown.times} initial={shown.typed} problems={saving.problems} />
         {writing.isRefused && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
         <div className={styles.buttons}>

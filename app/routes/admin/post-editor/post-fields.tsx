@@ -60,6 +60,15 @@ export function PostFields({ initial, problems }: { initial: TypedPost; problems
 
 function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: Notice }) {
   const [chosen, setChosen] = useState(initial.category);
+  const field = (
+    <TextBox
+      label={editorWords.newCategory}
+      name="customCategory"
+      placeholder={editorWords.newCategoryPlaceholder}
+      defaultValue={initial.customCategory}
+      problem={problem}
+    />
+  );
   return (
     <>
       <SelectBox
@@ -73,15 +82,7 @@ function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: No
         ))}
         <option value={customCategory}>{customCategoryLabel}</option>
       </SelectBox>
-      {chosen === customCategory && (
-        <TextBox
-          label={editorWords.newCategory}
-          name="customCategory"
-          placeholder={editorWords.newCategoryPlaceholder}
-          defaultValue={initial.customCategory}
-          problem={problem}
-        />
-      )}
+      {chosen === customCategory ? field : <noscript>{field}</noscript>}
     </>
   );
 }

@@ -1,10 +1,18 @@
 import { data } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
-import { fieldsOf, type PostProblems, readPostForm, type WrittenPost } from '#app/features/posts/post-form.ts';
+import {
+  fieldNames,
+  fieldsOf,
+  type PostProblems,
+  readPostForm,
+  type TypedPost,
+  type WrittenPost,
+} from '#app/features/posts/post-form.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { readVersion, restorePost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
-import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { signedIn, typedForm, visitorAddress } from '#app/request.ts';
+import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
@@ -18,11 +26,14 @@ export type SaveAnswer =
   | { outcome: 'conflict'; theirs: OpenedPost }
   | { outcome: 'gone' };
 
+type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
+
 /** The action of both editors. */
-export async function save({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
-  const by = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
-  return saveForm(await readForm(request), by);
-}
+export const save = adminAction(
+  ({ context }: Sent, form) =>
+    saveForm(form, { account: context.get(signedIn).email, address: context.get(visitorAddress) }),
+  { next: () => '/amministrazione' },
+);
 
 /** @throws 400 where the form names no post */
 export function saveForm(form: FormData, by: Actor) {
@@ -49,4 +60,12 @@ async function write(form: FormData, done: Notice, save: (post: WrittenPost) => 
   if (saved.outcome === 'gone') return { outcome: saved.outcome };
   const { post: current, version } = saved.current;
   return { outcome: saved.outcome, theirs: { typed: fieldsOf(current), version } };
+}
+
+/** What the form held that this page answers, where scripts do not keep it. */
+export function readSent(context: Sent['context']) {
+  const sent = context.get(typedForm);
+  if (!sent) return undefined;
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, sent[name] ?? ''])) as TypedPost;
+  return { id: sent.id, version: Number(sent.version) || 1, typed };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { useActionData } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
 import { type PostProblems, readPostForm } from '#app/features/posts/post-form.ts';
 import { useAnswer } from '#app/ui/answer.ts';
@@ -7,14 +8,16 @@ import type { SaveAnswer } from './save-form.server.ts';
 type Hindrance = Extract<SaveAnswer, { outcome: 'conflict' | 'gone' }>;
 export type SaveIntent = 'create' | 'save' | 'restore';
 
-export function useSaving(form: RefObject<HTMLFormElement | null>, onSaved: () => void) {
-  const [hindrance, setHindrance] = useState<Hindrance>();
+export function useSaving(id: string, form: RefObject<HTMLFormElement | null>, onSaved: () => void) {
+  const answered = useActionData<SaveAnswer>();
+  const [hindrance, setHindrance] = useState(answered && hindranceOf(answered));
   const { send, problems, isBusy } = useAnswer<SaveAnswer>({
     ref: form,
+    fields: { id },
     failure: messages.saveFailed,
     check: (typed) => readPostForm(typed).problems,
     onDone: (answer) => {
-      setHindrance(answer.outcome === 'conflict' || answer.outcome === 'gone' ? answer : undefined);
+      setHindrance(hindranceOf(answer));
       if (answer.outcome === 'saved') onSaved();
     },
   });
@@ -26,4 +29,8 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, onSaved: () =
   }
 
   return { send: sendForm, isBusy, problems: problems as PostProblems, hindrance };
+}
+
+function hindranceOf(answer: SaveAnswer): Hindrance | undefined {
+  return answer.outcome === 'conflict' || answer.outcome === 'gone' ? answer : undefined;
 }

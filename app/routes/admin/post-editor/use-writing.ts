@@ -12,17 +12,18 @@ import {
 
 export type OpenedPost = { typed: TypedPost; version: number };
 
-type Options = { accountId: string; id: string; isNew: boolean; opened: OpenedPost };
+/** `sent`: what the form held when it was sent without scripts. */
+export type Opening = { accountId: string; id: string; isNew: boolean; opened: OpenedPost; sent?: TypedPost };
 
 /**
  * What the form holds, what the server has, and the copy of the difference that the browser keeps. `shown` is what the
  * fields begin with; `times` counts how often they were filled.
  */
-export function useWriting({ accountId, id, isNew, opened }: Options) {
+export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef(opened);
   const isChanged = useRef(false);
-  const [shown, setShown] = useState({ typed: opened.typed, times: 0 });
+  const [shown, setShown] = useState({ typed: sent ?? opened.typed, times: 0 });
   const postId = isNew ? newPost : id;
   const { keep, writeNow, isRefused } = useKeptCopy(accountId, postId);
 
@@ -35,6 +36,9 @@ export function useWriting({ accountId, id, isNew, opened }: Options) {
     },
     [keep],
   );
+
+  // What was written before the scripts came.
+  useEffect(() => note(readTyped()), [note, readTyped]);
 
   /** Keeps what the fields hold under another key before something else replaces it. */
   function putAside() {

@@ -44,7 +44,7 @@ export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
 }
 
 function BinList({ posts }: { posts: DeletedPost[] }) {
-  const { send, isBusy } = useAnswer({ failure: messages.restoreFailed, onDone: focusOnContents });
+  const { form, isBusy } = useAnswer({ failure: messages.restoreFailed, onDone: focusOnContents });
   if (posts.length === 0) return <p>{empty}</p>;
   return (
     <Table caption={title} columns={Object.values(columns)}>
@@ -54,15 +54,13 @@ function BinList({ posts }: { posts: DeletedPost[] }) {
           <Cell column={columns.deleted}>{post.deletedOn}</Cell>
           <Cell column={columns.until}>{post.goneOn}</Cell>
           <Cell column={columns.actions}>
-            <AdminButton
-              type="button"
-              look="neutral"
-              aria-label={restoreOf(post.title)}
-              aria-busy={isBusy}
-              onClick={() => send({ intent: 'restore', id: post.id })}
-            >
-              {restore}
-            </AdminButton>
+            <form {...form}>
+              <input type="hidden" name="intent" value="restore" />
+              <input type="hidden" name="id" value={post.id} />
+              <AdminButton look="neutral" aria-label={restoreOf(post.title)} aria-busy={isBusy}>
+                {restore}
+              </AdminButton>
+            </form>
           </Cell>
         </tr>
       ))}

@@ -8,18 +8,16 @@ import {
   unpublishPost,
 } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
-import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { signedIn, visitorAddress } from '#app/request.ts';
+import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { Route } from './+types/posts';
 
 /** The action of the table and of the bin. */
-export async function manage({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
-  return managePosts(await readForm(request), {
-    account: context.get(signedIn).email,
-    address: context.get(visitorAddress),
-  });
-}
+export const manage = adminAction(({ context }: Pick<Route.ActionArgs, 'request' | 'context'>, form) =>
+  managePosts(form, { account: context.get(signedIn).email, address: context.get(visitorAddress) }),
+);
 
 export function managePosts(form: FormData, by: Actor) {
   const id = `${form.get('id')}`;
@@ -28,6 +26,9 @@ export function managePosts(form: FormData, by: Actor) {
     unpublish: async () => tellStatus(await unpublishPost(id, readVersion(form))),
     delete: async () => tell(await deletePost(id, by), messages.deleted, messages.deleteFailed),
     restore: async () => tell(await restorePost(id, by), messages.restored, messages.restoreFailed),
+    // Without scripts; with them the buttons say so themselves.
+    facebook: async () => ({ outcome: 'done', notice: messages.facebookMissing }),
+    x: async () => ({ outcome: 'done', notice: messages.xMissing }),
     'remove-samples': async () => tell((await removeSamples(by)) > 0, messages.samplesRemoved, messages.samplesFailed),
   });
 }

@@ -7,6 +7,7 @@ import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
 import { useNotices } from '#app/ui/notices.tsx';
+import { instead, Opens } from '#app/ui/without-scripts/opener.tsx';
 import styles from './posts-table.module.css';
 import { postsWords } from './words.ts';
 
@@ -50,9 +51,11 @@ function PostRow({ post, from, onRemove }: RowProps) {
           <Link to={`/amministrazione/post/${id}`} state={{ from }} aria-label={edit(title)}>
             <PencilMark />
           </Link>
-          <button type="button" aria-label={remove(title)} data-remove="" onClick={() => onRemove(post)}>
-            <BinMark />
-          </button>
+          <Opens what={`elimina-${id}`}>
+            <button type="submit" aria-label={remove(title)} data-remove="" onClick={instead(() => onRemove(post))}>
+              <BinMark />
+            </button>
+          </Opens>
         </span>
       </Cell>
     </tr>
@@ -73,40 +76,39 @@ function QuotePreview({ quote }: { quote: string }) {
 function SocialButtons() {
   const notify = useNotices();
   return (
-    <span className={styles.social}>
-      <button type="button" onClick={() => notify(messages.facebookMissing)}>
+    <form method="post" className={styles.social}>
+      <button type="submit" name="intent" value="facebook" onClick={instead(() => notify(messages.facebookMissing))}>
         Fb<span className="solo-voce">: {onFacebook}</span>
       </button>
-      <button type="button" onClick={() => notify(messages.xMissing)}>
+      <button type="submit" name="intent" value="x" onClick={instead(() => notify(messages.xMissing))}>
         X<span className="solo-voce">: {onX}</span>
       </button>
-    </span>
+    </form>
   );
 }
 
 /** Shows the status and changes it. The request names the status, so a second press does no harm. */
 function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
-  const { send, isBusy } = useAnswer({ key: `status-${id}`, failure: messages.statusFailed });
-
-  function change() {
-    if (isBusy) return;
-    const intent = status === 'published' ? 'unpublish' : 'publish';
-    send({ intent, id, version: `${version}` });
-  }
-
+  const { form, isBusy } = useAnswer({ key: `status-${id}`, failure: messages.statusFailed });
   return (
-    // Not `disabled`: that would take the focus from keyboard users.
-    <button
-      type="button"
-      className={styles.status}
-      data-status={status}
-      aria-label={statusButton[status]}
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={change}
-    >
-      {statusWords[status]}
-    </button>
+    <form {...form}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {/* Not `disabled`: that would take the focus from keyboard users. */}
+      <button
+        type="submit"
+        name="intent"
+        value={status === 'published' ? 'unpublish' : 'publish'}
+        className={styles.status}
+        data-status={status}
+        aria-label={statusButton[status]}
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
+      >
+        {statusWords[status]}
+      </button>
+    </form>
   );
 }
 

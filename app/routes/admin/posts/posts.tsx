@@ -46,7 +46,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const { accountId, view, posts, figures, hasMore } = loaderData;
-  const { askToRemove, dialog } = useRemoval();
+  const { askToRemove, dialog } = useRemoval(posts ?? []);
   useReturnToRow();
   return (
     <AdminPage title={frameWords.tabs.posts} documentTitle={frameWords.documentTitle} isTitleHidden>

@@ -4,6 +4,7 @@ import { messages } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
+import { instead, Opens, useOpened } from '#app/ui/without-scripts/opener.tsx';
 import styles from './posts-table.module.css';
 import { postsWords, removalWords } from './words.ts';
 
@@ -11,8 +12,9 @@ const { ask, consequence, confirm, cancel } = removalWords;
 const { samples } = postsWords;
 
 /** Deletes a post after asking in `dialog`. The row is gone afterwards, so the focus goes to the next one. */
-export function useRemoval() {
-  const [asked, setAsked] = useState<ListedPost>();
+export function useRemoval(posts: ListedPost[]) {
+  const opened = useOpened();
+  const [asked, setAsked] = useState(() => posts.find(({ id }) => opened === `elimina-${id}`));
   const neighbour = useRef<string>(undefined);
   const { send, isBusy } = useAnswer({
     key: 'removal',
@@ -34,11 +36,12 @@ export function useRemoval() {
       confirm={confirm}
       cancel={cancel}
       isBusy={isBusy}
+      sends={{ intent: 'delete', id: asked.id }}
       onConfirm={remove}
       onCancel={() => setAsked(undefined)}
     />
   );
-  return { askToRemove: setAsked, dialog };
+  return { askToRemove: (post: ListedPost) => setAsked(post), dialog };
 }
 
 /** The row below, or above where it is the last. */
@@ -56,7 +59,7 @@ function focusOn(postId: string | undefined) {
 
 /** Shown while the table has an untouched sample post; deletes all of them. */
 export function SampleNotice({ posts }: { posts: ListedPost[] }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(useOpened() === 'esempi');
   const { send } = useAnswer({ key: 'samples', failure: messages.samplesFailed });
   if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
 
@@ -67,21 +70,24 @@ export function SampleNotice({ posts }: { posts: ListedPost[] }) {
   }
 
   return (
-    <p className={styles.samples}>
-      {samples.text}{' '}
-      <AdminButton type="button" look="word" onClick={() => setAsking(true)}>
-        {samples.button}
-      </AdminButton>
+    <div className={styles.samples}>
+      <p>{samples.text}</p>
+      <Opens what="esempi">
+        <AdminButton look="word" onClick={instead(() => setAsking(true))}>
+          {samples.button}
+        </AdminButton>
+      </Opens>
       {isAsking && (
         <ConfirmDialog
           title={samples.ask}
           text={samples.consequence}
           confirm={confirm}
           cancel={cancel}
+          sends={{ intent: 'remove-samples' }}
           onConfirm={remove}
           onCancel={() => setAsking(false)}
         />
       )}
-    </p>
+    </div>
   );
 }

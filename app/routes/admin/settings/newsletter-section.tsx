@@ -11,7 +11,10 @@ import { settingsWords } from './words.ts';
 const { newsletter: texts } = settingsWords;
 
 export function NewsletterSection({ settings }: { settings: Settings }) {
-  const { form, problems, isBusy } = useAnswer({ failure: messages.settingFailed });
+  const { form, typed, problems, isBusy } = useAnswer({
+    fields: { intent: 'change-sending' },
+    failure: messages.settingFailed,
+  });
   return (
     <Section title={texts.title} intro={texts.intro}>
       <SettingToggle
@@ -26,7 +29,7 @@ export function NewsletterSection({ settings }: { settings: Settings }) {
           hint={texts.hour.hint}
           type="time"
           name="dailyIssueHour"
-          defaultValue={settings.dailyIssueHour}
+          defaultValue={typed.dailyIssueHour ?? settings.dailyIssueHour}
           problem={problems.dailyIssueHour}
         />
         <TextBox
@@ -36,7 +39,7 @@ export function NewsletterSection({ settings }: { settings: Settings }) {
           name="mailsPerSecond"
           min={1}
           max={1000}
-          defaultValue={settings.mailsPerSecond}
+          defaultValue={typed.mailsPerSecond ?? settings.mailsPerSecond}
           problem={problems.mailsPerSecond}
         />
         <AdminButton name="intent" value="change-sending" aria-busy={isBusy}>

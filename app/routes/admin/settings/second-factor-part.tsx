@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useActionData, useLocation, useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
 import { RecoveryCodes } from '#app/features/accounts/forms/recovery-codes.tsx';
@@ -9,13 +9,16 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
+import { instead, Opens, useOpened } from '#app/ui/without-scripts/opener.tsx';
 import styles from './settings.module.css';
 
-type Doing = 'nothing' | 'set-up' | 'remove' | 'renew';
+const doings = ['set-up', 'remove', 'renew'] as const;
+type Doing = 'nothing' | (typeof doings)[number];
 type Props = { isOn: boolean; address: string };
 
 export function SecondFactorPart({ isOn, address }: Props) {
-  const [doing, setDoing] = useState<Doing>('nothing');
+  const opened = useOpened();
+  const [doing, setDoing] = useState<Doing>(doings.find((one) => opened === one) ?? 'nothing');
   const { revalidate } = useRevalidator();
   const notify = useNotices();
 
@@ -25,7 +28,8 @@ export function SecondFactorPart({ isOn, address }: Props) {
     return revalidate();
   }
 
-  const common = { action: address, onCancel: () => setDoing('nothing') };
+  const { search } = useLocation();
+  const common = { action: address + search, onCancel: () => setDoing('nothing') };
   return (
     <Part
       title={secondFactorWords.title}
@@ -50,30 +54,35 @@ export function SecondFactorPart({ isOn, address }: Props) {
 function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {
   if (!isOn) {
     return (
-      <AdminButton type="button" onClick={() => onChoose('set-up')}>
-        {secondFactorWords.begin}
-      </AdminButton>
+      <Opens what="set-up">
+        <AdminButton onClick={instead(() => onChoose('set-up'))}>{secondFactorWords.begin}</AdminButton>
+      </Opens>
     );
   }
   return (
     <div className={styles.choices}>
-      <AdminButton type="button" look="neutral" onClick={() => onChoose('renew')}>
-        {secondFactorWords.renew}
-      </AdminButton>
-      <AdminButton type="button" look="danger" onClick={() => onChoose('remove')}>
-        {secondFactorWords.remove}
-      </AdminButton>
+      <Opens what="renew">
+        <AdminButton look="neutral" onClick={instead(() => onChoose('renew'))}>
+          {secondFactorWords.renew}
+        </AdminButton>
+      </Opens>
+      <Opens what="remove">
+        <AdminButton look="danger" onClick={instead(() => onChoose('remove'))}>
+          {secondFactorWords.remove}
+        </AdminButton>
+      </Opens>
     </div>
   );
 }
 
+type RenewalAnswer = Answer & { recoveryCodes?: string[] };
 type RenewalProps = { action: string; onDone: () => void; onCancel: () => void };
 
 function Renewal(props: RenewalProps) {
-  const [codes, setCodes] = useState<string[]>();
+  const [codes, setCodes] = useState(useActionData<RenewalAnswer>()?.recoveryCodes);
   if (codes) return <RecoveryCodes codes={codes} onKept={props.onDone} />;
   return (
-    <PasswordAsked<Answer & { recoveryCodes?: string[] }>
+    <PasswordAsked<RenewalAnswer>
       {...props}
       intent="new-recovery-codes"
       button={secondFactorWords.renew}

@@ -46,12 +46,8 @@ function PasswordPart({ email, address }: { email: string; address: string }) {
       <NewPasswordForm
         action={address}
         asksCurrent
-        proof={
-          <>
-            <input type="hidden" name="intent" value="change-password" />
-            <input type="hidden" autoComplete="username" value={email} readOnly />
-          </>
-        }
+        intent="change-password"
+        proof={<input type="hidden" autoComplete="username" value={email} readOnly />}
         onChanged={onChanged}
       />
     </Part>

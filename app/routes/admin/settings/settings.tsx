@@ -1,7 +1,9 @@
+import { accountDone, isSeenOnce } from '#app/features/accounts/forms/page-answers.ts';
 import { hasSecondFactor } from '#app/features/accounts/second-factor-codes.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { signedIn, visitorAddress } from '#app/request.ts';
+import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { missingPrivacyData } from '#site/texts/privacy.ts';
@@ -35,10 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
-  return answerSettings(request, await readForm(request), who);
-}
+export const action = adminAction(
+  ({ request, context }: Route.ActionArgs, form) =>
+    answerSettings(request, form, { account: context.get(signedIn).email, address: context.get(visitorAddress) }),
+  { done: accountDone, next: (answer) => (isSeenOnce(answer) ? undefined : '/amministrazione/impostazioni') },
+);
 
 export const clientAction = keepFormOnFailure;
 

@@ -1,6 +1,8 @@
 export const settingsWords = {
   title: 'Impostazioni',
   documentTitle: 'Impostazioni · Amministrazione',
+  save: 'Salva',
+  saveOf: (label: string) => `Salva: ${label}`,
 
   security: {
     title: 'Sicurezza',

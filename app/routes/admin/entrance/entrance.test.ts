@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { messages, recoverySent, tooManyTries } from '#app/features/accounts/forms/messages.ts';
+import { administrators, setPassword, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
+import { expectNotice, sendForm as send } from '#test/without-scripts.ts';
+
+openSiteForTests();
+const { agnese, redazione } = administrators;
+const entrance = '/amministrazione/accesso';
+const tab = '/amministrazione/newsletter';
+const settings = '/amministrazione/impostazioni';
+
+test('without scripts one signs in where one wanted to be, and out', async () => {
+  await signInAs(agnese);
+  const asked = await (await get(`${tab}?cerca=anna`)).text();
+  expect(asked).toContain('name="torna" value="/amministrazione/newsletter?cerca=anna"');
+  const form = { intent: 'sign-in', email: agnese.email, password: agnese.password, torna: `${tab}?cerca=anna` };
+  const inside = await send(entrance, form, {});
+  expect([inside.status, inside.to]).toEqual([303, form.torna]);
+  expectNotice(inside.text, messages.signedIn);
+  const elsewhere = await send(entrance, { ...form, torna: '//example.org/amministrazione' }, {});
+  expect(elsewhere.to).toBe('/amministrazione');
+  const out = await send(entrance, { intent: 'sign-out' }, { Cookie: inside.cookies });
+  expect([out.status, out.to]).toEqual([303, '/amministrazione']);
+  expectNotice(out.text, messages.signedOut);
+  expect(out.text).toContain('name="password"');
+});
+
+test('without scripts a wrong sign-in and an unknown address are told, with the address but no password', async () => {
+  const wrong = await send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, {});
+  expect(wrong.status).toBe(401);
+  expectNotice(wrong.text, messages.wrongLogin, true);
+  expect(wrong.html).toContain(`value="${agnese.email}"`);
+  expect(wrong.html).not.toContain('sbagliata!');
+
+  const unknown = await send(entrance, { intent: 'recovery', email: 'nessuno@example.org' }, {});
+  expect(unknown.status).toBe(404);
+  expectNotice(unknown.text, messages.recoveryUnknown, true);
+  expect(unknown.html).toContain('value="nessuno@example.org"');
+  const sent = await send(entrance, { intent: 'recovery', email: agnese.email }, {});
+  expect([sent.status, sent.to]).toEqual([303, `${entrance}?recupero`]);
+  expectNotice(sent.text, recoverySent(agnese.email));
+  expect(sent.html).toContain('name="token"');
+
+  let last = unknown;
+  for (let tries = 0; last.status !== 429 && tries < 20; tries += 1)
+    last = await send(entrance, { intent: 'recovery', email: 'nessuno@example.org' }, {});
+  expect(last.status).toBe(429);
+  expect(last.text).toContain(tooManyTries(1).title.slice(0, 17));
+});
+
+test('without scripts the provisional password is changed', async () => {
+  await signInAs(redazione);
+  await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
+  const form = { intent: 'sign-in', email: redazione.email, password: 'provvisoria' };
+  const asked = await send(entrance, form, {});
+  expect(asked.text).toContain(messages.mustChangePassword.title);
+  expect(asked.text).not.toContain(messages.signedIn.title);
+  expect(asked.html).not.toMatch(/<button[^>]*disabled/);
+  const next = { intent: 'change-password', next: 'una porta nuova', confirmation: 'una porta nuova' };
+  const short = await send(entrance, { ...next, next: 'corta' }, { Cookie: asked.cookies });
+  expect([short.status, short.text.includes(messages.passwordTooShort.title)]).toEqual([422, true]);
+  const changed = await send(entrance, next, { Cookie: asked.cookies });
+  expect([changed.status, changed.to]).toEqual([303, '/amministrazione']);
+  expectNotice(changed.text, messages.passwordChanged);
+});
+
+test('without scripts a second factor is set up, asked for and removed', async () => {
+  const inside = await signInAs(administrators.fondazione);
+  const { email, password } = administrators.fondazione;
+  const begun = await send(`${settings}?apri=set-up`, { intent: 'begin-second-factor', password }, inside);
+  expect(begun.status).toBe(200);
+  const [, secret = ''] = /<code class="[^"]+">([A-Z2-7 ]+)<\/code>/.exec(begun.html) ?? [];
+  const codes = [...begun.html.matchAll(/<li><code>([^<]+)/g)].map(([, code = '']) => code);
+  expect(codes.length).toBe(10);
+  const confirm = (code: string) => send(`${settings}?apri=set-up`, { intent: 'confirm-second-factor', code }, inside);
+  const wrong = await confirm('000000');
+  expectNotice(wrong.text, messages.codeWrong, true);
+  expect(wrong.html).toContain('name="code"');
+  expectNotice((await confirm(codeAt(stepNow(), readSecret(secret)))).text, messages.secondFactorOn);
+
+  const half = await send(entrance, { intent: 'sign-in', email, password, torna: tab }, {});
+  expect(half.to).toBe(`${entrance}?${new URLSearchParams({ torna: tab })}`);
+  expect(half.html).toContain('value="second-factor"');
+  const cookie = { Cookie: half.cookies };
+  const step = { intent: 'second-factor', kind: 'recovery-code', torna: tab };
+  expect((await send(entrance, { ...step, code: 'x' }, cookie)).html).toContain('value="recovery-code"');
+  const through = await send(entrance, { ...step, code: codes[0] ?? '' }, cookie);
+  expect(through.to).toBe(tab);
+  expectNotice(through.text, messages.signedIn);
+  const open = { Cookie: through.cookies };
+  const renewed = await send(`${settings}?apri=renew`, { intent: 'new-recovery-codes', password }, open);
+  expect(renewed.html.match(/<li><code>/g)?.length).toBe(10);
+  const removed = await send(`${settings}?apri=remove`, { intent: 'remove-second-factor', password }, open);
+  expectNotice(removed.text, messages.secondFactorOff);
+});

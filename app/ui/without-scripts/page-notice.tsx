@@ -1,0 +1,23 @@
+import { useActionData } from 'react-router';
+import type { Notice } from '#app/ui/notices.tsx';
+import styles from './page-notice.module.css';
+
+/** In the page, where a notice cannot appear and go by itself: what a form without scripts has to say. */
+export function PageNotice({ notice }: { notice?: Notice }) {
+  if (!notice) return null;
+  return (
+    <div
+      role={notice.isError ? 'alert' : 'status'}
+      className={notice.isError ? `${styles.notice} ${styles.error}` : styles.notice}
+    >
+      <strong>{notice.title}</strong>
+      {notice.text && <p>{notice.text}</p>}
+    </div>
+  );
+}
+
+/** The answer to the form that this page was sent. */
+export function AnswerNotice() {
+  const answer = useActionData<{ notice?: Notice }>();
+  return <PageNotice notice={answer?.notice} />;
+}
