@@ -1,4 +1,6 @@
 import { forgetExpired, forgetExpiredJob } from './features/accounts/forget-expired.server.ts';
+import { sendAccountNotice } from './features/accounts/mails/account-notice-mail.server.tsx';
+import { accountNoticeMail } from './features/accounts/mails/account-notices.server.ts';
 import { recoveryMail, sendRecoveryMail } from './features/accounts/recovery.server.tsx';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { sendIssueJob } from './features/issues/issues.server.ts';
@@ -38,6 +40,7 @@ const nightlyBackupJob = defineJob('nightly-backup', {
 export const workers: Worker[] = [
   worker(forgetExpiredJob, () => forgetExpired()),
   worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),
+  worker(accountNoticeMail, sendAccountNotice),
   worker(sendIssueJob, ({ issueId }, { signal }) => sendIssue(issueId, signal)),
   worker(watchIssuesJob, () => watchIssues()),
   worker(confirmationMail, sendConfirmationMail),

@@ -74,5 +74,5 @@ export async function setPassword({ email }: TestAdministrator, password: string
   const found = await findAdministrator(email);
   if (!found) throw new Error(`${email} has no account`);
   const passwordHash = await hashPassword(password);
-  await replacePassword(db, found.id, { passwordHash, mustChangePassword, provisionalUntil: null });
+  await replacePassword(db, found, { passwordHash, mustChangePassword, provisionalUntil: null });
 }

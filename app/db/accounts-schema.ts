@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // Tokens are stored as SHA-256: whoever reads the tables can use none of them.
 
@@ -17,6 +17,8 @@ export const administrators = pgTable('administrators', {
   mustChangePassword: boolean('must_change_password').notNull().default(true),
   provisionalUntil: instant('provisional_until'),
   addedByOperator: boolean('added_by_operator').notNull().default(false),
+  /** Another one for each password: what was begun before is void. */
+  generation: uuid().notNull().defaultRandom(),
   /** For the log alone: each request checks ADMIN_EMAILS itself. */
   shutOutAt: instant('shut_out_at'),
 });
@@ -29,6 +31,8 @@ export const sessions = pgTable(
     startedAt: instant('started_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the password was last typed. */
+    passwordAt: instant('password_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull(),
   },
   (table) => [index('sessions_account').on(table.accountId)],

@@ -31,6 +31,9 @@ export function openLimiter({ keyPrefix, points, duration }: Rule) {
     forgive: async (key: string) => {
       await limiter().reward(key);
     },
+    forget: async (key: string) => {
+      await limiter().delete(key);
+    },
   };
 }
 
@@ -57,7 +60,7 @@ export function openVisitorLimiter(rule: Rule) {
   };
 }
 
-const visitorKey = (address: string) => networkKey(address, 4);
+export const visitorKey = (address: string) => networkKey(address, 4);
 
 function networkKey(address: string, groups: number) {
   const plain = unmapped(address);

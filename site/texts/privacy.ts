@@ -33,6 +33,8 @@ export const privacyTexts = {
 
 const { controller, dataProtectionOfficer: officer } = legal;
 const contact = given(controller.email, 'indirizzo email per la privacy');
+const deviceCookie = 'Riconosce il browser che ha già fatto l’accesso: i tentativi degli estranei non lo bloccano.';
+const adminCookie = 'cookie, solo per chi amministra il sito';
 const untilAskedAgain = '6\u00a0mesi, poi te la chiediamo di nuovo';
 const adminStorage = 'memoria locale, solo per chi amministra il sito';
 
@@ -200,7 +202,7 @@ export const privacySections: PrivacySection[] = [
     'cookie',
     'Cookie e strumenti simili',
     paragraph(
-      'Il sito conserva nel tuo browser due informazioni tecniche: *gdpr_consent* (la tua scelta) e *gdpr_consent_date* (quando l’hai fatta); a queste si aggiunge, finché la scheda resta aperta, il punto raggiunto in ogni pagina. Chi accede all’area di amministrazione riceve inoltre le credenziali temporanee necessarie a restare collegato. Sono strumenti strettamente necessari e non richiedono consenso.',
+      'Il sito conserva nel tuo browser due informazioni tecniche: *gdpr_consent* (la tua scelta) e *gdpr_consent_date* (quando l’hai fatta); a queste si aggiunge, finché la scheda resta aperta, il punto raggiunto in ogni pagina. Chi accede all’area di amministrazione riceve inoltre le credenziali temporanee necessarie a restare collegato, e un cookie che riconosce il suo browser. Sono strumenti strettamente necessari e non richiedono consenso.',
     ),
     {
       caption: 'Che cosa resta nel tuo browser',
@@ -216,10 +218,11 @@ export const privacySections: PrivacySection[] = [
         ],
         [
           'cookie di sessione',
-          'cookie, solo per chi amministra il sito',
+          adminCookie,
           'Tiene aperto l’accesso all’area di amministrazione.',
           'fino all’uscita, o dopo 60\u00a0minuti senza attività; al più 12\u00a0ore',
         ],
+        ['cookie del dispositivo', adminCookie, deviceCookie, '12\u00a0mesi, o fino al cambio della password'],
         ['admin_authenticated', adminStorage, 'Ricorda che l’accesso è avvenuto.', 'fino all’uscita'],
         ['admin_email', adminStorage, 'Ricorda con quale indirizzo.', 'fino all’uscita'],
         ['password_changed', adminStorage, 'Ricorda che la password provvisoria è stata cambiata.', 'fino all’uscita'],

@@ -6,7 +6,7 @@ import { get, openSiteForTests } from '#test/app.ts';
 import { findAdministrator } from './administrators.server.ts';
 import { forgetExpired } from './forget-expired.server.ts';
 import { makeRecoveryLink } from './recovery.server.tsx';
-import { countTry } from './tries.server.ts';
+import { countTry } from './tries/tries.server.ts';
 
 openSiteForTests();
 const { agnese } = administrators;

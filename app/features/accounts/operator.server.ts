@@ -11,9 +11,11 @@ import {
   normalizeEmail,
 } from './administrators.server.ts';
 import { accountLines, makeProvisional, toldPassword } from './first-accounts.server.ts';
+import { tellAccount } from './mails/account-notices.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
+import { forgetTries } from './tries/tries.server.ts';
 
 export class Refused extends Error {}
 
@@ -70,11 +72,16 @@ export async function removeAccount(typed: string): Promise<string> {
 }
 
 export async function resetPasswordOf(typed: string): Promise<string> {
-  const { id, email } = await find(typed);
+  const found = await find(typed);
+  const { id, email } = found;
   const { password, provisionalUntil } = makeProvisional();
   const passwordHash = await hashPassword(password);
-  await db.transaction((tx) => replacePassword(tx, id, { passwordHash, mustChangePassword: true, provisionalUntil }));
+  const provisional = { passwordHash, mustChangePassword: true, provisionalUntil };
+  const replaced = await db.transaction((tx) => replacePassword(tx, found, provisional));
+  if (!replaced) throw new Refused(`${email} has changed the password at this moment: try again`);
+  await forgetTries(email);
   await logSecurityEvent({ kind: 'password-reset', account: email, details: byOperator });
+  await tellAccount(id, 'password-reset', 'operator');
   return accountLines(email, toldPassword(password));
 }
 
@@ -85,6 +92,7 @@ export async function removeSecondFactorOf(typed: string): Promise<string> {
     await endSessionsOf(id, tx);
   });
   await logSecurityEvent({ kind: 'second-factor-removed', account: email, details: byOperator });
+  await tellAccount(id, 'second-factor-removed', 'operator');
   return `${email} signs in by password alone until a new second factor is set up. Its sessions have ended.`;
 }
 

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
-import { administrators, passwordRecoveries } from '#app/db/accounts-schema.ts';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { administrators, passwordRecoveries, secondFactors } from '#app/db/accounts-schema.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { type Administrator, findAdministratorById } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
 import { checkNewPassword, isCommonPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
+import { tellAccount } from './mails/account-notices.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
-import { endSessionsOf, findSession, openSession } from './sessions.server.ts';
-import { countTry, tryWasRight } from './tries.server.ts';
+import { endSessionsOf, type FoundSession, findSession, notePassword, openSession } from './sessions.server.ts';
+import { findKnownBrowser } from './tries/known-browser.server.ts';
+import { countTry, forgetTries, tryWasRight } from './tries/tries.server.ts';
 
 export type Refusal = { outcome: 'refused'; problems: NewPasswordProblems };
 type ChangeResult =
@@ -27,32 +30,40 @@ export async function changePassword(
   if (!found) return { outcome: 'expired' };
   const { accountId, email } = found.signedIn;
   if (found.step !== 'must-change-password') {
-    const refused = await askForPassword(found.signedIn, current ?? '', visitor);
+    const refused = await askForPassword(request, found, current ?? '', visitor);
     if (refused) return refused;
   }
   const refusal = await refuseNewPassword(accountId, typed);
   if (refusal) return refusal;
   const passwordHash = await hashPassword(typed.next);
-  await db.transaction((tx) => replacePassword(tx, accountId, { passwordHash, ...chosenByOwner }));
+  const changed = await db.transaction((tx) => replacePassword(tx, found.account, { passwordHash, ...chosenByOwner }));
+  const headers = changed && (await openSession(request, changed));
+  if (!headers) return { outcome: 'expired' };
+  await forgetTries(email);
   await logSecurityEvent({ kind: 'password-changed', account: email, address: visitor });
-  return { outcome: 'changed', headers: await openSession(request, accountId) };
+  await tellAccount(accountId, 'password-changed', request);
+  return { outcome: 'changed', headers };
 }
 
 type Asked = { outcome: 'wrong' } | { outcome: 'too-many'; waitMinutes: number };
 
 export async function askForPassword(
-  { accountId, email }: { accountId: string; email: string },
+  request: Request,
+  { signedIn, account }: FoundSession,
   password: string,
   visitor: string,
 ): Promise<Asked | undefined> {
-  const tried = { purpose: 'current-password' as const, account: accountId, visitor };
+  const { email } = signedIn;
+  const browser = await findKnownBrowser(request, account);
+  const tried = { purpose: 'current-password' as const, account: email, visitor, browser };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
-  if (!(await isPasswordOf(accountId, password))) {
+  if (!(await isPasswordOf(account.id, password))) {
     await logSecurityEvent({ kind: 'sign-in-failed', account: email, address: visitor, details: { again: true } });
     return { outcome: 'wrong' };
   }
   await tryWasRight(tried);
+  await notePassword(signedIn);
   return undefined;
 }
 
@@ -69,15 +80,24 @@ export const chosenByOwner = { mustChangePassword: false, provisionalUntil: null
 
 type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'>;
 
-/** Also ends every session and recovery of the account. */
+type Account = Pick<Administrator, 'id' | 'generation'>;
+
+/** Also ends all that the old password began. Undefined when another request has replaced it since `account` was read. */
 export async function replacePassword(
   tx: Pick<Database, 'update' | 'delete'>,
-  accountId: string,
+  { id, generation }: Account,
   replacement: Replacement,
-) {
-  await tx.update(administrators).set(replacement).where(eq(administrators.id, accountId));
-  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
-  await endSessionsOf(accountId, tx);
+): Promise<Account | undefined> {
+  const [replaced] = await tx
+    .update(administrators)
+    .set({ ...replacement, generation: randomUUID() })
+    .where(and(eq(administrators.id, id), eq(administrators.generation, generation)))
+    .returning({ id: administrators.id, generation: administrators.generation });
+  if (!replaced) return undefined;
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
+  await tx.delete(secondFactors).where(and(eq(secondFactors.accountId, id), eq(secondFactors.isConfirmed, false)));
+  await endSessionsOf(id, tx);
+  return replaced;
 }
 
 async function isPasswordOf(accountId: string, password: string) {

@@ -13,10 +13,12 @@ import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
 import type { NewPassword } from './forms/password.ts';
+import { tellAccount } from './mails/account-notices.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { chosenByOwner, type Refusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
 import { hashToken, makeToken } from './sessions.server.ts';
-import { countRecovery } from './tries.server.ts';
+import { rememberBrowser } from './tries/known-browser.server.ts';
+import { countRecoveryOfAccount, countRecoveryOfVisitor, forgetTries } from './tries/tries.server.ts';
 
 const validMinutes = 60;
 
@@ -28,18 +30,34 @@ type RecoveryResult =
   | { outcome: 'unknown' }
   | { outcome: 'too-many'; waitMinutes: number };
 
-/** The token is made when the mail is written: the queue never holds one. */
+/**
+ * The token is made when the mail is written: the queue never holds one. The same statements run for every address, so that
+ * the time of the answer tells nothing.
+ */
 export async function requestRecovery(typedEmail: string, visitor: string): Promise<RecoveryResult> {
   const email = normalizeEmail(typedEmail);
-  const waitMinutes = await countRecovery(email, visitor);
-  if (waitMinutes) return { outcome: 'too-many', waitMinutes };
-  const administrator = await findAdministrator(email);
-  const known = administrator && isAdmitted(administrator) ? administrator : undefined;
-  await enqueue(recoveryMail, { accountId: known?.id ?? null });
+  const waitOfVisitor = await countRecoveryOfVisitor(visitor);
+  if (waitOfVisitor) return { outcome: 'too-many', waitMinutes: waitOfVisitor };
+  const waitMinutes = await countRecoveryOfAccount(email);
+  const known = await findAdmitted(email);
+  const { privateAnswers } = await readSettings();
+  const isLinkValid = await hasValidLink(known?.id);
+  await enqueue(recoveryMail, { accountId: known && !waitMinutes ? known.id : null });
   const kind = known ? 'recovery-requested' : 'recovery-unknown';
   await logSecurityEvent({ kind, account: known?.email, address: visitor });
-  const isTold = !known && !(await readSettings()).privateAnswers;
-  return isTold ? { outcome: 'unknown' } : { outcome: 'sent', email };
+  if (privateAnswers) return { outcome: 'sent', email };
+  if (!known) return { outcome: 'unknown' };
+  return waitMinutes && !isLinkValid ? { outcome: 'too-many', waitMinutes } : { outcome: 'sent', email };
+}
+
+async function findAdmitted(email: string) {
+  const administrator = await findAdministrator(email);
+  return administrator && isAdmitted(administrator) ? administrator : undefined;
+}
+
+async function hasValidLink(accountId = '') {
+  const isValid = and(eq(passwordRecoveries.accountId, accountId), gt(passwordRecoveries.expiresAt, new Date()));
+  return (await db.$count(passwordRecoveries, isValid)) > 0;
 }
 
 const { subject, preview, title, text, button, reason } = mailTexts.recovery;
@@ -86,23 +104,29 @@ export async function makeRecoveryLink(accountId: string): Promise<{ email: stri
   return { email: administrator.email, link: `${config.siteUrl}/amministrazione#recupero=${token}` };
 }
 
-type ResetResult = { outcome: 'changed' | 'expired' } | Refusal;
+type ResetResult = { outcome: 'changed'; headers: Headers } | { outcome: 'expired' } | Refusal;
 
-export async function resetPassword(token: string, typed: NewPassword, visitor: string): Promise<ResetResult> {
+/** Signs nobody in. The browser is known from now on, so that strangers' tries cannot refuse the new password. */
+export async function resetPassword(
+  request: Request,
+  { token, ...typed }: NewPassword & { token: string },
+  visitor: string,
+): Promise<ResetResult> {
   const accountId = await findByToken(token);
   const administrator = accountId && (await findAdministratorById(accountId));
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
   const refusal = await refuseNewPassword(administrator.id, typed);
   if (refusal) return refusal;
   const passwordHash = await hashPassword(typed.next);
-  const isChanged = await db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     const used = await tx.delete(passwordRecoveries).where(byToken(token)).returning();
-    if (used.length > 0) await replacePassword(tx, administrator.id, { passwordHash, ...chosenByOwner });
-    return used.length > 0;
+    return used.length > 0 ? replacePassword(tx, administrator, { passwordHash, ...chosenByOwner }) : undefined;
   });
-  if (!isChanged) return { outcome: 'expired' };
+  if (!changed) return { outcome: 'expired' };
+  await forgetTries(administrator.email);
   await logSecurityEvent({ kind: 'password-reset', account: administrator.email, address: visitor });
-  return { outcome: 'changed' };
+  await tellAccount(administrator.id, 'password-reset', request);
+  return { outcome: 'changed', headers: new Headers({ 'Set-Cookie': await rememberBrowser(changed) }) };
 }
 
 async function findByToken(token: string) {

@@ -3,8 +3,8 @@ import QRCode from 'qrcode';
 import { secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import type { SignedIn } from '#app/request.ts';
 import type { QrCode } from './forms/second-factor-setup.tsx';
+import { tellAccount } from './mails/account-notices.server.ts';
 import { askForPassword } from './passwords.server.ts';
 import {
   acceptCode,
@@ -15,17 +15,18 @@ import {
   makeSecret,
   sealSecret,
 } from './second-factor-codes.server.ts';
-import { closeSession, endSessionsOf, findSession, openSession } from './sessions.server.ts';
-import { countTry, tryWasRight } from './tries.server.ts';
+import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';
+import { findKnownBrowser } from './tries/known-browser.server.ts';
+import { countTry, tryWasRight } from './tries/tries.server.ts';
 
 type NotDone = { outcome: 'wrong' | 'expired' } | { outcome: 'too-many'; waitMinutes: number };
 type Enrolment = { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] } | NotDone;
 
 /** Nothing counts until `confirmSecondFactor`. */
 export async function beginSecondFactor(request: Request, password: string, visitor: string): Promise<Enrolment> {
-  const { refused, signedIn } = await askAgain(request, password, visitor);
+  const { refused, found } = await askAgain(request, password, visitor);
   if (refused) return refused;
-  const { accountId, email } = signedIn;
+  const { accountId, email } = found.signedIn;
   const [secret, recoveryCodes] = [makeSecret(), makeRecoveryCodes()];
   const row = { secret: sealSecret(secret), recoveryCodes: recoveryCodes.map(hashRecoveryCode), lastUsedStep: null };
   const begun = await db
@@ -46,27 +47,39 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
   const { accountId, email } = found.signedIn;
-  const tried = { purpose: 'second-factor' as const, account: accountId, visitor };
+  const browser = await findKnownBrowser(request, found.account);
+  const tried = { purpose: 'second-factor' as const, account: email, visitor, browser };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await acceptCode(accountId, code))) return { outcome: 'wrong' };
-  await db.transaction(async (tx) => {
-    await tx.update(secondFactors).set({ isConfirmed: true }).where(eq(secondFactors.accountId, accountId));
-    await endSessionsOf(accountId, tx);
+  const isConfirmed = await db.transaction(async (tx) => {
+    const isOwn = eq(secondFactors.accountId, accountId);
+    const confirmed = await tx.update(secondFactors).set({ isConfirmed: true }).where(isOwn).returning();
+    if (confirmed.length > 0) await endSessionsOf(accountId, tx);
+    return confirmed.length > 0;
   });
+  const headers = isConfirmed && (await openSession(request, found.account));
+  if (!headers) return { outcome: 'expired' };
   await tryWasRight(tried);
   await logSecurityEvent({ kind: 'second-factor-enabled', account: email, address: visitor });
-  return { outcome: 'done', headers: await openSession(request, accountId) };
+  await tellAccount(accountId, 'second-factor-enabled', request);
+  return { outcome: 'done', headers };
 }
 
+/** Ends the other sessions too: they were opened by the factor that is gone. */
 export async function removeSecondFactor(request: Request, password: string, visitor: string): Promise<Done> {
-  const { refused, signedIn } = await askAgain(request, password, visitor);
+  const { refused, found } = await askAgain(request, password, visitor);
   if (refused) return refused;
-  const { accountId, email } = signedIn;
-  await db.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
-  await closeSession(request);
+  const { accountId, email } = found.signedIn;
+  await db.transaction(async (tx) => {
+    await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
+    await endSessionsOf(accountId, tx);
+  });
+  const headers = await openSession(request, found.account);
+  if (!headers) return { outcome: 'expired' };
   await logSecurityEvent({ kind: 'second-factor-removed', account: email, address: visitor });
-  return { outcome: 'done', headers: await openSession(request, accountId) };
+  await tellAccount(accountId, 'second-factor-removed', request);
+  return { outcome: 'done', headers };
 }
 
 export async function newRecoveryCodes(
@@ -74,24 +87,24 @@ export async function newRecoveryCodes(
   password: string,
   visitor: string,
 ): Promise<{ outcome: 'made'; recoveryCodes: string[] } | NotDone> {
-  const { refused, signedIn } = await askAgain(request, password, visitor);
+  const { refused, found } = await askAgain(request, password, visitor);
   if (refused) return refused;
   const recoveryCodes = makeRecoveryCodes();
   const renewed = await db
     .update(secondFactors)
     .set({ recoveryCodes: recoveryCodes.map(hashRecoveryCode) })
-    .where(isConfirmedOf(signedIn.accountId))
+    .where(isConfirmedOf(found.signedIn.accountId))
     .returning({ accountId: secondFactors.accountId });
   return renewed.length > 0 ? { outcome: 'made', recoveryCodes } : { outcome: 'wrong' };
 }
 
-type Proven = { refused: NotDone; signedIn?: never } | { refused?: never; signedIn: SignedIn };
+type Proven = { refused: NotDone; found?: never } | { refused?: never; found: FoundSession };
 
 async function askAgain(request: Request, password: string, visitor: string): Promise<Proven> {
   const found = await findSession(request);
   if (!found || found.step === 'must-change-password') return { refused: { outcome: 'expired' } };
-  const refused = await askForPassword(found.signedIn, password, visitor);
-  return refused ? { refused } : { signedIn: found.signedIn };
+  const refused = await askForPassword(request, found, password, visitor);
+  return refused ? { refused } : { found };
 }
 
 // ISO/IEC 18004: a quiet zone of four modules.

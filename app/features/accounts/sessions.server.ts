@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { createCookie } from 'react-router';
-import { config } from '#app/config.ts';
 import { administrators, pendingSignIns, secondFactors, sessions } from '#app/db/accounts-schema.ts';
 import { type Database, db, prepared } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
-import { isAdmitted } from './administrators.server.ts';
+import { type Administrator, isAdmitted } from './administrators.server.ts';
+import { openCookie } from './cookie.server.ts';
+import { rememberBrowser } from './tries/known-browser.server.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -17,50 +17,54 @@ const sessionHours = 12;
 const pendingMinutes = 10;
 
 export type Step = 'open' | 'must-change-password' | 'must-enrol-second-factor';
-type FoundSession = { signedIn: SignedIn; step: Step };
+type Account = Pick<Administrator, 'id' | 'generation'>;
+export type FoundSession = { signedIn: SignedIn; account: Account; step: Step; passwordAt: Date };
 type ListedSession = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
 
-const isHttps = config.siteUrl.startsWith('https:');
 const sessionCookie = openCookie('session_token', sessionHours * 3600);
 const pendingCookie = openCookie('two_factor', pendingMinutes * 60);
-
-function openCookie(name: string, maxAge: number) {
-  // __Host-: from https alone, for one host.
-  const prefix = isHttps ? '__Host-admin' : 'admin';
-  const cookie = createCookie(`${prefix}.${name}`, {
-    maxAge,
-    path: '/',
-    httpOnly: true,
-    secure: isHttps,
-    sameSite: 'lax',
-  });
-  return {
-    /** Empty without a cookie of ours; no token has that hash. */
-    hashOf: async (request: Request) => {
-      const token: unknown = await cookie.parse(request.headers.get('Cookie'));
-      return typeof token === 'string' ? hashToken(token) : '';
-    },
-    write: (token: string) => cookie.serialize(token),
-    clear: () => cookie.serialize('', { maxAge: 0 }),
-  };
-}
 
 export const makeToken = () => randomBytes(32).toString('base64url');
 /** 256 random bits need no salt. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-export async function openSession(request: Request, accountId: string): Promise<Headers> {
+/** Empty without a cookie of ours; no token has that hash. */
+async function hashIn(cookie: typeof sessionCookie, request: Request) {
+  const token = await cookie.read(request);
+  return token && hashToken(token);
+}
+
+/** Undefined when the password has changed since `account` was read. */
+export async function openSession(request: Request, account: Account): Promise<Headers | undefined> {
   const token = makeToken();
   const startedAt = new Date();
-  await db.insert(sessions).values({
+  const row = {
     tokenHash: hashToken(token),
-    accountId,
+    accountId: account.id,
     startedAt,
     lastSeenAt: startedAt,
+    passwordAt: startedAt,
     expiresAt: new Date(startedAt.getTime() + sessionHours * hourMs),
     userAgent: request.headers.get('User-Agent') ?? '',
+  };
+  if (!(await whileCurrent(account, (tx) => tx.insert(sessions).values(row)))) return undefined;
+  const headers = new Headers({ 'Set-Cookie': await sessionCookie.write(token) });
+  headers.append('Set-Cookie', await rememberBrowser(account));
+  return headers;
+}
+
+/** A change of password waits for `begin`, and then ends what it began; or comes first, and nothing is begun. */
+function whileCurrent({ id, generation }: Account, begin: (tx: Database) => Promise<unknown>): Promise<boolean> {
+  const isSame = and(eq(administrators.id, id), eq(administrators.generation, generation));
+  return db.transaction(async (tx) => {
+    const [current] = await tx.select({ id: administrators.id }).from(administrators).where(isSame).for('share');
+    if (current) await begin(tx);
+    return current !== undefined;
   });
-  return new Headers({ 'Set-Cookie': await sessionCookie.write(token) });
+}
+
+export async function notePassword({ sessionId }: SignedIn) {
+  await db.update(sessions).set({ passwordAt: new Date() }).where(eq(sessions.tokenHash, sessionId));
 }
 
 const sessionByHash = prepared((db) =>
@@ -76,7 +80,7 @@ type FoundRow = Awaited<ReturnType<ReturnType<typeof sessionByHash>['execute']>>
 
 /** Deletes a session that is over. */
 export async function findSession(request: Request): Promise<FoundSession | undefined> {
-  const tokenHash = await sessionCookie.hashOf(request);
+  const tokenHash = await hashIn(sessionCookie, request);
   const [found] = tokenHash ? await sessionByHash().execute({ tokenHash }) : [];
   if (!found) return undefined;
   const { accountId } = found.session;
@@ -88,7 +92,8 @@ export async function findSession(request: Request): Promise<FoundSession | unde
   }
   // It fails on a full disk, and reading goes on.
   await noteSeen(found).catch(logError);
-  return { signedIn, step: await findStep(found) };
+  const { passwordAt } = found.session;
+  return { signedIn, account: found.administrator, step: await findStep(found), passwordAt };
 }
 
 /** @throws SessionEnded */
@@ -134,14 +139,16 @@ export async function endSessionsOf(accountId: string, tx: Pick<Database, 'delet
 }
 
 export async function closeSession(request: Request): Promise<Headers> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, await sessionCookie.hashOf(request)));
+  await db.delete(sessions).where(eq(sessions.tokenHash, await hashIn(sessionCookie, request)));
   return new Headers({ 'Set-Cookie': await sessionCookie.clear() });
 }
 
-export async function openPendingSignIn(accountId: string): Promise<Headers> {
+/** Undefined when the password has changed since `account` was read. */
+export async function openPendingSignIn(account: Account): Promise<Headers | undefined> {
   const token = makeToken();
   const expiresAt = new Date(Date.now() + pendingMinutes * minuteMs);
-  await db.insert(pendingSignIns).values({ tokenHash: hashToken(token), accountId, expiresAt });
+  const row = { tokenHash: hashToken(token), accountId: account.id, expiresAt };
+  if (!(await whileCurrent(account, (tx) => tx.insert(pendingSignIns).values(row)))) return undefined;
   return new Headers({ 'Set-Cookie': await pendingCookie.write(token) });
 }
 
@@ -153,20 +160,20 @@ export async function findPendingSignIn(request: Request): Promise<string | unde
   return found?.accountId;
 }
 
-/** Undefined when another request has used the pending sign-in. */
-export async function completeSignIn(request: Request, accountId: string): Promise<Headers | undefined> {
+/** Undefined when another request has used the pending sign-in, or the password has changed. */
+export async function completeSignIn(request: Request, account: Account): Promise<Headers | undefined> {
   const used = await db
     .delete(pendingSignIns)
     .where(await pendingOf(request))
     .returning();
   if (used.length === 0) return undefined;
-  const headers = await openSession(request, accountId);
-  headers.append('Set-Cookie', await pendingCookie.clear());
+  const headers = await openSession(request, account);
+  headers?.append('Set-Cookie', await pendingCookie.clear());
   return headers;
 }
 
 async function pendingOf(request: Request) {
-  const isThis = eq(pendingSignIns.tokenHash, await pendingCookie.hashOf(request));
+  const isThis = eq(pendingSignIns.tokenHash, await hashIn(pendingCookie, request));
   return and(isThis, gt(pendingSignIns.expiresAt, new Date()));
 }
 

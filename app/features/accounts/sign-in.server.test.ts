@@ -23,8 +23,9 @@ test('who signs in sees the administration, a stranger does not', async () => {
 });
 
 test('the cookie is for this host, for no script and for no other site; on http it can be kept', async () => {
-  const [cookie, ...others] = (await signIn(agnese)).headers.getSetCookie();
+  const [cookie, known, ...others] = (await signIn(agnese)).headers.getSetCookie();
   expect(cookie).toMatch(/^admin\.session_token=[^;]{60,}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(known).toMatch(/^admin\.device_[\w-]{16}=[^;]{60,}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(others).toEqual([]);
 });
 

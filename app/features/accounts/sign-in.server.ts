@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { administrators } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
@@ -10,7 +10,8 @@ import {
   isAdmitted,
   normalizeEmail,
 } from './administrators.server.ts';
-import { hashPassword, isOutdated, unmatchableHash, verifyPassword } from './password-hash.server.ts';
+import { tellAccount } from './mails/account-notices.server.ts';
+import { hashPassword, isOutdated, TooManyHashes, unmatchableHash, verifyPassword } from './password-hash.server.ts';
 import { acceptCode, acceptRecoveryCode, hasSecondFactor } from './second-factor-codes.server.ts';
 import {
   closeSession,
@@ -20,7 +21,8 @@ import {
   openPendingSignIn,
   openSession,
 } from './sessions.server.ts';
-import { countTry, logRefusal, tryWasRight } from './tries.server.ts';
+import { findKnownBrowser } from './tries/known-browser.server.ts';
+import { countTry, logRefusal, type Tried, tryWasNone, tryWasRight } from './tries/tries.server.ts';
 
 type SignInResult =
   | { outcome: 'signed-in' | 'second-factor'; mustChangePassword: boolean; headers: Headers }
@@ -36,25 +38,26 @@ export async function signIn(
   const administrator = await findAdministrator(account);
   // People type passwords into the wrong field: an unknown address is not logged.
   const event = { account: administrator?.email, address: visitor };
-  const tried = { purpose: 'password' as const, account, visitor };
-  const waitMinutes = await countTry(tried);
-  if (waitMinutes) {
+  const browser = administrator && (await findKnownBrowser(request, administrator));
+  const tried = { purpose: 'password' as const, account, visitor, browser };
+  const verdict = await judge(tried, administrator, password);
+  if (typeof verdict === 'number') {
     await logRefusal({ kind: 'sign-in-refused', ...event });
-    return { outcome: 'too-many', waitMinutes };
+    return { outcome: 'too-many', waitMinutes: verdict };
   }
-  const isRight = await fits(administrator, password);
-  if (!administrator || !isRight) {
+  if (!administrator || !verdict) {
     await logSecurityEvent({ kind: 'sign-in-failed', ...event });
     return { outcome: 'wrong' };
   }
   await tryWasRight(tried);
   await updateHash(administrator, password);
   const { id, mustChangePassword } = administrator;
-  if (await hasSecondFactor(id)) {
-    return { outcome: 'second-factor', mustChangePassword, headers: await openPendingSignIn(id) };
-  }
-  await logSecurityEvent({ kind: 'signed-in', ...event });
-  return { outcome: 'signed-in', mustChangePassword, headers: await openSession(request, id) };
+  const isHalf = await hasSecondFactor(id);
+  const headers = await (isHalf ? openPendingSignIn(administrator) : openSession(request, administrator));
+  if (!headers) return { outcome: 'wrong' };
+  if (isHalf) return { outcome: 'second-factor', mustChangePassword, headers };
+  await welcome(request, { ...event, id, browser });
+  return { outcome: 'signed-in', mustChangePassword, headers };
 }
 
 type SecondFactorKind = 'totp' | 'recovery-code';
@@ -74,7 +77,8 @@ export async function verifySecondFactor(
   const administrator = accountId && (await findAdministratorById(accountId));
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
   const event = { account: administrator.email, address: visitor };
-  const tried = { purpose: 'second-factor' as const, account: administrator.id, visitor };
+  const browser = await findKnownBrowser(request, administrator);
+  const tried = { purpose: 'second-factor' as const, account: administrator.email, visitor, browser };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await accept[kind](administrator.id, code))) {
@@ -82,10 +86,10 @@ export async function verifySecondFactor(
     return { outcome: 'wrong' };
   }
   await tryWasRight(tried);
-  const headers = await completeSignIn(request, administrator.id);
+  const headers = await completeSignIn(request, administrator);
   if (!headers) return { outcome: 'expired' };
   await logSecurityEvent({ kind: kind === 'totp' ? 'second-factor-verified' : 'recovery-code-used', ...event });
-  await logSecurityEvent({ kind: 'signed-in', ...event });
+  await welcome(request, { ...event, id: administrator.id, browser });
   return { outcome: 'signed-in', mustChangePassword: administrator.mustChangePassword, headers };
 }
 
@@ -96,14 +100,39 @@ export async function signOut(request: Request): Promise<{ headers: Headers }> {
   return { headers };
 }
 
+type Welcomed = { account: string | undefined; address: string; id: string; browser?: string };
+
+async function welcome(request: Request, { id, browser, ...event }: Welcomed) {
+  await logSecurityEvent({ kind: 'signed-in', ...event });
+  if (browser === undefined) await tellAccount(id, 'new-browser', request);
+}
+
+const waitMinutesWhenBusy = 1;
+
+/** Minutes to wait, or whether the password is right. */
+async function judge(tried: Tried, administrator: Administrator | undefined, password: string) {
+  const waitMinutes = await countTry(tried);
+  if (waitMinutes) return waitMinutes;
+  try {
+    return await fits(administrator, password, tried.browser === undefined);
+  } catch (error) {
+    if (!(error instanceof TooManyHashes)) throw error;
+    await tryWasNone(tried);
+    return waitMinutesWhenBusy;
+  }
+}
+
 // Takes as long for an unknown address as for a wrong password.
-async function fits(administrator: Administrator | undefined, password: string) {
+async function fits(administrator: Administrator | undefined, password: string, isStranger: boolean) {
   const maySignIn = administrator && isAdmitted(administrator) && !hasLapsed(administrator);
-  return verifyPassword({ hash: maySignIn ? administrator.passwordHash : unmatchableHash, password });
+  return verifyPassword({ hash: maySignIn ? administrator.passwordHash : unmatchableHash, password, isStranger });
 }
 
 async function updateHash({ id, passwordHash }: Administrator, password: string) {
   if (!isOutdated(passwordHash)) return;
-  const hash = await hashPassword(password);
-  await db.update(administrators).set({ passwordHash: hash }).where(eq(administrators.id, id));
+  const isSame = and(eq(administrators.id, id), eq(administrators.passwordHash, passwordHash));
+  await db
+    .update(administrators)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(isSame);
 }

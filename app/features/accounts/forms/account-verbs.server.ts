@@ -24,7 +24,7 @@ export function accountVerbs(request: Request, form: FormData, visitor: string):
     'second-factor': () => tell(verifySecondFactor(request, { code: field('code'), kind }, visitor), codeWrong),
     recovery: () => tell(requestRecovery(typed.email, visitor), { unknown: { email: messages.recoveryUnknown } }),
     'reset-password': () =>
-      tell(resetPassword(readToken(field('token')), newPassword, visitor), {
+      tell(resetPassword(request, { token: readToken(field('token')), ...newPassword }, visitor), {
         expired: { form: messages.recoveryExpired },
       }),
     'change-password': () =>

@@ -1,0 +1,35 @@
+import { romeMoment } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
+import { findAdministratorById } from '#app/features/accounts/administrators.server.ts';
+import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
+import { MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
+import { sendMail } from '#app/mail/mailer.ts';
+import { mayRetry } from '#app/mail/message.ts';
+import { mailTexts } from '#site/texts/mail.ts';
+import type { AccountNotice } from './account-notices.server.ts';
+import { noticeWords } from './words.ts';
+
+const { kinds, advice } = noticeWords;
+const { reason } = mailTexts.recovery;
+
+/** Without a link: what looks like this mail and has one is a trap. @throws Error when a later try may succeed */
+export async function sendAccountNotice({ accountId, kind, at, device }: AccountNotice) {
+  const administrator = await findAdministratorById(accountId);
+  if (!administrator) return;
+  const { subject, text } = kinds[kind];
+  const told = text(romeMoment(new Date(at)), device);
+  const result = await sendMail({
+    to: administrator.email,
+    subject,
+    html: renderMail(
+      <MailFrame preview={told} siteUrl={config.siteUrl} footer={<MailSmall>{reason}</MailSmall>}>
+        <MailTitle>{subject}</MailTitle>
+        <MailText>{told}</MailText>
+        <MailText>{advice}</MailText>
+      </MailFrame>,
+    ),
+    text: [subject, told, advice, reason].join('\n\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+  if (mayRetry(result)) throw new Error(`An account's notice did not leave: ${result.outcome}`);
+}

@@ -1,0 +1,33 @@
+export const noticeWords = {
+  kinds: {
+    'password-changed': {
+      subject: 'La tua password è cambiata',
+      text: (when: string, device: string) =>
+        `Il ${when} la password dell’area di amministrazione è stata cambiata (${device}). Gli accessi aperti altrove si sono chiusi.`,
+    },
+    'password-reset': {
+      subject: 'La tua password è stata reimpostata',
+      text: (when: string, device: string) =>
+        `Il ${when} la password dell’area di amministrazione è stata sostituita con una nuova (${device}). Gli accessi aperti si sono chiusi.`,
+    },
+    'second-factor-enabled': {
+      subject: 'Secondo fattore attivato',
+      text: (when: string, device: string) =>
+        `Il ${when} è stato attivato il secondo fattore (${device}): da ora, dopo la password, serve un codice dell’app.`,
+    },
+    'second-factor-removed': {
+      subject: 'Secondo fattore rimosso',
+      text: (when: string, device: string) =>
+        `Il ${when} è stato rimosso il secondo fattore (${device}): da ora per entrare basta la password.`,
+    },
+    'new-browser': {
+      subject: 'Accesso da un nuovo dispositivo',
+      text: (when: string, device: string) =>
+        `Il ${when} qualcuno è entrato nell’area di amministrazione con la tua password, da un dispositivo che non conoscevamo (${device}).`,
+    },
+  },
+  unknownDevice: 'dispositivo sconosciuto',
+  operator: 'da chi cura il sito',
+  advice:
+    'Se sei stato o stata tu, non devi fare altro. Altrimenti scegli subito una nuova password: apri la pagina di accesso come fai di solito, tocca «Hai dimenticato la password?», e avvisa chi cura il sito.',
+};

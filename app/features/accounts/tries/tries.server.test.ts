@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits, pauses } from '#app/db/accounts-schema.ts';
+import { db } from '#app/db/client.ts';
+import { workers } from '#app/jobs.ts';
+import { workOnce } from '#app/queue/queue.ts';
+import { administrators, enter, enterAndAnswer, openSession, setPassword, signInAs } from '#test/administrators.ts';
+import { cookieOf, get, openSiteForTests } from '#test/app.ts';
+import { mailTo } from '#test/mail.ts';
+import { beginTry, countTry } from './tries.server.ts';
+
+openSiteForTests();
+let week = 0;
+// A week between two tests: all tries are forgotten.
+beforeEach(() => {
+  week += 1;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 7 * week) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const { agnese, redazione } = administrators;
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const from = (visitor: string) => ({ 'X-Forwarded-For': visitor });
+
+const tryPassword = (
+  account: { email: string; password: string },
+  headers: Record<string, string> = from('198.51.100.10'),
+) => enterAndAnswer({ intent: 'sign-in', ...account }, headers);
+const wrong = { ...agnese, password: 'wrong' };
+
+async function failFiveTimes(account: typeof wrong) {
+  for (let count = 0; count < 5; count += 1) expect(await tryPassword(account)).toEqual({ outcome: 'wrong' });
+}
+
+test('the fifth try is not delayed when it is right, and then all is forgotten', async () => {
+  await signInAs(agnese);
+  for (let count = 0; count < 4; count += 1) expect(await tryPassword(wrong)).toEqual({ outcome: 'wrong' });
+  expect((await tryPassword(agnese)).outcome).toBe('signed-in');
+  await failFiveTimes(wrong);
+});
+
+test('after five wrong tries a visitor waits a second, then two, then four ... and never more than a quarter of an hour', async () => {
+  await failFiveTimes(wrong);
+  for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+    later(seconds - 1);
+    expect(await tryPassword(agnese), `${seconds} s`).toMatchObject({ outcome: 'too-many' });
+    later(1);
+    expect(await tryPassword(wrong), `${seconds} s`).toEqual({ outcome: 'wrong' });
+  }
+  expect(await tryPassword(agnese)).toEqual({ outcome: 'too-many', waitMinutes: 15 });
+  later(900);
+  expect((await tryPassword(agnese)).outcome).toBe('signed-in');
+});
+
+test('an unknown address has to wait in the same way', async () => {
+  const unknown = { email: 'nobody@example.org', password: 'wrong' };
+  await failFiveTimes(unknown);
+  expect(await tryPassword(unknown)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
+});
+
+test('tries at the same moment are one try and refusals', async () => {
+  await failFiveTimes({ ...redazione, password: 'wrong' });
+  later(1);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => tryPassword({ ...redazione, password: 'wrong' })));
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual([...Array(7).fill('too-many'), 'wrong']);
+});
+
+test('a session that is open is not affected by wrong tries', async () => {
+  const session = await signInAs(agnese);
+  await failFiveTimes(wrong);
+  expect(await tryPassword(agnese)).toMatchObject({ outcome: 'too-many' });
+  expect((await get('/amministrazione.data', session)).status).toBe(200);
+});
+
+// Not by sixty sign-ins, which would hash sixty passwords.
+async function failSixtyTimes(visitor: (count: number) => string) {
+  for (let count = 0; count < 60; count += 1) {
+    expect(await countTry({ purpose: 'password', account: `a${count}`, visitor: visitor(count) })).toBeUndefined();
+  }
+}
+
+test('sixty failures an hour from one address, whichever accounts it tries; a right password counts for none', async () => {
+  const visitor = from('198.51.100.20');
+  expect((await tryPassword(agnese, visitor)).outcome).toBe('signed-in');
+  await failSixtyTimes(() => '198.51.100.20');
+  expect(await tryPassword(agnese, visitor)).toEqual({ outcome: 'too-many', waitMinutes: 60 });
+  expect((await tryPassword(agnese, from('198.51.100.21'))).outcome).toBe('signed-in');
+  later(3600);
+  expect((await tryPassword(agnese, visitor)).outcome).toBe('signed-in');
+});
+
+test('an IPv6 network counts as one address', async () => {
+  await failSixtyTimes((count) => `2001:db8:5:6::${count}`);
+  expect(await tryPassword(agnese, from('2001:0db8:5:6:ffff::1'))).toMatchObject({ outcome: 'too-many' });
+  expect((await tryPassword(agnese, from('2001:db8:5:7::1'))).outcome).toBe('signed-in');
+});
+
+test('the /48 around an IPv6 network counts too, four times as much', async () => {
+  let allowed = 0;
+  for (let count = 0; count < 300; count += 1) {
+    const tried = {
+      purpose: 'password' as const,
+      account: `b${count}`,
+      visitor: `2001:db8:7:${count.toString(16)}::1`,
+    };
+    if ((await countTry(tried)) === undefined) allowed += 1;
+  }
+  expect(allowed).toBe(240);
+  expect(await tryPassword(agnese, from('2001:db8:7:ffff::1'))).toMatchObject({ outcome: 'too-many' });
+  expect((await tryPassword(agnese, from('2001:db8:8::1'))).outcome).toBe('signed-in');
+});
+
+const ask = (email: string, headers?: Record<string, string>) => enterAndAnswer({ intent: 'recovery', email }, headers);
+
+test('five recoveries an hour are mailed for an account; then the last link holds, and the answer stays', async () => {
+  const post = await mailTo();
+  const recoveryMails = () => post.mails.filter(({ subject }) => subject === 'Scegli una nuova password');
+  let token = '';
+  for (let count = 0; count < 7; count += 1) {
+    token = await receiveToken(post);
+    expect(await ask(agnese.email)).toEqual({ outcome: 'sent', email: agnese.email });
+  }
+  expect(recoveryMails()).toHaveLength(5);
+  const typed = { intent: 'reset-password', token, next: `${agnese.password}!`, confirmation: `${agnese.password}!` };
+  expect((await enterAndAnswer(typed)).outcome).toBe('changed');
+  await receiveToken(post);
+  expect(recoveryMails()).toHaveLength(6);
+  await setPassword(agnese, agnese.password);
+  await post.stop();
+});
+
+test('twenty recoveries an hour from one address', async () => {
+  for (let count = 0; count < 20; count += 1) {
+    expect((await ask(`c${count}@example.org`, from('198.51.100.30'))).outcome).toBe('unknown');
+  }
+  expect(await ask(agnese.email, from('198.51.100.30'))).toEqual({ outcome: 'too-many', waitMinutes: 60 });
+  later(3600);
+  expect((await ask(agnese.email, from('198.51.100.30'))).outcome).toBe('sent');
+});
+
+test('two tries at the same moment are both allowed, whichever is stored first', async () => {
+  const [now, key] = [Date.now(), 'test'];
+  for (const ms of [20, 0]) {
+    vi.setSystemTime(now + ms);
+    expect(await beginTry(key, { freeTries: 5, longestPauseSeconds: 900 })).toBeUndefined();
+  }
+});
+
+test('counters hold none of the addresses they count', async () => {
+  const kept = JSON.stringify([await db.select().from(limits), await db.select().from(pauses)]);
+  expect(kept).not.toMatch(/example|198\.51|2001:/);
+});
+
+test('a refused try is answered by 429', async () => {
+  await failFiveTimes(wrong);
+  expect((await enter({ intent: 'sign-in', ...agnese }, from('198.51.100.10'))).status).toBe(429);
+});
+
+// A stranger tries every ten seconds, each time from another address; or always within one /64.
+test.each([
+  ['from many addresses', (count: number) => `198.18.${count >> 8}.${count & 255}`],
+  ['from within one /64', (count: number) => `2001:db8:9:9::${count.toString(16)}`],
+])(
+  'a stranger who fails for an hour %s refuses no known browser, and another one gets in by recovery',
+  async (_, address) => {
+    const post = await mailTo();
+    const stranger = (count: number) =>
+      countTry({ purpose: 'password', account: agnese.email, visitor: address(count) });
+    const known = { ...(await openSession(agnese)), ...from('203.0.113.5') };
+    let [tries, entered] = [0, 0];
+    for (let count = 0; count < 360; count += 1) {
+      if ((await stranger(count)) === undefined) tries += 1;
+      if (count % 60 === 59 && (await tryPassword(agnese, known)).outcome === 'signed-in') entered += 1;
+      later(10);
+    }
+    expect(entered).toBe(6);
+    expect(tries).toBeLessThan(40);
+    const elsewhere = from('203.0.113.6');
+    const next = `${agnese.password}!`;
+    const typed = { intent: 'reset-password', token: await receiveToken(post, elsewhere), next, confirmation: next };
+    const reset = await enter(typed, elsewhere);
+    for (let count = 0; count < 30; count += 1) await stranger(count);
+    const browser = { ...elsewhere, Cookie: cookieOf(reset) };
+    expect((await tryPassword({ ...agnese, password: next }, browser)).outcome).toBe('signed-in');
+    await setPassword(agnese, agnese.password);
+    await post.stop();
+  },
+);
+
+async function receiveToken({ mails }: { mails: { subject?: string; text?: string }[] }, visitor = {}) {
+  await ask(agnese.email, visitor);
+  await workOnce(workers);
+  const { text = '' } = mails.findLast(({ subject }) => subject === 'Scegli una nuova password') ?? {};
+  return /#recupero=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+test('a known browser has its own counter, and is forgotten when the password changes', async () => {
+  const known = { ...(await openSession(agnese)), ...from('203.0.113.5') };
+  for (let count = 0; count < 5; count += 1) expect(await tryPassword(wrong, known)).toEqual({ outcome: 'wrong' });
+  expect(await tryPassword(agnese, known)).toMatchObject({ outcome: 'too-many' });
+  expect((await tryPassword(agnese, from('203.0.113.7'))).outcome).toBe('signed-in');
+  await setPassword(agnese, agnese.password);
+  expect((await tryPassword(agnese, known)).outcome).toBe('signed-in');
+});
+
+test('the cookie of a known browser is good for its account alone, and nobody makes another of it', async () => {
+  const cookies = [await openSession(agnese), await signInAs(redazione)].map(({ Cookie }) => Cookie);
+  const [[, own = '', value = ''] = [], [, other = ''] = []] = cookies.map(
+    (text) => /(admin\.device_[\w-]+)=([^;]+)/.exec(text) ?? [],
+  );
+  expect(cookies.join()).not.toMatch(/example/);
+  for (const { email } of [agnese, redazione])
+    for (let count = 0; count < 20; count += 1)
+      await countTry({ purpose: 'password', account: email, visitor: `198.18.9.${count}` });
+  const outcomeWith = async (cookie: string, account = agnese) =>
+    (await tryPassword(account, { Cookie: cookie, ...from('203.0.113.8') })).outcome;
+  const [browser = '', signature = ''] = JSON.parse(atob(decodeURIComponent(value))).split('.');
+  for (const forged of ['', '.', `${browser}.`, `${browser}x.${signature}`, `${browser}.${signature.slice(1)}`])
+    expect(await outcomeWith(`${own}=${encodeURIComponent(btoa(JSON.stringify(forged)))}`)).toBe('too-many');
+  expect(await outcomeWith(`${other}=${value}`, redazione)).toBe('too-many');
+  expect(await outcomeWith(`${own}=${value}`)).toBe('signed-in');
+});
