@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { get as httpGet, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get as httpGet, type IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
@@ -91,6 +91,32 @@ test('a kept page is the page: the same bytes in three encodings, with every hea
     expect(answer.headers['content-security-policy']).toContain("'sha256-");
     expect(answer.headers['set-cookie']).toBeUndefined();
   }
+});
+
+test('all who read a page at once are sent one and the same bytes', async () => {
+  const sent = vi.spyOn(ServerResponse.prototype, 'end');
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    sent.mockClear();
+    await Promise.all([1, 2].map(() => read(list, { 'Accept-Encoding': encoding })));
+    const [[one] = [], [other] = []] = sent.mock.calls as unknown[][];
+    expect(one).toBeInstanceOf(Buffer);
+    expect(one).toBe(other);
+  }
+  sent.mockRestore();
+});
+
+test('who never reads an answer is cut off, and connections are counted', async () => {
+  const { timeout, maxConnections } = server;
+  expect([timeout, maxConnections]).toEqual([120_000, 2000]);
+  server.setTimeout(300);
+  const accepted = once(server, 'connection');
+  const slow = connect(Number(new URL(origin).port), '127.0.0.1');
+  const [socket] = await accepted;
+  // More than the two kernels take.
+  slow.write(`GET ${list} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2000));
+  await once(socket, 'close');
+  server.setTimeout(timeout);
+  slow.destroy();
 });
 
 test('whoever has the page is told so, and HEAD tells what GET would', async () => {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gunzipSync } from 'node:zlib';
 import { compressToKeep, type Encoding, isAccepted } from './compress.ts';
 import { cacheControlOfKept } from './may-be-kept.ts';
 
 type Variant = { body: Buffer; tag: string; headers: string[] };
-export type KeptPage = { status: number; renderedAt: number; variants: Record<Encoding, Variant>; byteLength: number };
+type Variants = Record<Encoding | 'identity', Variant>;
+export type KeptPage = { status: number; renderedAt: number; variants: Variants; byteLength: number };
 
 // What a 304 leaves out (RFC 9110, 15.4.5).
 const onlyWithBody = new Set(['content-type', 'content-encoding', 'content-length']);
@@ -17,44 +17,46 @@ export async function keepPage(response: Response): Promise<KeptPage> {
   return {
     status: response.status,
     renderedAt: Date.now(),
-    variants: { br: variant(response.headers, br, tag, 'br'), gzip: variant(response.headers, gzip, tag, 'gzip') },
-    byteLength: br.byteLength + gzip.byteLength,
+    variants: {
+      br: variant(response.headers, br, tag, 'br'),
+      gzip: variant(response.headers, gzip, tag, 'gzip'),
+      identity: variant(response.headers, body, tag, 'identity'),
+    },
+    byteLength: br.byteLength + gzip.byteLength + body.byteLength,
   };
 }
 
-function variant(source: Headers, body: Buffer, bodyTag: string, encoding: Encoding): Variant {
+function variant(source: Headers, body: Buffer, bodyTag: string, encoding: keyof Variants): Variant {
   const tag = `"${bodyTag}-${encoding}"`;
   const headers = new Headers(source);
   headers.set('Cache-Control', cacheControlOfKept);
   headers.set('ETag', tag);
   headers.set('Vary', 'Accept-Encoding');
-  headers.set('Content-Encoding', encoding);
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', `${body.byteLength}`);
   return { body, tag, headers: [...headers].flat() };
 }
 
-/** `staleSeconds` becomes Cache-Status (RFC 9211). */
+/** `staleSeconds` becomes Cache-Status (RFC 9211). All who read slowly share one buffer. */
 export function sendKeptPage(
   { status, variants }: KeptPage,
   request: IncomingMessage,
   response: ServerResponse,
   staleSeconds?: number,
 ) {
-  const encoding = acceptedEncoding(request);
-  const { body, tag, headers } = variants[encoding ?? 'gzip'];
+  const { body, tag, headers } = variants[acceptedEncoding(request)];
   const sent = staleSeconds === undefined ? headers : [...headers, 'cache-status', `site; hit; ttl=-${staleSeconds}`];
   if (status === 200 && isKnown(tag, request.headers['if-none-match'])) {
     response.writeHead(304, withoutBody(sent)).end();
     return;
   }
-  const sentBody = encoding ? body : gunzipSync(body);
-  response.writeHead(status, encoding ? sent : headersOfPlain(sent, sentBody.byteLength));
-  response.end(request.method === 'HEAD' ? undefined : sentBody);
+  response.writeHead(status, sent);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function acceptedEncoding(request: IncomingMessage): Encoding | undefined {
+function acceptedEncoding(request: IncomingMessage): keyof Variants {
   const header = request.headers['accept-encoding']?.toString();
-  return (['br', 'gzip'] as const).find((encoding) => isAccepted(encoding, header));
+  return (['br', 'gzip'] as const).find((encoding) => isAccepted(encoding, header)) ?? 'identity';
 }
 
 // A proxy on the way may have made the tag weak.
@@ -65,9 +67,4 @@ function isKnown(tag: string, ifNoneMatch: string | undefined) {
 
 function withoutBody(headers: string[]) {
   return headers.filter((_, index) => !onlyWithBody.has(headers[index - (index % 2)] ?? ''));
-}
-
-function headersOfPlain(headers: string[], byteLength: number) {
-  const type = headers[headers.indexOf('content-type') + 1] ?? '';
-  return [...withoutBody(headers), 'content-type', type, 'content-length', `${byteLength}`];
 }

@@ -16,6 +16,7 @@ test.each([
   ['/pensieri-quotidiani.data?pagina=3&_routes=routes%2Fpages%2Fposts', '/pensieri-quotidiani.data?pagina=3'],
   ['/pensieri-quotidiani?utm_source=x&pagina=2&fbclid=y', '/pensieri-quotidiani?pagina=2'],
   ['/?utm_source=x', '/'],
+  ['/sitemap.xml?parte=2', '/sitemap.xml?parte=2'],
   [`${post}?pagina=7`, post],
 ])('%s is kept as %s', (url, key) => {
   expect(pageKey('GET', url)).toBe(key);

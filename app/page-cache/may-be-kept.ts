@@ -17,6 +17,7 @@ const publicPost = /^\/post\/[\da-f-]{36}$/;
 type Parameter = { name: string; value: RegExp };
 const parameters: Record<string, Parameter> = {
   '/pensieri-quotidiani': { name: 'pagina', value: /^\d{1,7}$/ },
+  '/sitemap.xml': { name: 'parte', value: /^\d{1,3}$/ },
 };
 
 /** Undefined: may not be kept. */

@@ -8,8 +8,8 @@ import { isKeepable } from './may-be-kept.ts';
 type Found = { page: KeptPage; staleSeconds?: number };
 type Render = (key: string) => Promise<Response>;
 
-// About 1,500 pages of 20 KB.
-const maxBytes = 32 * 1024 * 1024;
+// About 1,000 pages of 40 KB, plain and compressed.
+const maxBytes = 64 * 1024 * 1024;
 // The year in the footer changes without a notice from the database.
 const freshMs = 60_000;
 const freshWithoutNoticesMs = 2000;

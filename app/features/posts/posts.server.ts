@@ -69,13 +69,14 @@ export async function listNewestPosts(limit: number, offset = 0): Promise<ShownR
   return newestPosts().execute({ limit, offset });
 }
 
-export async function listPublishedIds(count: number): Promise<{ id: string; createdAt: Date }[]> {
+export async function listPublishedIds(limit: number, offset: number): Promise<{ id: string; createdAt: Date }[]> {
   return db
     .select({ id, createdAt })
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst)
-    .limit(count);
+    .limit(limit)
+    .offset(offset);
 }
 
 // Formatting the dates takes Intl a fortieth of a page's time.

@@ -37,6 +37,19 @@ test('the sitemap holds every page and every published thought, and no draft', a
   expect(addresses).not.toContain(`http://localhost:3000/post/${posts.bozza.id}`);
 });
 
+test('of many thoughts the sitemap is an index of parts, each thought once in all', async () => {
+  await writePosts(...manyPosts(1000));
+  const parts = texts(await parse('/sitemap.xml'), 'loc');
+  expect(parts).toEqual([1, 2].map((part) => `http://localhost:3000/sitemap.xml?parte=${part}`));
+  const found = await Promise.all([1, 2].map(async (part) => texts(await parse(`/sitemap.xml?parte=${part}`), 'loc')));
+  const addresses = found.flat();
+  expect(found[0]).toHaveLength(1000 + (foundation.name ? 5 : 4));
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses).toHaveLength((foundation.name ? 5 : 4) + 1042);
+  for (const strange of ['3', '0', '01', '-1', 'x', '', '1&parte=2'])
+    expect((await get(`/sitemap.xml?parte=${strange}`)).status).toBe(404);
+});
+
 test('robots.txt keeps machines out of the administration and names the sitemap', async () => {
   const text = await (await get('/robots.txt')).text();
   expect(text).toContain('Disallow: /amministrazione');

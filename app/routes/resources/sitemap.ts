@@ -1,24 +1,47 @@
-import { html as markup } from 'hono/html';
+import { data } from 'react-router';
 import { romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { countPosts } from '#app/features/posts/list-posts.server.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
 import { foundation } from '#site/author.ts';
+import type { Route } from './+types/sitemap';
 import { xmlResponse } from './xml.ts';
 
 const ofFoundation = foundation.name ? ['/fondazione'] : [];
 const pages = ['/', '/il-libro', '/pensieri-quotidiani', ...ofFoundation, '/privacy-policy'];
-// A sitemap may hold 50,000 addresses.
-const mostAddresses = 50_000;
+// One of 50,000, as many as are allowed, takes seconds to render and six megabytes to send.
+const postsOfOnePart = 1000;
 
-export async function loader() {
-  const posts = await listPublishedIds(mostAddresses - pages.length);
-  return xmlResponse(
-    'application/xml',
-    markup`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${pages.map((path) => markup`<url><loc>${config.siteUrl}${path}</loc></url>\n`)}${posts.map(postEntry)}</urlset>`,
-  );
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Whole, or, of many posts, an index of its parts. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const [asked, ...more] = new URL(request.url).searchParams.getAll('parte');
+  if (more.length > 0 || (asked !== undefined && !/^[1-9]\d{0,2}$/.test(asked))) throw data(null, { status: 404 });
+  const { published } = await countPosts();
+  const parts = Math.max(1, Math.ceil(published / postsOfOnePart));
+  if (asked === undefined && parts > 1) return sitemapIndex(parts);
+  const part = Number(asked ?? 1);
+  if (part > parts) throw data(null, { status: 404 });
+  return sitemap(part);
 }
 
-function postEntry({ id, createdAt }: { id: string; createdAt: Date }) {
-  return markup`<url><loc>${config.siteUrl}/post/${id}</loc><lastmod>${romeDay(createdAt)}</lastmod></url>\n`;
+function sitemapIndex(parts: number) {
+  const addresses = Array.from({ length: parts }, (_, index) => `${config.siteUrl}/sitemap.xml?parte=${index + 1}`);
+  const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`);
+  return xmlResponse('application/xml', `<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>`);
+}
+
+async function sitemap(part: number) {
+  const posts = await listPublishedIds(postsOfOnePart, (part - 1) * postsOfOnePart);
+  const entries = [...(part === 1 ? pages.map((path) => entry(path)) : []), ...posts.map(postEntry)];
+  return xmlResponse('application/xml', `<urlset ${namespace}>\n${entries.join('')}</urlset>`);
+}
+
+// Ids, days and our own paths hold nothing to escape.
+const postEntry = ({ id, createdAt }: { id: string; createdAt: Date }) =>
+  entry(`/post/${id}`, `<lastmod>${romeDay(createdAt)}</lastmod>`);
+
+function entry(path: string, more = '') {
+  return `<url><loc>${config.siteUrl}${path}</loc>${more}</url>\n`;
 }

@@ -1,7 +1,7 @@
 import type { html } from 'hono/html';
 
 /** Hono's template escapes the same five characters as XML. */
-export function xmlResponse(type: string, xml: ReturnType<typeof html>) {
+export function xmlResponse(type: string, xml: ReturnType<typeof html> | string) {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },
   });
