@@ -1,14 +1,16 @@
 import { config } from './config.ts';
+import { takePort } from './http/port.ts';
 import { createSiteServer } from './http/server.ts';
 import { openSite } from './open-site.ts';
 
 const longestStopMs = 9000;
 
+const port = await takePort(config).catch(stopWithOneLine);
 const { close, watch } = await openSite().catch(stopWithOneLine);
 const { server, cache } = createSiteServer();
 await watch(cache).catch(stopWithOneLine);
 server.on('error', stopWithOneLine);
-server.listen(config.port, config.host, () => console.log(`The site is open at ${config.siteUrl}`));
+server.listen(port, () => console.log(`The site is open at ${config.siteUrl}`));
 
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
@@ -24,6 +26,7 @@ function stop() {
 }
 
 function stopWithOneLine(error: Error): never {
-  console.error(error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message);
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  console.error(`${error.message}${cause}`.split('\n', 1).join());
   process.exit(1);
 }

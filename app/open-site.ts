@@ -1,7 +1,6 @@
 import { config } from './config.ts';
 import { setDatabase } from './db/client.ts';
-import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
-import { openPostgres } from './db/postgres.ts';
+import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
 import { continueIssues } from './features/issues/watch-issues.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
@@ -11,18 +10,16 @@ import { closeQueue, startQueue } from './queue/queue.ts';
 import { readSecret } from './signature.ts';
 
 export async function openSite() {
-  const opened = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
-    : await openEmbeddedDatabase(config.dataDir);
+  const opened = await openDatabase();
   setDatabase(opened);
-  // A folder that is not writable stops the start, not the first sign-in.
+  // A secret that cannot be read stops the start, not the first sign-in.
   readSecret();
   if (opened.isNew && config.sampleContent) await addSamplePosts();
-  // For the terminal, not for the log.
-  await openAccounts(console.log);
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);
   await continueIssues();
+  // Last, since a password is told once. For the terminal, not for the log.
+  await openAccounts(console.log);
   const close = async () => {
     await closeQueue();
     closeMailer();

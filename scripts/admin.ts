@@ -1,10 +1,9 @@
-import { ConfigError, config } from '#app/config.ts';
 import { setDatabase } from '#app/db/client.ts';
-import { LockTaken, openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
-import { openPostgres } from '#app/db/postgres.ts';
+import { LockTaken } from '#app/db/embedded/embedded.ts';
+import { openDatabase } from '#app/db/open-database.ts';
 import * as operator from '#app/features/accounts/operator.server.ts';
 import { log } from '#app/log.ts';
-import { isRunning } from './stop.ts';
+import { inOneLine, isRunning } from './stop.ts';
 
 // npm run admin -- list | add EMAIL | remove EMAIL | reset-password EMAIL | remove-second-factor EMAIL
 
@@ -34,9 +33,7 @@ function explain() {
 
 async function run(command: () => Promise<string>) {
   try {
-    const opened = config.databaseUrl
-      ? await openPostgres(config.databaseUrl)
-      : await openEmbeddedDatabase(config.dataDir);
+    const opened = await openDatabase();
     setDatabase(opened);
     try {
       console.log(await command());
@@ -45,15 +42,8 @@ async function run(command: () => Promise<string>) {
     }
     return 0;
   } catch (error) {
-    console.error(inOneLine(error));
+    const isBeside = error instanceof LockTaken;
+    console.error(isBeside ? `${isRunning} (With DATABASE_URL both can run at once.)` : inOneLine(error));
     return 1;
   }
-}
-
-function inOneLine(error: unknown) {
-  if (error instanceof LockTaken) {
-    return `${isRunning} (With DATABASE_URL both can run at once.)`;
-  }
-  if (error instanceof operator.Refused || error instanceof ConfigError) return error.message;
-  return error instanceof Error && error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error;
 }

@@ -1,9 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { config } from '#app/config.ts';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
-import { isEmbeddedDatabase, LockTaken, openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
-import { openPostgres } from '#app/db/postgres.ts';
+import { hasEmbeddedDatabase, LockTaken } from '#app/db/embedded/embedded.ts';
+import { openDatabase } from '#app/db/open-database.ts';
 import { backupsFolder } from '#app/features/backups/backup-files.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { log } from '#app/log.ts';
@@ -27,8 +26,7 @@ else
 
 /** Without migrations: a backup is also made before an upgrade. */
 async function open(): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, { migrates: false });
-  if (!fs.existsSync(config.dataDir) || !isEmbeddedDatabase(config.dataDir))
+  if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
     return stopWith(`There is no database in ${config.dataDir}.`);
-  return openEmbeddedDatabase(config.dataDir, { migrates: false });
+  return openDatabase({ migrates: false });
 }

@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { config } from '#app/config.ts';
-import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
-import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
-import { openPostgres } from '#app/db/postgres.ts';
+import { setDatabase } from '#app/db/client.ts';
+import { openDatabase } from '#app/db/open-database.ts';
 import { importFile } from '#app/features/import/import-file.server.ts';
 import { kinds } from '#app/features/import/read-entries.server.ts';
 import { tellReport } from '#app/features/import/report.ts';
@@ -28,7 +26,7 @@ if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
 // The terminal shows the result; the database keeps the event.
 log.level = 'error';
-const opened = await open().catch(stopWith);
+const opened = await openDatabase().catch(stopWith);
 setDatabase(opened);
 const report = await importFile(file, kind, { writes: values.write }).catch(stopWith);
 await opened.close();
@@ -45,8 +43,4 @@ function readArguments() {
   } catch {
     return stopWith(usage);
   }
-}
-
-async function open(): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbeddedDatabase(config.dataDir);
 }

@@ -8,6 +8,7 @@ import { isRunning, stopWith } from './stop.ts';
 const usage = `npm run restore -- FILE --dry-run   a trial: reads the whole backup, says what is in it and what is here, changes nothing
 npm run restore -- FILE             puts it into an empty database
 npm run restore -- FILE --replace   puts it in the place of what is here, which is kept beside it
+--unsealed: also a backup that is not encrypted, although BACKUP_KEY is set
 The site must be stopped. The backups that the site made lie in ${config.dataDir}/backups.`;
 
 type Backup = Restored['backup'];
@@ -16,22 +17,24 @@ const place = config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : `the embed
 const { positionals, values } = readArguments();
 const [file, ...more] = positionals;
 if (!file || more.length > 0) stopWith(usage);
+const takesUnsealed = values.unsealed;
 if (values['dry-run']) await tell(file);
-else tellAll(await restoreBackup(file, config, { isReplacing: values.replace }).catch(stopWith));
+else tellAll(await restoreBackup(file, config, { isReplacing: values.replace, takesUnsealed }).catch(stopWith));
 
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ allowPositionals: true, options: { replace: flag, 'dry-run': flag } });
+    return parseArgs({ allowPositionals: true, options: { replace: flag, unsealed: flag, 'dry-run': flag } });
   } catch {
     return stopWith(usage);
   }
 }
 
 async function tell(file: string) {
-  const { backup, content } = await tryRestore(file, config).catch(stopWith);
+  const { backup, content } = await tryRestore(file, config, { takesUnsealed }).catch(stopWith);
   console.log(`The backup is whole. ${describe(backup)}`);
   if (content instanceof LockTaken) console.log(isRunning);
+  else if (content instanceof Error) console.log(content.message);
   else if (content.length === 0) console.log(`It would go into ${place}, which holds nothing that would be missed.`);
   else console.log(`In ${place} are ${content.join(', ')}. They would be kept beside it: say --replace.`);
   console.log('Nothing was changed: this was a trial. Leave out --dry-run to do it.');

@@ -8,7 +8,7 @@ export function stopWith(reason: unknown): never {
   process.exit(1);
 }
 
-function inOneLine(reason: unknown) {
+export function inOneLine(reason: unknown) {
   if (reason instanceof LockTaken) return isRunning;
   if (!(reason instanceof Error)) return `${reason}`;
   const { code, path } = reason as NodeJS.ErrnoException;

@@ -20,17 +20,18 @@ export type ContentWatcher = {
   changed: () => void;
 };
 
+/** The message is one line. */
 export class DatabaseUnusable extends Error {
-  constructor(message: string, error: unknown) {
-    super(message, { cause: new Error(innermost(error)) });
+  constructor(message: string, reason?: unknown) {
+    super(reason === undefined ? message : `${message}: ${innermost(reason)}`);
   }
 }
 
-// An AggregateError has no message.
+// An AggregateError has no message. The WebAssembly throws objects of its own.
 function innermost(error: unknown): string {
   if (error instanceof AggregateError) return innermost(error.errors[0]);
-  if (!(error instanceof Error)) return `${error}`;
-  return error.cause === undefined ? error.message : innermost(error.cause);
+  const { message = `${error}`, cause } = error as Partial<Error>;
+  return cause === undefined ? message.split('\n', 1).join() : innermost(cause);
 }
 
 /** Notified by triggers of `posts` and `settings`. */

@@ -34,3 +34,7 @@ export function removeHalfFiles(folder: string) {
     if (Date.now() - fs.statSync(file).mtimeMs > oneDayMs) fs.rmSync(file, { force: true });
   }
 }
+
+export function holdsFiles(folder: string) {
+  return fs.existsSync(folder) && fs.readdirSync(folder).length > 0;
+}

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { samplePosts } from '#site/sample-posts.ts';
+import { freePort } from '#test/postgres.ts';
 import { makeDataDir, runSite, startProductionSite } from '#test/production-site.ts';
+import { signUp } from '#test/visits.ts';
 
 const { dataDir, remove } = makeDataDir();
 afterAll(remove);
@@ -26,7 +30,7 @@ test('a first start serves the twelve sample thoughts, a later one does not add 
 
 test('a second process on the same data is refused with one line, and the first goes on', async () => {
   const first = await startProductionSite({ DATA_DIR: dataDir });
-  const second = await endOf(runSite({ DATA_DIR: dataDir, PORT: '1' }));
+  const second = await endOf(runSite({ DATA_DIR: dataDir, PORT: `${await freePort()}` }));
   expect(second.code).toBe(1);
   expect(second.text).toMatch(/^Another process of the site holds .*\n$/);
   expect((await fetch(first.url)).status).toBe(200);
@@ -39,6 +43,42 @@ test('SAMPLE_CONTENT=off starts empty', async () => {
   expect(await countThoughts(site.url)).toBeUndefined();
   await site.stop();
   empty.remove();
+});
+
+test('every file of a site that has run is for its user alone', async () => {
+  const open = makeDataDir();
+  chmodSync(open.dataDir, 0o755);
+  const site = await startProductionSite({ DATA_DIR: open.dataDir });
+  expect((await signUp(site.url, 'lettrice@example.org')).status).toBe(200);
+  await expect.poll(() => existsSync(path.join(open.dataDir, 'outbox')), { timeout: 30_000 }).toBe(true);
+  await site.stop();
+  const names = readdirSync(open.dataDir, { recursive: true }).map(String);
+  expect(names.length).toBeGreaterThan(900);
+  expect(['.', ...names].filter((name) => statSync(path.join(open.dataDir, name)).mode & 0o077)).toEqual([]);
+  open.remove();
+});
+
+test('where the start cannot be, the variable is named before a database or an account is made', async () => {
+  const none = makeDataDir();
+  const file = path.join(none.dataDir, 'file');
+  writeFileSync(file, '');
+  const running = await startProductionSite({ DATA_DIR: dataDir });
+  const { port } = new URL(running.url);
+  for (const [env, line] of [
+    [
+      { DATA_DIR: none.dataDir, PORT: port, HOST: '127.0.0.1' },
+      `PORT holds "${port}"; it must be a port that no other process uses\n`,
+    ],
+    [{ DATA_DIR: none.dataDir, PORT: '5239', HOST: '192.0.2.1' }, /^HOST holds "192\.0\.2\.1"; .+\n$/],
+    [{ DATA_DIR: file, PORT: '5239' }, /^DATA_DIR holds ".+\/file"; it must be a folder .+\n$/],
+    [{ DATA_DIR: '/proc/data', PORT: '5239' }, /^DATA_DIR holds "\/proc\/data"; it must be a folder .+\n$/],
+  ] as const) {
+    const { code, text } = await endOf(runSite(env));
+    expect([code, text]).toEqual([1, expect.stringMatching(line)]);
+  }
+  expect(readdirSync(none.dataDir)).toEqual(['file']);
+  await running.stop();
+  none.remove();
 });
 
 test.each([

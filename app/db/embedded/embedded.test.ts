@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LockTaken, lockEmbeddedDatabase, openThreadPool } from './embedded.ts';
+import { LockTaken, lockEmbeddedDatabase, openEmbeddedDatabase, openThreadPool } from './embedded.ts';
 
 const { pool, close } = openThreadPool({});
 const db = drizzle(pool);
@@ -101,3 +101,57 @@ test('a folder is locked by one alone, and free again afterwards', () => {
   lockEmbeddedDatabase(dataDir)();
   rmSync(dataDir, { recursive: true });
 });
+
+const whole = mkdtempSync(path.join(tmpdir(), 'whole-'));
+beforeAll(async () => {
+  const made = openThreadPool({ folder: whole, isUnflushed: true });
+  await made.pool.query('select 1');
+  await made.close();
+});
+afterAll(() => rmSync(whole, { recursive: true }));
+
+const damages: [string, (folder: string) => void, string][] = [
+  ['without PG_VERSION', (folder) => rmSync(path.join(folder, 'PG_VERSION')), 'PG_VERSION is missing'],
+  ['with a cut PG_VERSION', (folder) => truncateSync(path.join(folder, 'PG_VERSION')), 'PG_VERSION'],
+  ['of another version', (folder) => writeFileSync(path.join(folder, 'PG_VERSION'), '16\n'), 'PostgreSQL version 16'],
+  ['without its control file', (folder) => rmSync(path.join(folder, 'global/pg_control')), 'could not open file'],
+  ['with a cut control file', (folder) => truncateSync(path.join(folder, 'global/pg_control'), 100), 'pg_control'],
+  ['without its tables', (folder) => rmSync(path.join(folder, 'base'), { recursive: true }), 'base/5'],
+  ['with a cut catalogue', (folder) => truncateSync(path.join(folder, 'global/1262')), 'does not exist'],
+];
+
+test.each(damages)(
+  'a database %s is told in one line that names the way back, and not written over',
+  async (_, damage, reason) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'damaged-'));
+    const folder = path.join(dataDir, 'database');
+    // PostgreSQL's own notes come and go.
+    const isNote = (name: unknown) => /postmaster\.pid|pg_internal\.init/.test(`${name}`);
+    const list = () =>
+      readdirSync(folder, { recursive: true })
+        .filter((name) => !isNote(name))
+        .toSorted();
+    cpSync(whole, folder, { recursive: true });
+    damage(folder);
+    const before = list();
+    const refusal = await openEmbeddedDatabase(dataDir).then(String, ({ message }) => message);
+    expect(refusal).toMatch(
+      /^The embedded database in \S+ does not open: .+ npm run restore -- FILE --replace [^\n]+$/,
+    );
+    expect(refusal).toContain(reason);
+    expect(list()).toEqual(before);
+    rmSync(dataDir, { recursive: true });
+  },
+);
+
+test('a first start that is cut off leaves no half database, and the next one begins anew', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'begun-'));
+  const unfinished = path.join(dataDir, 'database.unfinished');
+  mkdirSync(unfinished);
+  writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
+  const { db, isNew, close } = await openEmbeddedDatabase(dataDir, { migrates: false });
+  expect([isNew, (await db.execute('select 1 as one')).rows]).toEqual([true, [{ one: 1 }]]);
+  await close();
+  expect(existsSync(unfinished)).toBe(false);
+  rmSync(dataDir, { recursive: true });
+}, 60_000);

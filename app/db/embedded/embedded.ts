@@ -9,6 +9,7 @@ import { openPool, shareConnection } from '#app/db/pool.ts';
 import * as schema from '#app/db/schema.ts';
 import { logError } from '#app/log.ts';
 import { flushFolder, flushTree } from '#app/storage/flush.ts';
+import { holdsFiles } from '#app/storage/whole-file.ts';
 import { fullDisk, hasNoRoom } from './housekeeping.ts';
 import type { PGliteSource } from './pglite.ts';
 import { ThreadWire } from './wire.ts';
@@ -19,41 +20,56 @@ type Options = { migrates?: boolean };
 
 export class LockTaken extends Error {}
 
-/** @throws LockTaken */
+/** `dataDir` exists. @throws LockTaken, DatabaseUnusable */
 export async function openEmbeddedDatabase(dataDir: string, options?: Options): Promise<OpenDatabase> {
   const unlock = lockEmbeddedDatabase(dataDir);
   const folder = embeddedFolder(dataDir);
-  const isNew = !isEmbeddedDatabase(dataDir);
-  const opened = await openPGliteThread({ folder }, options).catch((error) => {
-    const reason = hasNoRoom(dataDir) ? fullDisk(folder) : error;
-    throw new DatabaseUnusable(`The embedded database in ${folder} does not open`, reason);
-  });
-  if (isNew) await flushNew(folder);
-  return {
-    db: opened.db,
-    isNew,
-    watch: opened.watch,
-    close: async () => {
-      await opened.close();
-      unlock();
-    },
-  };
+  const isNew = !holdsFiles(folder);
+  try {
+    if (isNew) await makeDatabase(folder);
+    const opened = await openPGliteThread({ folder }, options);
+    const close = () => opened.close().finally(unlock);
+    return { db: opened.db, isNew, watch: opened.watch, close };
+  } catch (error) {
+    throw hasNoRoom(dataDir) ? new DatabaseUnusable(doesNotOpen(folder), fullDisk(folder)) : unusable(folder, error);
+  }
 }
 
-// Not the whole of `dataDir`: closing a second descriptor of lock.db would release the lock (POSIX, fcntl).
-async function flushNew(folder: string) {
-  await flushTree(folder);
+/** Whole or not at all: a first start that is cut off leaves nothing that does not open. */
+async function makeDatabase(folder: string) {
+  const unfinished = `${folder}.unfinished`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  const { pool, close } = openThreadPool({ folder: unfinished, isUnflushed: true });
+  await pool.query('checkpoint').finally(close);
+  await flushTree(unfinished);
+  if (fs.existsSync(folder)) fs.rmdirSync(folder);
+  fs.renameSync(unfinished, folder);
+  // Not the whole of `dataDir`: closing a second descriptor of lock.db would release the lock (POSIX, fcntl).
   flushFolder(path.dirname(folder));
 }
 
-/** Without migrations. The caller holds the lock. */
-export function openEmbeddedFolder(folder: string, { isUnflushed = false } = {}) {
-  return openPGliteThread({ folder, isUnflushed }, { migrates: false });
+const doesNotOpen = (folder: string) => `The embedded database in ${folder} does not open`;
+
+function unusable(folder: string, error: unknown) {
+  const { message } = new DatabaseUnusable(doesNotOpen(folder), error);
+  const isForbidden = /permission denied|EACCES|EPERM/i.test(message);
+  const advice = isForbidden
+    ? 'Give it to the user of the site (chown).'
+    : 'npm run restore -- FILE --replace puts a backup in its place, and keeps what is there beside it.';
+  return new DatabaseUnusable(`${message.replace(/\.*$/, '')}. ${advice}`);
+}
+
+/** Without migrations. The caller holds the lock. @throws DatabaseUnusable */
+export async function openEmbeddedFolder(folder: string, { isUnflushed = false } = {}) {
+  const opened = await openPGliteThread({ folder, isUnflushed }, { migrates: false });
+  await opened.db.execute('select 1').catch((error) => {
+    throw unusable(folder, error);
+  });
+  return opened;
 }
 
 /** The kernel releases the lock even after kill -9. @throws LockTaken */
 export function lockEmbeddedDatabase(dataDir: string): () => void {
-  fs.mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'lock.db');
   const lock = new DatabaseSync(file);
   try {
@@ -67,8 +83,9 @@ export function lockEmbeddedDatabase(dataDir: string): () => void {
   return () => lock.close();
 }
 
-export function isEmbeddedDatabase(dataDir: string) {
-  return fs.existsSync(path.join(embeddedFolder(dataDir), 'PG_VERSION'));
+/** Also what is left of one. */
+export function hasEmbeddedDatabase(dataDir: string) {
+  return holdsFiles(embeddedFolder(dataDir));
 }
 
 export function embeddedFolder(dataDir: string) {

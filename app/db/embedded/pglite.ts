@@ -1,7 +1,9 @@
 import fs, { openAsBlob } from 'node:fs';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { holdsFiles } from '#app/storage/whole-file.ts';
 
 /** Without `folder` in memory. With `isUnflushed` the caller flushes. */
 export type PGliteSource = { folder?: string; isUnflushed?: boolean; copyOf?: string };
@@ -14,13 +16,30 @@ const startParams = [...PGlite.defaultStartParams, ...smallBuffers, ...fastAnaly
 // `-F` disables fsync. Only the method `fsync` calls the function below.
 const durableParams = [...startParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
+/** @throws Error with PostgreSQL's own reason */
 export async function openPGlite({ folder, isUnflushed, copyOf }: PGliteSource): Promise<PGlite> {
+  if (folder) refuseRemains(folder);
+  const reasons: string[] = [];
+  const onStderr = (line: string) => {
+    const [, reason] = /\b(?:FATAL|PANIC|DETAIL): +(.+)/.exec(line) ?? [];
+    if (reason) reasons.push(reason);
+    return false;
+  };
   return PGlite.create({
     startParams: folder && !isUnflushed ? durableParams : startParams,
     extensions: { pg_trgm },
+    onStderr,
     ...(folder && { fs: isUnflushed ? new NodeFS(folder) : new FlushingFolder(folder) }),
     ...(copyOf && { loadDataDir: await openAsBlob(copyOf) }),
+  }).catch((error: unknown) => {
+    throw reasons.length > 0 ? new Error(reasons.join('; ')) : error;
   });
+}
+
+/** PGlite would write a new database over what is left of one. */
+function refuseRemains(folder: string) {
+  const isDatabase = fs.existsSync(path.join(folder, 'PG_VERSION'));
+  if (!isDatabase && holdsFiles(folder)) throw new Error('it holds files, but PG_VERSION is missing');
 }
 
 type Stream = { nfd: number };

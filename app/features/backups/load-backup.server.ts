@@ -4,15 +4,15 @@ import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
 import { BackupRefused, type Foot, type Head, openTally } from './format.server.ts';
-import { readBackup } from './read-backup.server.ts';
+import { readBackup, type Source } from './read-backup.server.ts';
 import { listTables, rowsOf, setTimeZoneUtc, type Table } from './tables.server.ts';
 
 const maxRows = 1000;
 const maxCharacters = 1_000_000;
 
 /** @throws BackupRefused */
-export async function checkBackup(file: string, key: string | undefined): Promise<Head & Foot> {
-  const backup = await readBackup({ file, key });
+export async function checkBackup(source: Source): Promise<Head & Foot> {
+  const backup = await readBackup(source);
   if (!listMigrations().some(({ tag }) => tag === backup.migration))
     throw new BackupRefused(
       `This backup was made by a newer version of the site (${backup.migration}): restore it there.`,
@@ -21,22 +21,19 @@ export async function checkBackup(file: string, key: string | undefined): Promis
 }
 
 /** Loads into the schema of the backup, then migrates. */
-export async function loadBackup(tx: Database, file: string, key: string | undefined) {
+export async function loadBackup(tx: Database, source: Source) {
   await setTimeZoneUtc(tx);
   let tables: Table[] = [];
   let indexes: string[] = [];
   const loader = openLoader(tx, (name) => tables.find((table) => table.name === name));
-  const { tables: sums } = await readBackup(
-    { file, key },
-    {
-      onHead: async ({ migration }) => {
-        await migrateInTransaction(tx, migration);
-        tables = await listTables(tx);
-        indexes = await dropIndexes(tx, tables);
-      },
-      onRow: loader.add,
+  const { tables: sums } = await readBackup(source, {
+    onHead: async ({ migration }) => {
+      await migrateInTransaction(tx, migration);
+      tables = await listTables(tx);
+      indexes = await dropIndexes(tx, tables);
     },
-  );
+    onRow: loader.add,
+  });
   await loader.flush();
   for (const index of indexes) await tx.execute(sql.raw(index));
   for (const table of tables) await finishTable(tx, table, sums[table.name]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
     ? await openPostgres(await createDatabase(server), options)
     : await openPGliteThread({ copyOf: inject('bareDatabase') }, options);
   setDatabase(opened);
-  await db.transaction((tx) => loadBackup(tx as Database, file, undefined));
+  await db.transaction((tx) => loadBackup(tx as Database, { file, key: undefined }));
 });
 afterAll(async () => {
   await opened.close();

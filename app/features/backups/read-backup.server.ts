@@ -15,7 +15,8 @@ import {
   readRow,
 } from './format.server.ts';
 
-type Source = { file: string; key: string | undefined };
+/** With a key, a backup that is not sealed is read only with `takesUnsealed`: anybody could have written it. */
+export type Source = { file: string; key: string | undefined; takesUnsealed?: boolean };
 type Visit = { onHead?: (head: Head) => Promise<void>; onRow?: (table: string, row: string) => Promise<void> | void };
 
 /** Checks the whole file: the rows given to `onRow` are valid once it resolves. @throws BackupRefused */
@@ -98,10 +99,14 @@ function openLine() {
   };
 }
 
-async function openBackup({ file, key }: Source): Promise<AsyncIterable<Buffer>> {
+async function openBackup({ file, key, takesUnsealed }: Source): Promise<AsyncIterable<Buffer>> {
   const unzipped = createGunzip();
   const sealed = await isSealed(file);
   if (sealed && !key) throw new BackupRefused('This backup is encrypted: set BACKUP_KEY to the key it was made with.');
+  if (!sealed && key && !takesUnsealed)
+    throw new BackupRefused(
+      'This backup is not encrypted, but BACKUP_KEY is set: say --unsealed if you know who made the file.',
+    );
   // The reader of `unzipped` gets the error.
   pipeline(sealed ? unseal(file, key as string) : fs.createReadStream(file), unzipped).catch(() => {});
   return unzipped;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import {
   embeddedFolder,
-  isEmbeddedDatabase,
+  hasEmbeddedDatabase,
   lockEmbeddedDatabase,
   openEmbeddedFolder,
 } from '#app/db/embedded/embedded.ts';
@@ -24,7 +24,7 @@ export async function lookAtDatabase<Seen>({ dataDir, databaseUrl }: BackupConfi
     const { db, close } = await openSingleConnection(databaseUrl);
     return look(db).finally(close);
   }
-  if (!isEmbeddedDatabase(dataDir)) return undefined;
+  if (!hasEmbeddedDatabase(dataDir)) return undefined;
   const unlock = lockEmbeddedDatabase(dataDir);
   return lookAtFolder(embeddedFolder(dataDir), look).finally(unlock);
 }
@@ -36,7 +36,7 @@ export async function replaceEmbedded<Result>(
 ) {
   const unlock = lockEmbeddedDatabase(dataDir);
   try {
-    if (approve && isEmbeddedDatabase(dataDir)) await lookAtFolder(embeddedFolder(dataDir), approve);
+    if (approve && hasEmbeddedDatabase(dataDir)) await lookAtFolder(embeddedFolder(dataDir), approve);
     const fresh = path.join(dataDir, 'database.restoring');
     fs.rmSync(fresh, { recursive: true, force: true });
     const result = await fillFolder(fresh, fill);

@@ -18,7 +18,7 @@ import {
   writeEverything,
 } from '#test/backups.ts';
 import type { BackupConfig } from './backup-files.server.ts';
-import { type Restored, restoreBackup } from './restore-backup.server.ts';
+import { type Restored, restoreBackup, tryRestore } from './restore-backup.server.ts';
 
 // Where the suite has a PostgreSQL, what is shown here is shown on it. A new embedded database takes seconds: few are made.
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   file = await backUp(db, home);
   indexes = await listIndexes(db);
   await close();
-  restored = await restoreBackup(file, away);
+  restored = await restoreBackup(file, away, { takesUnsealed: true });
   second = await within(away, (db) => backUp(db, away));
 }, patient);
 afterAll(() => {
@@ -103,6 +103,16 @@ test('an encrypted backup says nothing without its key', async () => {
   expect(readFileSync(second).includes(testSecret)).toBe(false);
   await expect(restoreBackup(second, home)).rejects.toThrow('set BACKUP_KEY');
   await expect(restoreBackup(second, { ...home, backupKey: `${backupKey}!` })).rejects.toThrow('not the key');
+  expect(readdirSync(home.dataDir)).toEqual(['backups']);
+});
+
+test('with a key, an unencrypted backup is read only where that is said, also for a trial', async () => {
+  const sealing = { ...home, backupKey };
+  await expect(restoreBackup(file, sealing)).rejects.toThrow(
+    'This backup is not encrypted, but BACKUP_KEY is set: say',
+  );
+  await expect(tryRestore(file, sealing)).rejects.toThrow('--unsealed');
+  expect((await tryRestore(file, sealing, { takesUnsealed: true })).backup.secret).toBe(testSecret);
   expect(readdirSync(home.dataDir)).toEqual(['backups']);
 });
 
@@ -204,6 +214,9 @@ test.skipIf(kind === 'postgres')(
     const there = await place(kind);
     await restoreBackup(file, there);
     rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
+    const way = 'npm run restore -- FILE --replace';
+    await expect(restoreBackup(file, there)).rejects.toThrow(way);
+    expect(`${(await tryRestore(file, there)).content}`).toContain(way);
     expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBeUndefined();
     expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
   },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
+import { type Database, DatabaseUnusable } from '#app/db/client.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
 import {
   endLeftSince,
@@ -9,6 +9,7 @@ import {
   listLeftSince,
 } from '#app/features/subscribers/left-since-backup.server.ts';
 import { logError } from '#app/log.ts';
+import { openDataDir } from '#app/storage/data-dir.ts';
 import { type BackupConfig, backupsFolder } from './backup-files.server.ts';
 import { BackupRefused, type Foot, type Head } from './format.server.ts';
 import { checkBackup, loadBackup } from './load-backup.server.ts';
@@ -32,13 +33,15 @@ type SecretOutcome = { outcome: 'same' | 'written' } | { outcome: 'differs'; fil
 export async function restoreBackup(
   file: string,
   config: BackupConfig,
-  { isReplacing = false } = {},
+  { isReplacing = false, takesUnsealed = false } = {},
 ): Promise<Restored> {
-  const { dataDir, databaseUrl, backupKey } = config;
-  const backup = await checkBackup(file, backupKey);
+  const { dataDir, databaseUrl } = config;
+  const source = { file, key: config.backupKey, takesUnsealed };
+  const backup = await checkBackup(source);
+  openDataDir(dataDir);
   const left = isReplacing ? await readLeftSince(config, backup.madeAt) : undefined;
   const fill = async (tx: Database) => {
-    const loaded = await loadBackup(tx, file, backupKey);
+    const loaded = await loadBackup(tx, source);
     const leftSince = left === 'unknown' ? undefined : await endLeftSince(tx, left, backup.secret);
     const details = JSON.stringify({ madeAt: backup.madeAt });
     await tx.execute(sql`insert into security_events (kind, details) values ('backup-restored', ${details}::jsonb)`);
@@ -50,11 +53,11 @@ export async function restoreBackup(
   return { backup, ...result, aside, secret: restoreSecret(backup.secret, config) };
 }
 
-/** Changes nothing. `content` is the error when the site runs. @throws BackupRefused */
-export async function tryRestore(file: string, config: BackupConfig) {
-  const backup = await checkBackup(file, config.backupKey);
+/** Changes nothing. `content` is the error when the site runs or its database does not open. @throws BackupRefused */
+export async function tryRestore(file: string, config: BackupConfig, { takesUnsealed = false } = {}) {
+  const backup = await checkBackup({ file, key: config.backupKey, takesUnsealed });
   const content = await lookAtDatabase(config, listContent).catch((error) => {
-    if (error instanceof LockTaken) return error;
+    if (error instanceof LockTaken || error instanceof DatabaseUnusable) return error;
     throw error;
   });
   return { backup, content: content ?? [] };
@@ -110,7 +113,6 @@ function restoreSecret(secret: string, config: BackupConfig): SecretOutcome {
   if (current === secret) return { outcome: 'same' };
   const file = config.secret ? path.join(config.dataDir, 'restored-secret') : own;
   if (!config.secret && current) fs.renameSync(own, `${own}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  fs.mkdirSync(config.dataDir, { recursive: true });
   fs.rmSync(file, { force: true });
   fs.writeFileSync(file, secret, { mode: 0o600, flush: true });
   return config.secret ? { outcome: 'differs', file } : { outcome: 'written' };

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { takePort } from './port.ts';
+
+const host = '127.0.0.1';
+
+test('a port that is taken refuses visitors until the site listens on it, and is told by its name to whoever comes second', async () => {
+  const held = await takePort({ port: 0, host });
+  const { port } = held.address() as AddressInfo;
+  const visit = () =>
+    fetch(`http://${host}:${port}`).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  expect(await visit()).toBe('refused');
+  await expect(takePort({ port, host })).rejects.toThrow(
+    `PORT holds "${port}"; it must be a port that no other process uses`,
+  );
+  const site = createServer((_, response) => response.end());
+  await once(site.listen(held), 'listening');
+  expect(await visit()).toBe(200);
+  site.closeAllConnections();
+  await once(site.close(), 'close');
+  expect(await visit()).toBe('refused');
+});
+
+test('a host that is not of this machine is told by its name', async () => {
+  await expect(takePort({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST holds "192\.0\.2\.1"; it must be/);
+});

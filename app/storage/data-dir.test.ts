@@ -1,0 +1,45 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDataDir } from './data-dir.ts';
+
+const home = mkdtempSync(path.join(tmpdir(), 'data-dir-'));
+const umask = process.umask();
+afterAll(() => {
+  process.umask(umask);
+  rmSync(home, { recursive: true });
+});
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+test('the folder of the data, and all that is made in it, is for its user alone, also where it was open before', () => {
+  const dataDir = path.join(home, 'new', 'data');
+  openDataDir(dataDir);
+  expect(modeOf(dataDir)).toBe(0o700);
+  chmodSync(dataDir, 0o777);
+  mkdirSync(path.join(dataDir, 'database.before-2026'));
+  openDataDir(dataDir);
+  writeFileSync(path.join(dataDir, 'list'), '');
+  expect([modeOf(dataDir), modeOf(path.join(dataDir, 'list'))]).toEqual([0o700, 0o600]);
+});
+
+test('a folder that others use too, such as /var/lib, is not closed to them', () => {
+  const shared = path.join(home, 'shared');
+  mkdirSync(path.join(shared, 'their-folder'), { recursive: true });
+  chmodSync(shared, 0o755);
+  openDataDir(shared);
+  expect(modeOf(shared)).toBe(0o755);
+});
+
+test.each([
+  [path.join(home, 'file')],
+  [path.join(home, 'file', 'below')],
+  ['/proc/data'],
+  ['/proc/data/below'],
+  ['/proc'],
+])('where nothing can be written, at %s, one line names DATA_DIR', (dataDir) => {
+  writeFileSync(path.join(home, 'file'), '');
+  expect(() => openDataDir(dataDir)).toThrow(
+    /^DATA_DIR holds ".+"; it must be a folder that this user may write to \([A-Z]+\)$/,
+  );
+});

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from '#app/config.ts';
+import { log } from '#app/log.ts';
+
+const ownFolders = /^(database(\..+)?|backups|outbox|lost\+found|\..+)$/;
+
+/** Everything the site keeps is for its user alone. Sets the umask of the process. @throws ConfigError */
+export function openDataDir(dataDir: string) {
+  process.umask(0o077);
+  try {
+    makeFolder(dataDir);
+    fs.rmdirSync(fs.mkdtempSync(path.join(dataDir, '.writable-')));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // The database tells of a full disk.
+    if (code !== 'ENOSPC')
+      throw new ConfigError(`DATA_DIR holds "${dataDir}"; it must be a folder that this user may write to (${code})`);
+  }
+  closeToOthers(dataDir);
+}
+
+// Node's `recursive` never ends under /proc.
+function makeFolder(folder: string) {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  fs.mkdirSync(folder);
+}
+
+function closeToOthers(folder: string) {
+  if (process.platform === 'win32' || (fs.statSync(folder).mode & 0o077) === 0) return;
+  try {
+    if (isShared(folder)) throw new Error("It holds folders that are not the site's");
+    fs.chmodSync(folder, 0o700);
+  } catch (error) {
+    log.warn(`Other users of this machine may open DATA_DIR, ${folder}: ${(error as Error).message}`);
+  }
+}
+
+/** Such as /var/lib: closing it would shut others out. */
+function isShared(folder: string) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  return entries.some((entry) => entry.isDirectory() && !ownFolders.test(entry.name));
+}
