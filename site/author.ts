@@ -60,7 +60,7 @@ export const social: string[] = [];
 
 export const legal: Legal = {
   // The date of the policy in force. A later one makes the cookie banner ask every visitor again.
-  privacyVersion: '2026-11-21',
+  privacyVersion: '2026-11-22',
   controller: { name: '', address: '', taxCode: '', email: 'privacy@example.org', pec: '' },
   dataProtectionOfficer: null,
   hosting: '',

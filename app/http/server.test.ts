@@ -5,12 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions, posts as table } from '#app/db/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { mailThrough } from '#test/mail.ts';
 import { createSiteServer } from './server.ts';
 
 const { server, cache } = createSiteServer();
@@ -59,6 +61,18 @@ test('a kept page costs no query, and the first one costs them once for all who 
   expect(first).toBeGreaterThan(0);
   expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(first);
   expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(0);
+});
+
+test('the kept page promises the hour that is set, and none where no mail leaves', async () => {
+  const promise = async () => /Una parola breve nella tua casella, ([^.]+)\./.exec(await text(list))?.[1];
+  expect(await promise()).toBe('appena cominceranno gli invii');
+  onTestFinished(mailThrough('smtp://127.0.0.1:1'));
+  cache.changed();
+  expect(await promise()).toBe('ogni volta che scrivo, prima delle sette');
+  await changeSetting('dailyIssueHour', '18:00');
+  await expect.poll(promise).toBe('ogni volta che scrivo, prima delle 19');
+  await changeSetting('dailyIssueOn', false);
+  await expect.poll(promise).toBe('quando ne ho una da mandare');
 });
 
 test('a thousand strange parameters lead to one and the same kept page', async () => {

@@ -1,4 +1,5 @@
 import { author, legal } from '#site/author.ts';
+import { beforeHour, isMorning, nextThought, type Rhythm } from './rhythm.ts';
 
 export const mailTexts = {
   masthead: { plain: 'Pensieri', italic: 'Quotidiani' },
@@ -29,16 +30,16 @@ export const mailTexts = {
     reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo ${legal.retention.unconfirmedDays}\u00a0giorni l’iscrizione si cancella da sola.`,
   },
 
-  welcome: {
-    subject: 'Iscrizione completata: da domattina, un pensiero',
+  welcome: (rhythm: Rhythm) => ({
+    subject: `Iscrizione completata${rhythm.sends === 'daily' ? `: da ${tomorrow(rhythm.hour)}, un pensiero` : ''}`,
     preview: 'Qualche riga scritta prima dell’alba, mentre il pane cresce.',
     title: 'Benvenuta, benvenuto.',
     paragraphs: [
-      'L’iscrizione è completata. Da domattina, prima delle sette, troverai nella tua casella un pensiero breve: qualche riga scritta prima dell’alba, mentre il pane cresce.',
+      `L’iscrizione è completata. ${expected(rhythm)}`,
       'Se un giorno vorrai smettere, in fondo a ogni email c’è un collegamento per farlo. Senza domande.',
     ],
     signature: author.givenName,
-  },
+  }),
 
   alreadySubscribed: {
     subject: 'Sei già fra i lettori',
@@ -58,3 +59,11 @@ export const mailTexts = {
     reason: 'Ricevi questa email perché il tuo indirizzo apre l’area di amministrazione del sito.',
   },
 };
+
+const tomorrow = (hour: string) => (isMorning(hour) ? 'domattina' : 'domani');
+
+function expected(rhythm: Rhythm) {
+  if (rhythm.sends !== 'daily') return nextThought(rhythm);
+  const { hour } = rhythm;
+  return `Da ${tomorrow(hour)}, ogni volta che scrivo, troverai nella tua casella ${beforeHour(hour)} un pensiero breve: qualche riga scritta prima dell’alba, mentre il pane cresce.`;
+}

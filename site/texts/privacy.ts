@@ -157,7 +157,10 @@ export const privacySections: PrivacySection[] = [
       'Registro degli invii:',
       `${retention.deliveryDays}\u00a0giorni dalla fine di ogni invio; poi resta solo quante email sono partite.`,
     ),
-    point('Iscrizione mai confermata:', `${retention.unconfirmedDays}\u00a0giorni, poi la cancelliamo.`),
+    point(
+      'Iscrizione mai confermata:',
+      `${retention.unconfirmedDays}\u00a0giorni, poi la cancelliamo. Se ci chiedi di non scriverti mai più, la cancelliamo subito e della casella resta solo un’impronta cifrata, finché non ci chiedi di toglierla: serve a non scriverti anche se altri digitano il tuo indirizzo.`,
+    ),
     point(
       'Corrispondenza:',
       'per il tempo necessario a risponderti e comunque non oltre 24\u00a0mesi dall’ultimo messaggio.',

@@ -1,4 +1,5 @@
 import { author } from '#site/author.ts';
+import { nextThought, type Rhythm } from './rhythm.ts';
 
 const back = 'Torna ai Pensieri Quotidiani';
 
@@ -11,7 +12,7 @@ export const subscriptionTexts = {
     title: 'Un ultimo passo',
     text: 'Con questo pulsante ci dici che l’indirizzo è tuo e che vuoi ricevere i Pensieri Quotidiani.',
     button: 'Confermo l’iscrizione',
-    done: { title: 'Iscrizione confermata', text: 'Il prossimo pensiero ti arriverà di prima mattina.' },
+    done: (rhythm: Rhythm) => ({ title: 'Iscrizione confermata', text: nextThought(rhythm) }),
   },
 
   gone: {
@@ -40,6 +41,12 @@ export const subscriptionTexts = {
     done: {
       title: 'Iscrizione annullata',
       text: 'Non riceverai altri pensieri. La porta resta aperta: puoi tornare quando vuoi.',
+    },
+    again: {
+      text: 'È stato uno sbaglio? Per un giorno basta questo pulsante, senza altre email. Vale come un nuovo consenso:',
+      button: 'Ripensarci',
+      done: (rhythm: Rhythm) => ({ title: 'Di nuovo fra i lettori', text: nextThought(rhythm) }),
+      late: { title: 'È passato più di un giorno', text: 'Per tornare basta iscriversi di nuovo.' },
     },
   },
 
@@ -87,7 +94,10 @@ export const subscriptionTexts = {
         'Non si può tornare indietro. Se vuoi solo smettere di ricevere i pensieri, basta annullare l’iscrizione.',
       button: 'Sì, cancella tutto',
       keep: 'No, torna indietro',
-      done: { title: 'Dati cancellati', text: 'Di te non conserviamo più nulla. Grazie di aver letto fin qui.' },
+      done: {
+        title: 'Dati cancellati',
+        text: 'Di te resta solo un’impronta cifrata dell’indirizzo, per non scriverti più; le copie di sicurezza si svuotano man mano che scadono. Grazie di aver letto fin qui.',
+      },
     },
   },
 };

@@ -5,8 +5,11 @@ import { bookTexts } from './book.ts';
 import { foundationTexts } from './foundation.ts';
 import { frameTexts } from './frame.ts';
 import { homeTexts } from './home.ts';
+import { mailTexts } from './mail.ts';
 import { notFoundTexts } from './not-found.ts';
 import { missingPrivacyData, privacySections, privacyTexts, privacyVersion } from './privacy.ts';
+import { beforeHour, type Rhythm } from './rhythm.ts';
+import { subscriptionTexts } from './subscription.ts';
 import { thoughtsTexts } from './thoughts.ts';
 
 const pages = {
@@ -19,7 +22,19 @@ const pages = {
   privacyTexts,
   thoughtsTexts,
 };
-const strings = stringsIn([pages, samplePosts, owner]);
+const rhythms: Rhythm[] = [
+  ...['00:00', '06:00', '06:01', '11:30', '18:00', '23:30'].map((hour) => ({ sends: 'daily' as const, hour })),
+  { sends: 'by hand' },
+  { sends: 'not yet' },
+];
+const promises = rhythms.map((rhythm) => [
+  thoughtsTexts.signup.title(rhythm),
+  thoughtsTexts.signup.promise(rhythm),
+  thoughtsTexts.success.withoutMail(rhythm),
+  mailTexts.welcome(rhythm),
+  subscriptionTexts.confirm.done(rhythm),
+]);
+const strings = stringsIn([pages, samplePosts, owner, promises]);
 
 // Fixed by the specification, straight apostrophe included.
 const specified = [
@@ -45,6 +60,26 @@ const straight = [...specified.map(([, text]) => text), 'Iscrizione in corso...'
 
 test.each(specified)('%s is as the specification has it', (ours, theirs) => {
   expect(ours).toBe(theirs);
+});
+
+test('the hour by which mails have left is a full hour after the first', () => {
+  const hours = ['00:00', '00:30', '05:59', '06:00', '11:00', '12:15', '22:59', '23:00', '23:01'];
+  expect(hours.map(beforeHour)).toEqual([
+    'prima dell’una',
+    'prima delle due',
+    'prima delle sette',
+    'prima delle sette',
+    'prima di mezzogiorno',
+    'prima delle 14',
+    'prima di mezzanotte',
+    'prima di mezzanotte',
+    'nella notte',
+  ]);
+});
+
+test('no hour and no morning is promised where no mail leaves by itself', () => {
+  const promised = stringsIn(promises.slice(-2));
+  expect(promised.filter((text) => /mattin|prima delle|prima di|sette|ogni giorno/.test(text))).toEqual([]);
 });
 
 test('twelve sample thoughts, newest first, with every field filled', () => {

@@ -1,12 +1,13 @@
 import { author } from '#site/author.ts';
 import type { PageMeta } from './frame.ts';
+import { beforeHour, isMorning, nextThought, type Rhythm } from './rhythm.ts';
 
 const standfirst = 'Poche righe al giorno, scritte prima dell’alba.';
 
 export const thoughtsTexts = {
   meta: {
     title: `Pensieri Quotidiani · ${author.name}`,
-    description: `${standfirst} Leggile qui o ricevile ogni mattina per email.`,
+    description: `${standfirst} Leggile qui o ricevile per email.`,
   } satisfies PageMeta,
 
   title: 'Pensieri *Quotidiani*',
@@ -14,7 +15,7 @@ export const thoughtsTexts = {
 
   list: {
     error: 'I pensieri non si caricano. Riprova fra poco.',
-    empty: { title: 'Nessun pensiero pubblicato trovato', text: 'Torna domattina: il forno è acceso.' },
+    empty: { title: 'Nessun pensiero pubblicato trovato', text: 'Torna presto: il forno è acceso.' },
   },
 
   post: {
@@ -28,9 +29,12 @@ export const thoughtsTexts = {
   },
 
   signup: {
-    title: 'Ricevi il pensiero del mattino',
-    promise:
-      'Una parola breve nella tua casella, ogni volta che scrivo, prima delle sette. Nessuna pubblicità; puoi smettere quando vuoi, con un clic.',
+    title: (rhythm: Rhythm): string =>
+      rhythm.sends === 'daily' && isMorning(rhythm.hour)
+        ? 'Ricevi il pensiero del mattino'
+        : 'Ricevi i Pensieri Quotidiani',
+    promise: (rhythm: Rhythm): string =>
+      `Una parola breve nella tua casella, ${whenToWrite(rhythm)}. Nessuna pubblicità; puoi smettere quando vuoi, con un clic.`,
     email: { label: 'Email', placeholder: 'nome@example.org' },
     name: { label: 'Nome (facoltativo)', placeholder: 'Come ti chiami?' },
     consent: {
@@ -45,8 +49,14 @@ export const thoughtsTexts = {
 
   success: {
     title: 'Iscrizione Completata!',
-    withMail: 'Controlla la posta e conferma: ti abbiamo scritto.',
-    withoutMail: 'Grazie. Il prossimo pensiero ti arriverà di prima mattina.',
+    withMail:
+      'Controlla la posta e conferma. A ogni indirizzo mandiamo al massimo una richiesta al giorno: se quella di oggi non si vede, guarda anche nello spam.',
+    withoutMail: (rhythm: Rhythm) => `Grazie. ${nextThought(rhythm)}`,
     button: 'Iscrivi un altro indirizzo',
   },
 };
+
+function whenToWrite(rhythm: Rhythm) {
+  if (rhythm.sends === 'daily') return `ogni volta che scrivo, ${beforeHour(rhythm.hour)}`;
+  return rhythm.sends === 'by hand' ? 'quando ne ho una da mandare' : 'appena cominceranno gli invii';
+}

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { defaultSettings } from '#app/features/settings/settings.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
@@ -38,6 +39,10 @@ test.describe.configure({ mode: 'default' });
 const { signup, success } = thoughtsTexts;
 const { confirm, unsubscribe, own, gone } = subscriptionTexts;
 
+const rhythm = { sends: 'daily', hour: defaultSettings.dailyIssueHour } as const;
+const confirmed = confirm.done(rhythm);
+const welcomeSubject = mailTexts.welcome(rhythm).subject;
+
 const appearances = [
   ['light', 1440],
   ['dark', 390],
@@ -72,8 +77,8 @@ async function subscribeByMail(page: Page, { receive }: SiteWithMail, email: str
   const asked = await receive(email, mailTexts.confirmation.subject);
   await page.goto(linkOf(asked.html, mailTexts.confirmation.button));
   await page.getByRole('button', { name: confirm.button }).click();
-  await expect(heading(page, confirm.done.title)).toBeVisible();
-  return receive(email, mailTexts.welcome.subject);
+  await expect(heading(page, confirmed.title)).toBeVisible();
+  return receive(email, welcomeSubject);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -88,6 +93,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(linkOf(welcome.html, mailTexts.footer.unsubscribe));
       await page.getByRole('button', { name: unsubscribe.button }).click();
       await expect(heading(page, unsubscribe.done.title)).toBeVisible();
+      await page.getByRole('button', { name: unsubscribe.again.button }).click();
+      await expect(heading(page, unsubscribe.again.done(rhythm).title)).toBeVisible();
       await page.getByRole('link', { name: subscriptionTexts.back }).click();
       await expect(page).toHaveURL('/pensieri-quotidiani');
     });
@@ -135,8 +142,8 @@ test('each page that a mail leads to is accessible, wide by day and narrow by ni
   await page.goto(linkOf(asked.html, mailTexts.confirmation.button));
   await expectAccessibleAnywhere(page);
   await page.getByRole('button', { name: confirm.button }).click();
-  await expect(heading(page, confirm.done.title)).toBeVisible();
-  const welcome = await withMail.receive(email, mailTexts.welcome.subject);
+  await expect(heading(page, confirmed.title)).toBeVisible();
+  const welcome = await withMail.receive(email, welcomeSubject);
   const address = linkOf(welcome.html, mailTexts.footer.subscription);
   for (const path of [
     address,
@@ -152,7 +159,7 @@ test('each page that a mail leads to is accessible, wide by day and narrow by ni
 test('each mail is accessible, wide by day and narrow by night', async ({ page, withMail }) => {
   const email = newEmail('alda');
   await subscribeByMail(page, withMail, email);
-  for (const subject of [mailTexts.confirmation.subject, mailTexts.welcome.subject]) {
+  for (const subject of [mailTexts.confirmation.subject, welcomeSubject]) {
     const { html } = await withMail.receive(email, subject);
     await page.route('/posta', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
     await page.goto('/posta');

@@ -5,7 +5,7 @@ import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 
 // Strangers type in addresses. Numbers and reasons: docs/decisions/0029-a-mailbox-is-not-flooded.md
 const addressesOfMailboxADay = 3;
-const promptOfDomainADay = 10;
+const promptOfDomainADay = 20;
 const longestDelayMinutes = 7 * 24 * 60;
 const perHour = openLimiter({ keyPrefix: 'confirmation-mails', points: 600, duration: 3600 });
 

@@ -3,6 +3,7 @@ import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { consentEvents, deliveries, issues, newsletterSubscriptions, type Subscription } from '#app/db/schema.ts';
 import { unsubscribeUrl } from './links.server.ts';
+import { canReturn } from './subscriptions.server.ts';
 
 export type OwnSubscription = {
   email: string;
@@ -12,6 +13,8 @@ export type OwnSubscription = {
   state: 'active' | 'paused' | 'pending' | 'inactive';
   pausedUntil?: string;
   unsubscribePath: string;
+  /** By one button, without a mail. */
+  canReturn: boolean;
 };
 
 export async function findOwnSubscription(id: string): Promise<OwnSubscription | undefined> {
@@ -24,6 +27,7 @@ export async function findOwnSubscription(id: string): Promise<OwnSubscription |
     state: stateOf(row),
     pausedUntil: row.pausedUntil ? romeSlashDay(row.pausedUntil) : undefined,
     unsubscribePath: new URL(unsubscribeUrl(id)).pathname,
+    canReturn: canReturn(row),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { defaultSettings } from '#app/features/settings/settings.ts';
 import { workers } from '#app/jobs.ts';
 import { workOnce } from '#app/queue/queue.ts';
 import { author } from '#site/author.ts';
@@ -17,6 +18,7 @@ import { subscribe } from './subscriptions.server.ts';
 
 openSiteForTests();
 
+const welcome = mailTexts.welcome({ sends: 'daily', hour: defaultSettings.dailyIssueHour });
 const hostile = 'Eva <b>vincitrice</b> Bcc: spia@example.org';
 
 async function mailServer() {
@@ -41,9 +43,9 @@ test('a signup gets one mail whose link confirms it, and the welcome after that'
   const { mails } = await mailServer();
   const { page } = await signUp('eva@example.org', hostile);
   expect(page).toContain(thoughtsTexts.success.title);
-  expect(page).toContain('Controlla la posta e conferma: ti abbiamo scritto.');
+  expect(page).toContain(thoughtsTexts.success.withMail);
   expect(await findByEmail('eva@example.org')).toMatchObject({ isActive: false, inactiveReason: 'pending' });
-  await signUp('EVA@example.org');
+  expect((await signUp('EVA@example.org')).page).toBe(page);
   while ((await workOnce(workers)) > 0);
   expect(mails).toHaveLength(1);
   const [asked] = mails;
@@ -56,7 +58,7 @@ test('a signup gets one mail whose link confirms it, and the welcome after that'
   expect(asked?.raw).not.toMatch(/vincitrice|spia/);
   await post(new URL(link).pathname, {});
   while ((await workOnce(workers)) > 0);
-  expect(mails.map(({ subject }) => subject)).toEqual([mailTexts.confirmation.subject, mailTexts.welcome.subject]);
+  expect(mails.map(({ subject }) => subject)).toEqual([mailTexts.confirmation.subject, welcome.subject]);
 });
 
 test('the welcome names its sender, tells people and mail programs how to leave, and tracks nobody', async () => {
@@ -64,20 +66,20 @@ test('the welcome names its sender, tells people and mail programs how to leave,
   const { id } = await writeSubscription({ email: 'ada@example.org', isActive: false, inactiveReason: 'pending' });
   await post(new URL(confirmationUrl(id)).pathname, {});
   await workOnce(workers);
-  const [welcome] = mails;
-  for (const part of [welcome?.html, welcome?.text]) {
+  const [sent] = mails;
+  for (const part of [sent?.html, sent?.text]) {
     for (const words of [author.name, author.email, unsubscribeUrl(id), subscriptionUrl(id)])
       expect(part).toContain(words);
   }
-  expect(linksOf(welcome?.html)).toEqual([
+  expect(linksOf(sent?.html)).toEqual([
     'http://localhost:3000/mail-letter.png',
     unsubscribeUrl(id),
     subscriptionUrl(id),
     'http://localhost:3000/privacy-policy',
   ]);
-  expect(welcome?.raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl(id)}>\r\n`);
-  expect(welcome?.raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
-  expect(Buffer.byteLength(welcome?.html ?? '')).toBeLessThan(60_000);
+  expect(sent?.raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl(id)}>\r\n`);
+  expect(sent?.raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(Buffer.byteLength(sent?.html ?? '')).toBeLessThan(60_000);
 });
 
 test('a signup survives a mail server that is away: the mail is tried again', async () => {
@@ -99,9 +101,7 @@ test('a confirmation is not sent to subscribers who have left or confirmed meanw
   await signUp('ida@example.org');
   await post(new URL(confirmationUrl(await idOf('ida@example.org'))).pathname, {});
   while ((await workOnce(workers)) > 0);
-  expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
-    [mailTexts.welcome.subject, 'ida@example.org'],
-  ]);
+  expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([[welcome.subject, 'ida@example.org']]);
 });
 
 test('with private answers a known address is answered like a new one, and its owner is told by mail', async () => {
@@ -154,14 +154,14 @@ test('a mailbox gets three confirmations a day, however many of its addresses ar
 });
 
 test('many mailboxes of one domain get their mails later and later, none is refused', async () => {
-  for (const index of Array(20).keys()) {
+  for (const index of Array(30).keys()) {
     await subscribe({ email: `casella${index}@parrocchia.example`, name: null }, { source: '/', mustConfirm: true });
   }
   const { rows } = await db.execute<{ minutes: number }>(sql`
     select round(extract(epoch from start_after - created_on) / 60)::int as minutes
     from pgboss.job where name = 'confirmation-mail' and data->>'subscriptionId' in
       (select id::text from newsletter_subscriptions where mailbox like '%@parrocchia.example') order by start_after`);
-  expect(rows.map(({ minutes }) => minutes)).toEqual([...Array(10).fill(0), 1, 3, 6, 10, 15, 21, 28, 36, 45, 55]);
+  expect(rows.map(({ minutes }) => minutes)).toEqual([...Array(20).fill(0), 1, 3, 6, 10, 15, 21, 28, 36, 45, 55]);
 });
 
 test('«Non sei stato tu?» asks first; after that nothing reaches the mailbox and nobody can tell', async () => {
@@ -202,4 +202,23 @@ test('beyond six hundred confirmations an hour the next ones wait for the hour t
     select start_after > now() + interval '50 minutes' as waits from pgboss.job
     where data->>'subscriptionId' = ${await idOf('paziente@example.net')} and state = 'created'`);
   expect(rows).toEqual([{ waits: true }]);
+});
+
+test.each([
+  [{ dailyIssueHour: '06:00' }, 'Da domattina', 'prima delle sette'],
+  [{ dailyIssueHour: '18:30' }, 'Da domani', 'prima delle 20'],
+  [{ dailyIssueOn: false }, 'quando lo spedirò', 'Iscrizione completata\n'],
+] as const)('with %j the welcome says «%s» and «%s»', async (changed, ...said) => {
+  const { mails } = await mailServer();
+  const [[name, value]] = Object.entries(changed) as [[keyof typeof defaultSettings, never]];
+  await changeSetting(name, value);
+  onTestFinished(() => changeSetting(name, defaultSettings[name]));
+  const { id } = await writeSubscription({
+    email: `${name}${value}@example.net`.replace(':', ''),
+    isActive: false,
+    inactiveReason: 'pending',
+  });
+  await post(new URL(confirmationUrl(id)).pathname, {});
+  while ((await workOnce(workers)) > 0);
+  for (const words of said) expect(`${mails[0]?.subject}\n${mails[0]?.text}`).toContain(words);
 });

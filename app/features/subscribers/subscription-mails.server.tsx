@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailFooter, MailSignature, MailText, MailTitle, senderText } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
@@ -28,7 +29,7 @@ export const sendConfirmationMail = paced(
   confirmationMail,
   sender(writeConfirmation, (subscription) => awaitsConfirmation(db, subscription)),
 );
-export const sendWelcomeMail = sender(writeNote(mailTexts.welcome), isActive);
+export const sendWelcomeMail = sender(writeWelcome, isActive);
 export const sendAlreadySubscribedMail = paced(
   alreadySubscribedMail,
   sender(writeNote(mailTexts.alreadySubscribed), isActive),
@@ -37,11 +38,11 @@ export const sendAlreadySubscribedMail = paced(
 type Words = Omit<Message, 'to'>;
 type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
 
-function sender(write: (subscriptionId: string) => Words, isDue: IsDue) {
+function sender(write: (subscriptionId: string) => Words | Promise<Words>, isDue: IsDue) {
   return async ({ subscriptionId }: About) => {
     const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
     if (!subscription || !(await isDue(subscription))) return;
-    const result = await sendMail({ to: subscription.email, ...write(subscriptionId) });
+    const result = await sendMail({ to: subscription.email, ...(await write(subscriptionId)) });
     if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.answer}`);
   };
 }
@@ -81,6 +82,10 @@ function writeConfirmation(subscriptionId: string): Words {
       ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText, ''].join('\n'),
     ].join('\n\n'),
   };
+}
+
+async function writeWelcome(subscriptionId: string) {
+  return writeNote(mailTexts.welcome(await readRhythm()))(subscriptionId);
 }
 
 type Note = { subject: string; preview: string; title: string; paragraphs: string[]; signature?: string };

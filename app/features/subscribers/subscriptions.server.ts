@@ -37,6 +37,7 @@ export const welcomeMail = defineJob<{ subscriptionId: string }>('welcome-mail',
 export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('already-subscribed-mail', mail);
 
 const confirmationEveryMs = 24 * 3600 * 1000;
+const returnWithinMs = 24 * 3600 * 1000;
 const daysOfPause = 30;
 const mostRefusals = 2;
 const confirmedByMailOnly: (string | null)[] = ['bounced', 'complained', 'deactivated'];
@@ -133,6 +134,22 @@ export async function unsubscribe(id: string, origin: Origin) {
     if (!known?.isActive && known?.inactiveReason !== 'pending') return;
     await change(tx, id, unsubscribed());
     await recordConsent(tx, [id], 'withdrawn', origin);
+  });
+}
+
+export function canReturn({ inactiveReason, inactiveSince }: Subscription) {
+  return inactiveReason === 'unsubscribed' && Date.now() - (inactiveSince?.getTime() ?? 0) < returnWithinMs;
+}
+
+/** By the link of a mail: it proves whose address it is, so no second mail has to. */
+export async function returnSubscriber(id: string, origin: Origin): Promise<'returned' | 'late'> {
+  return db.transaction(async (tx) => {
+    const known = await lockById(tx, id);
+    if (known?.isActive) return 'returned';
+    if (!known || !canReturn(known)) return 'late';
+    await change(tx, id, active);
+    for (const kind of ['requested', 'confirmed'] as const) await recordConsent(tx, [id], kind, origin);
+    return 'returned';
   });
 }
 

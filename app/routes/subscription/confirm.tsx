@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { visitorAddress } from '#app/request.ts';
@@ -11,9 +12,9 @@ import { OneStep } from './one-step.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const isKnown = readToken('confirm', params.token) !== undefined;
-  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+  return data({ isKnown, rhythm: await readRhythm() }, { status: isKnown ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -27,6 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
-export default function Confirm({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
-  return <OneStep words={subscriptionTexts.confirm} isKnown={isKnown} answered={actionData} />;
+export default function Confirm({ loaderData: { isKnown, rhythm }, actionData }: Route.ComponentProps) {
+  const words = subscriptionTexts.confirm;
+  return <OneStep words={{ ...words, done: words.done(rhythm) }} isKnown={isKnown} answered={actionData} />;
 }

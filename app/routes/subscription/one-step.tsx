@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
@@ -7,17 +8,22 @@ import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
 type StepAnswer = { outcome: 'done' | 'unknown' | 'failed' };
 type Words = { title: string; text: string };
-type Props = { words: Words & { button: string; done: Words; gone?: Words }; isKnown: boolean; answered?: StepAnswer };
+type Props = {
+  words: Words & { button: string; done: Words; gone?: Words };
+  isKnown: boolean;
+  answered?: StepAnswer;
+  end?: ReactNode;
+};
 
 /** A button, because some mail programs open every link of a mail. */
-export function OneStep({ words, isKnown, answered }: Props) {
+export function OneStep({ words, isKnown, answered, end }: Props) {
   const { form, answer, problems, isBusy } = useAnswer<StepAnswer>({
     answered,
     failure: { title: subscriptionTexts.failure },
     revalidates: false,
   });
   const takesFocus = answer !== answered;
-  if (answer?.outcome === 'done') return <SubscriptionEnd {...words.done} takesFocus={takesFocus} />;
+  if (answer?.outcome === 'done') return end ?? <SubscriptionEnd {...words.done} takesFocus={takesFocus} />;
   if (answer || !isKnown)
     return <SubscriptionEnd {...(words.gone ?? subscriptionTexts.gone)} takesFocus={takesFocus} />;
   return (

@@ -6,7 +6,8 @@ import { Problem, TextField } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
-import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
+import { SubscriptionPage } from './subscription-page.tsx';
+import { Unsubscribed } from './unsubscribed.tsx';
 
 const { own, unsubscribe } = subscriptionTexts;
 const doneWords = { renamed: own.name.done, paused: own.pause.done, resumed: own.pause.resumed };
@@ -24,7 +25,7 @@ export function OwnSections({ subscription, answered }: Props) {
     failure: { title: subscriptionTexts.failure },
   });
   const { ref, ...otherForm } = form;
-  if (answer?.outcome === 'left') return <SubscriptionEnd {...unsubscribe.done} takesFocus />;
+  if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn takesFocus />;
   const typed = answered && 'typed' in answered ? answered.typed : (subscription.name ?? '');
   return (
     <SubscriptionPage title={own.title}>

@@ -26,11 +26,17 @@ export function SubscriptionPage({ title, text, takesFocus = false, children }: 
 export function SubscriptionEnd(words: Words) {
   return (
     <SubscriptionPage {...words}>
-      <p className={styles.step}>
-        <ButtonLink to="/pensieri-quotidiani" look="secondary">
-          {subscriptionTexts.back}
-        </ButtonLink>
-      </p>
+      <BackLink />
     </SubscriptionPage>
+  );
+}
+
+export function BackLink() {
+  return (
+    <p className={styles.step}>
+      <ButtonLink to="/pensieri-quotidiani" look="secondary">
+        {subscriptionTexts.back}
+      </ButtonLink>
+    </p>
   );
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
-import { consentsOf, findByEmail, writeSubscription } from '#test/subscribers.ts';
+import { consentsOf, findByEmail, waitingMails, writeSubscription } from '#test/subscribers.ts';
 
 openSiteForTests();
 
@@ -38,7 +39,7 @@ test('reading the page of a confirmation changes nothing; its button confirms, a
   for (const _ of [1, 2]) {
     const { status, page } = await pageOf(await post(confirm, {}));
     expect(status).toBe(200);
-    expect(page).toContain(subscriptionTexts.confirm.done.text);
+    expect(page).toContain(subscriptionTexts.confirm.done({ sends: 'not yet' }).text);
   }
   expect((await now())?.isActive).toBe(true);
   expect(await consentsOf(id)).toMatchObject([
@@ -181,4 +182,55 @@ test('these pages are not cached, not indexed, and not named to other sites', as
 test('an unknown form is refused', async () => {
   const { own } = await anna();
   expect((await post(own, { intent: 'deactivate' })).status).toBe(400);
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+test('whoever left by mistake comes back by one button, with a new consent and without a mail', async () => {
+  const { id, leave, own, now } = await anna();
+  await request(leave, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  const { page } = await pageOf(await get(leave));
+  expect(page).toContain(subscriptionTexts.unsubscribe.done.title);
+  expect(page).not.toContain(subscriptionTexts.unsubscribe.title);
+  expect(page).toContain(thoughtsTexts.signup.consent.after);
+  await get(leave, {}, 'HEAD');
+  expect((await now())?.isActive).toBe(false);
+  for (const _ of [1, 2]) {
+    const { status, page } = await pageOf(await post(leave, { intent: 'return' }));
+    expect([status, page.includes(subscriptionTexts.unsubscribe.again.done({ sends: 'not yet' }).title)]).toEqual([
+      200,
+      true,
+    ]);
+  }
+  expect(await now()).toMatchObject({ isActive: true, inactiveReason: null });
+  expect(await consentsOf(id)).toMatchObject([
+    { kind: 'withdrawn', source: 'List-Unsubscribe' },
+    { kind: 'requested', source: '/iscrizione/annulla', textHash: expect.any(String) },
+    { kind: 'confirmed', source: '/iscrizione/annulla' },
+  ]);
+  expect(await waitingMails(id)).toEqual([]);
+  expect((await pageOf(await post(own, { intent: 'leave' }))).page).toContain(
+    subscriptionTexts.unsubscribe.again.button,
+  );
+});
+
+test.each([
+  ['left more than a day ago', { inactiveReason: 'unsubscribed', inactiveSince: hoursAgo(25) }],
+  ['complained', { inactiveReason: 'complained', inactiveSince: hoursAgo(1) }],
+  ['was deactivated', { inactiveReason: 'deactivated', inactiveSince: hoursAgo(1) }],
+] as const)('whoever %s is told that it is over, and has to sign up again', async (_, row) => {
+  const { leave, now } = await anna({ isActive: false, ...row });
+  const { page } = await pageOf(await get(leave));
+  expect(page).toContain(subscriptionTexts.unsubscribe.done.title);
+  expect(page).not.toContain(subscriptionTexts.unsubscribe.again.button);
+  expect((await pageOf(await post(leave, { intent: 'return' }))).page).toContain(
+    subscriptionTexts.unsubscribe.again.late.text,
+  );
+  expect((await now())?.isActive).toBe(false);
+});
+
+test('after everything is deleted the page names what is left', async () => {
+  const { own, leave } = await anna();
+  expect((await pageOf(await post(own, { intent: 'erase' }))).page).toContain('un’impronta cifrata dell’indirizzo');
+  expect((await pageOf(await get(leave))).page).toContain(subscriptionTexts.unsubscribe.done.title);
 });

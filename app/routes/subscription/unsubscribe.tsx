@@ -1,32 +1,67 @@
 import { data } from 'react-router';
+import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
-import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
-import { visitorAddress } from '#app/request.ts';
+import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
+import { logError } from '#app/log.ts';
+import { readForm, visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
+import { type Failed, keepFormOnFailure } from '#app/ui/answer.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/unsubscribe';
 import { OneStep } from './one-step.tsx';
+import { type ReturnAnswer, Unsubscribed } from './unsubscribed.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 /** The POST of a mail program is answered in http/one-click.ts. */
-export function loader({ params }: Route.LoaderArgs) {
-  const isKnown = readToken('unsubscribe', params.token) !== undefined;
-  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = readToken('unsubscribe', params.token);
+  const path = `/iscrizione/annulla/${params.token}`;
+  if (!id) return data({ isKnown: false, isOver: false, canReturn: false, path }, { status: 404 });
+  return data({ isKnown: true, ...(await readState(id)), path });
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+async function readState(id: string) {
+  try {
+    const subscription = await findOwnSubscription(id);
+    const isOver = !subscription || subscription.state === 'inactive';
+    return { isOver, canReturn: subscription?.canReturn ?? false };
+  } catch (error) {
+    logError(error);
+    return { isOver: false, canReturn: false };
+  }
+}
+
+type UnsubscribeAnswer = { outcome: 'done' } | ReturnAnswer;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
   const id = readToken('unsubscribe', params.token);
-  return answerForm(async () => {
-    if (id) await unsubscribe(id, { source: '/iscrizione/annulla', address: context.get(visitorAddress) });
-    return { outcome: 'done' as const };
+  const isReturning = (await readForm(request)).get('intent') === 'return';
+  const origin = { source: '/iscrizione/annulla', address: context.get(visitorAddress) };
+  return answerForm<UnsubscribeAnswer, Failed>(async () => {
+    if (isReturning) return comeBack(id, origin);
+    if (id) await unsubscribe(id, origin);
+    return { outcome: 'done' };
   });
+}
+
+async function comeBack(id: string | undefined, origin: Parameters<typeof returnSubscriber>[1]): Promise<ReturnAnswer> {
+  const outcome = id ? await returnSubscriber(id, origin) : 'late';
+  return outcome === 'returned' ? { outcome, rhythm: await readRhythm() } : { outcome };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
-export default function Unsubscribe({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
-  return <OneStep words={subscriptionTexts.unsubscribe} isKnown={isKnown} answered={actionData} />;
+export default function Unsubscribe({
+  loaderData: { isKnown, isOver, canReturn, path },
+  actionData,
+}: Route.ComponentProps) {
+  const isReturning = actionData?.outcome === 'returned' || actionData?.outcome === 'late';
+  if (isReturning) return <Unsubscribed path={path} canReturn={canReturn} answered={actionData} />;
+  const failed = actionData?.outcome === 'failed' ? actionData : undefined;
+  if (isOver) return <Unsubscribed path={path} canReturn={canReturn} answered={failed} />;
+  const end = <Unsubscribed path={path} canReturn takesFocus />;
+  return <OneStep words={subscriptionTexts.unsubscribe} isKnown={isKnown} answered={actionData} end={end} />;
 }

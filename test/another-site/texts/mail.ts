@@ -29,13 +29,13 @@ export const mailTexts = {
     reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo 30\u00a0giorni l’iscrizione si cancella da sola.`,
   },
 
-  welcome: {
+  welcome: () => ({
     subject: 'Benvenuto a bordo',
     preview: 'Il primo segnale è in arrivo.',
     title: 'A bordo.',
     paragraphs: ['Da domani arriva un segnale, breve.', 'Per sbarcare c’è un collegamento in fondo a ogni email.'],
     signature: author.givenName,
-  },
+  }),
 
   alreadySubscribed: {
     subject: 'Sei già fra i lettori',

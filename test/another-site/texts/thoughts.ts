@@ -27,8 +27,8 @@ export const thoughtsTexts = {
   },
 
   signup: {
-    title: 'Ricevi il segnale',
-    promise: 'Tre righe per posta. Per smettere basta un clic.',
+    title: () => 'Ricevi il segnale',
+    promise: () => 'Tre righe per posta. Per smettere basta un clic.',
     email: { label: 'Email', placeholder: 'nome@example.org' },
     name: { label: 'Nome (facoltativo)', placeholder: 'Come ti chiami?' },
     consent: {
@@ -43,8 +43,8 @@ export const thoughtsTexts = {
 
   success: {
     title: 'Iscrizione Completata!',
-    withMail: 'Controlla la posta e conferma: ti abbiamo scritto.',
-    withoutMail: 'Grazie. Il prossimo segnale arriva presto.',
+    withMail: 'Controlla la posta e conferma.',
+    withoutMail: () => 'Grazie. Il prossimo segnale arriva presto.',
     button: 'Iscrivi un altro indirizzo',
   },
 } satisfies typeof import('#site/texts/thoughts.ts').thoughtsTexts;

@@ -5,17 +5,17 @@ import { type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
+import type { Rhythm } from '#site/texts/rhythm.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './signup-card.module.css';
 import { SignupForm } from './signup-form.tsx';
 
-const { title, promise } = thoughtsTexts.signup;
-const { success } = thoughtsTexts;
+const { signup: words, success } = thoughtsTexts;
 
-type Props = { answered?: SignupAnswer | (Failed & { typed?: TypedSignup }) };
+type Props = { rhythm: Rhythm; answered?: SignupAnswer | (Failed & { typed?: TypedSignup }) };
 
 /** The signup form, or the success card in its place. `answered`: the answer to a form sent without a script. */
-export function SignupCard({ answered }: Props) {
+export function SignupCard({ rhythm, answered }: Props) {
   const signup = useAnswer<SignupAnswer>({
     answered,
     failure: messages.failed,
@@ -30,14 +30,14 @@ export function SignupCard({ answered }: Props) {
     <section className={styles.slip} id="iscrizione" aria-labelledby="cedola">
       <div className={`notte ${styles.promise}`}>
         <h2 id="cedola" className="t-2">
-          {title}
+          {words.title(rhythm)}
         </h2>
-        <p>{promise}</p>
+        <p>{words.promise(rhythm)}</p>
         <Drawing picture={pictures.signup} />
       </div>
       <div className={styles.form}>
         {answer?.outcome === 'subscribed' && answer !== aside ? (
-          <SignupSuccess mustConfirm={answer.mustConfirm} onAgain={() => setAside(answer)} />
+          <SignupSuccess rhythm={rhythm} mustConfirm={answer.mustConfirm} onAgain={() => setAside(answer)} />
         ) : (
           <SignupForm {...signup} typed={typed} isAgain={aside !== undefined} />
         )}
@@ -46,9 +46,9 @@ export function SignupCard({ answered }: Props) {
   );
 }
 
-type SuccessProps = { mustConfirm?: boolean; onAgain: () => void };
+type SuccessProps = { rhythm: Rhythm; mustConfirm?: boolean; onAgain: () => void };
 
-function SignupSuccess({ mustConfirm, onAgain }: SuccessProps) {
+function SignupSuccess({ rhythm, mustConfirm, onAgain }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -57,7 +57,7 @@ function SignupSuccess({ mustConfirm, onAgain }: SuccessProps) {
       <h2 ref={heading} className="t-2" tabIndex={-1}>
         {success.title}
       </h2>
-      <p>{mustConfirm ? success.withMail : success.withoutMail}</p>
+      <p>{mustConfirm ? success.withMail : success.withoutMail(rhythm)}</p>
       {/* Without a script the empty form is one plain request away. */}
       <form
         action="/pensieri-quotidiani#iscrizione"

@@ -7,7 +7,10 @@ import styles from './newsletter.module.css';
 import { neverAgainWords, subscriberMessages } from './words.ts';
 
 export function NeverAgainSection() {
-  const { form, problems, isBusy } = useAnswer<NewsletterAnswer>({ failure: subscriberMessages.actionFailed });
+  const { form, problems, isBusy } = useAnswer<NewsletterAnswer>({
+    failure: subscriberMessages.actionFailed,
+    fields: { intent: 'allow-again' },
+  });
   const { title, text, label, button } = neverAgainWords;
   return (
     <details className={styles.never}>

@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
@@ -14,6 +14,7 @@ import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { issueMessages } from './words.ts';
 
 openSiteForTests();
 
@@ -202,4 +203,22 @@ test('whoever asked never to be written to may sign up again when the author all
   expect(await events('suppression-lifted')).toHaveLength(1);
   await subscribe({ email: 'mai@example.org', name: null }, { source: '/' });
   expect(await read(`${tab}?cerca=mai%40`)).toContain('mai@example.org');
+});
+
+test('«già stati inviati» is said only where something was published', async () => {
+  const published = eq(postsTable.status, 'published');
+  const before = await db.select({ id: postsTable.id }).from(postsTable).where(published);
+  await db.update(postsTable).set({ status: 'draft' }).where(published);
+  const html = await read(tab);
+  expect(html).toContain(issueMessages.nothingPublished);
+  expect(html).not.toContain(issueMessages.nothingToSend);
+  await db
+    .update(postsTable)
+    .set({ status: 'published' })
+    .where(
+      inArray(
+        postsTable.id,
+        before.map(({ id }) => id),
+      ),
+    );
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
+import { listPublishedIds } from '#app/features/posts/posts.server.ts';
 import { countSubscribers, findSubscribers, mostCounted } from '#app/features/subscribers/list-subscribers.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
@@ -21,14 +22,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = searchParams.get('cerca') ?? '';
   try {
-    const [figures, { first, matches }, issues, posts] = await Promise.all([
+    const [figures, { first, matches }, issues, posts, published] = await Promise.all([
       countSubscribers(),
       findSubscribers(search, searchParams.get('dopo')),
       listIssues(),
       listMailablePosts(),
+      listPublishedIds(1, 0),
     ]);
     const result = matches === undefined ? '' : found(matches, mostCounted);
-    return data({ search, figures, first, result, issues, posts, isOutbox: isOutboxOnly });
+    const hasPublished = published.length > 0;
+    return data({ search, figures, first, result, issues, posts, hasPublished, isOutbox: isOutboxOnly });
   } catch (error) {
     logError(error);
     return data(undefined, { status: 503 });
@@ -50,7 +53,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         <section className={styles.section} aria-labelledby="invii">
           <h2 id="invii">Invii</h2>
           {loaderData.isOutbox && <p className={styles.note}>{issueMessages.outbox}</p>}
-          <SendSection posts={loaderData.posts} active={loaderData.figures.active} />
+          <SendSection {...loaderData} active={loaderData.figures.active} />
           <IssuesList issues={loaderData.issues} />
         </section>
       )}

@@ -17,16 +17,17 @@ import { figure, issueMessages, sendWords, subscriberMessages } from './words.ts
 
 const ways = ['now', 'later'] as const;
 
-type Props = { posts: MailablePost[]; active: number };
+type Props = { posts: MailablePost[]; hasPublished: boolean; active: number };
 
-export function SendSection({ posts, active }: Props) {
+export function SendSection({ posts, hasPublished, active }: Props) {
   const { send, isBusy } = useAnswer<NewsletterAnswer>({ failure: subscriberMessages.actionFailed });
   const { pathname, search } = useLocation();
   const parameters = new URLSearchParams(search);
   const [chosen, setChosen] = useState(parameters.get('post'));
   const [open, setOpen] = useState(ways.find((way) => way === parameters.get(opener)));
   const post = posts.find(({ id }) => id === chosen) ?? posts[0];
-  if (!post) return <p className={styles.none}>{issueMessages.nothingToSend}</p>;
+  const { nothingToSend, nothingPublished } = issueMessages;
+  if (!post) return <p className={styles.none}>{hasPublished ? nothingToSend : nothingPublished}</p>;
 
   const close = () => setOpen(undefined);
   return (

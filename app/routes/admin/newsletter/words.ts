@@ -67,6 +67,7 @@ export const issueMessages = {
   changedMeanwhile: failed('L’invio è cambiato nel frattempo: l’elenco è aggiornato.'),
   none: 'Nessun invio, per ora.',
   nothingToSend: 'Tutti i pensieri pubblicati sono già stati inviati.',
+  nothingPublished: 'Non c’è ancora nessun pensiero pubblicato da inviare.',
   outbox: 'La posta non è configurata: le email non partono, diventano file nella cartella outbox.',
   momentMissing: { title: 'Scegli il giorno e l’ora.' },
   momentPast: { title: 'Scegli un momento che deve ancora venire.' },

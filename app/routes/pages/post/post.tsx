@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { excerpt } from '#app/features/posts/excerpt.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
+import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { logError } from '#app/log.ts';
@@ -26,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!post) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
   const { createdAt, ...shown } = post;
   const description = excerpt(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
-  return { post: { ...shown, publishedAt: createdAt.toISOString() }, description };
+  return { post: { ...shown, publishedAt: createdAt.toISOString() }, description, rhythm: await readRhythm() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ function databaseAway(error: unknown): never {
   throw data(null, { status: 503 });
 }
 
-export default function PostPage({ loaderData: { post, description } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, description, rhythm } }: Route.ComponentProps) {
   const { siteUrl } = useSite();
   const path = `/post/${post.id}`;
   return (
@@ -60,7 +61,7 @@ export default function PostPage({ loaderData: { post, description } }: Route.Co
         {thoughtsTexts.post.backLink}
       </ArrowLink>
       <PostArticle post={post} signature={author.name} />
-      <SignupCard />
+      <SignupCard rhythm={rhythm} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
+import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { logError } from '#app/log.ts';
@@ -22,10 +23,10 @@ const { landmark, newer, older } = frameTexts.pages;
 export async function loader({ request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.getAll('pagina'));
   if (page === undefined) throw redirect(path);
-  const list = await listPublishedPosts(page).catch(leaveOut);
-  if (!list) return data({ page, posts: undefined, hasOlder: false }, { status: 503 });
+  const [list, rhythm] = await Promise.all([listPublishedPosts(page).catch(leaveOut), readRhythm()]);
+  if (!list) return data({ page, posts: undefined, hasOlder: false, rhythm }, { status: 503 });
   if (page > 1 && list.posts.length === 0) throw redirect(path);
-  return data({ page, ...list });
+  return data({ page, ...list, rhythm });
 }
 
 // Without the database the page is shown without its list: a half-filled form is not lost.
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
-export default function Posts({ loaderData: { page, posts, hasOlder }, actionData }: Route.ComponentProps) {
+export default function Posts({ loaderData: { page, posts, hasOlder, rhythm }, actionData }: Route.ComponentProps) {
   const { siteUrl } = useSite();
   const trail = { name: frameTexts.menu.thoughts, path };
   return (
@@ -60,7 +61,7 @@ export default function Posts({ loaderData: { page, posts, hasOlder }, actionDat
         </h1>
         <p className="lead">{thoughtsTexts.standfirst}</p>
       </div>
-      <SignupCard answered={actionData} />
+      <SignupCard rhythm={rhythm} answered={actionData} />
       {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
       <Pager page={page} hasOlder={hasOlder} />
     </div>

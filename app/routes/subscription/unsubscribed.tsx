@@ -1,0 +1,47 @@
+import { type Failed, useAnswer } from '#app/ui/answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import type { Rhythm } from '#site/texts/rhythm.ts';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import styles from './subscription.module.css';
+import { BackLink, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
+
+const { done, again } = subscriptionTexts.unsubscribe;
+const { consent } = thoughtsTexts.signup;
+
+export type ReturnAnswer = { outcome: 'returned'; rhythm: Rhythm } | { outcome: 'late' };
+
+type Props = { path: string; canReturn: boolean; takesFocus?: boolean; answered?: ReturnAnswer | Failed };
+
+/** The way back of whoever left by mistake. */
+export function Unsubscribed({ path, canReturn, takesFocus = false, answered }: Props) {
+  const { form, answer, problems, isBusy } = useAnswer<ReturnAnswer>({
+    answered,
+    action: path,
+    failure: { title: subscriptionTexts.failure },
+    revalidates: false,
+  });
+  const isNew = answer !== answered;
+  if (answer?.outcome === 'returned') return <SubscriptionEnd {...again.done(answer.rhythm)} takesFocus={isNew} />;
+  if (answer?.outcome === 'late') return <SubscriptionEnd {...again.late} takesFocus={isNew} />;
+  return (
+    <SubscriptionPage {...done} takesFocus={takesFocus}>
+      {canReturn && (
+        <form {...form} className={styles.section}>
+          <p>{again.text}</p>
+          <p>
+            {consent.before}
+            <a href="/privacy-policy">{consent.link}</a>
+            {consent.after}
+          </p>
+          <Problem notice={problems.form} />
+          <Button look="secondary" name="intent" value="return" aria-busy={isBusy}>
+            {again.button}
+          </Button>
+        </form>
+      )}
+      <BackLink />
+    </SubscriptionPage>
+  );
+}
