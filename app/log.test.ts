@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { inRequest, log, logError } from './log.ts';
+import { inRequest, log, logError, logWhatIsPrinted } from './log.ts';
 
 openSiteForTests();
 
@@ -32,4 +32,18 @@ test.each([
   logError(new Error('outer', { cause: new Error(answer) }));
   expect(error.mock.calls[0]?.[1]).toBe(told);
   expect(JSON.stringify(error.mock.calls)).not.toMatch(/example/i);
+});
+
+test('what a library prints comes into the log, without colours, addresses and what it holds', () => {
+  const { debug, info, warn, error } = console;
+  const levels = ['info', 'warn', 'error'] as const;
+  const told = levels.map((level) => vi.spyOn(log, level).mockReset());
+  logWhatIsPrinted();
+  console.info('The user aborted a request.');
+  console.warn('\u001b[31mNo anna@example.org\u001b[39m', { token: 'segreto' });
+  console.error('failed', new Error('aborted'));
+  Object.assign(console, { debug, info, warn, error });
+  const texts = told.map((level) => level.mock.calls.map(([, text]) => text));
+  expect(texts).toEqual([['The user aborted a request.'], ['No (an address)'], ['aborted']]);
+  expect(JSON.stringify(told.map((level) => level.mock.calls))).not.toContain('segreto');
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { stripVTControlCharacters } from 'node:util';
 import pino from 'pino';
 
 const isTest = import.meta.env?.MODE === 'test';
@@ -19,6 +20,17 @@ export function inRequest<Result>(id: string, run: () => Result): Result {
 
 export function logError(error: unknown) {
   log.error({ requestId: requestId.getStore(), causes: causesOf(error) }, titleOf(error));
+}
+
+/** Libraries print what they cannot throw. An object may hold a token: only errors and first words are kept. */
+export function logWhatIsPrinted() {
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) {
+    console[level] = (...printed: unknown[]) => {
+      const error = printed.find((value) => value instanceof Error);
+      if (error) return logError(error);
+      log[level]({ requestId: requestId.getStore() }, titleOf(stripVTControlCharacters(`${printed[0]}`)));
+    };
+  }
 }
 
 type Cause = { message: string; code?: string; at?: string[] };

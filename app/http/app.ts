@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { logError } from '#app/log.ts';
 import { compressStream } from '#app/page-cache/compress.ts';
 import { limitForms } from './form-limits.ts';
 import { health, healthAddress } from './health.ts';
@@ -25,5 +26,9 @@ export function createApp() {
   app.use(limitForms);
   app.use(compressStream);
   app.all('*', pages);
+  app.onError((error, c) => {
+    logError(error);
+    return c.text('Riprova più tardi.', 500);
+  });
   return app;
 }

@@ -17,7 +17,8 @@ export const limitForms: MiddlewareHandler = async (c, next) => {
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
   // With the database away a long text is read, to be given back.
   const limitLength = mayBeLong && (await isSignedIn(c).catch(() => true)) ? longForm : shortForm;
-  return limitLength(c, () => limitFields(c, next));
+  // What is thrown here is a body that broke off: Hono answers what `next` throws.
+  return limitLength(c, () => limitFields(c, next)).catch(() => c.text('Richiesta interrotta.', 400));
 };
 
 // Parsing 512 KB of tiny fields takes almost a second.

@@ -133,6 +133,33 @@ test('who never reads an answer is cut off, and connections are counted', async 
   slow.destroy();
 });
 
+const form = ['Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
+const chunked = [...form, 'Transfer-Encoding: chunked'];
+
+test.each([
+  ['a chunk without a length', [...chunked], 'segreto\r\n'],
+  ['a chunk cut short', [...chunked], '20\r\nemail=segreto'],
+  ['a second chunk without a length', [...chunked], '7\r\nsegreto\r\nZZ\r\n'],
+  ['a form cut short', [...form, 'Content-Length: 100'], 'email=segreto'],
+  ['a coding that nobody knows', [...form, 'Transfer-Encoding: segreto'], 'email=x'],
+  ['a header without a name', [...form, ': segreto'], ''],
+])('%s is answered, or its connection closed, and nothing is printed but by the log', async (_, headers, body) => {
+  const printed = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
+  const said = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
+  for (const path of [list, '/amministrazione', '/amministrazione/accesso', '/iscrizione/annulla/x', '/il-libro']) {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.on('error', () => {});
+    const accepted = once(server, 'connection');
+    socket.end([`POST ${path} HTTP/1.1`, ...headers, '', body].join('\r\n'));
+    const [taken] = await accepted;
+    if (!taken.closed) await new Promise((resolve) => taken.once('close', resolve));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const all = [...printed, ...said].flatMap((spy) => spy.mock.calls.flat().map(String));
+  for (const spy of [...printed, ...said]) spy.mockRestore();
+  expect(all).toEqual([]);
+});
+
 test('whoever has the page is told so, and HEAD tells what GET would', async () => {
   const encoding = { 'Accept-Encoding': 'br' };
   const { answer } = await read(post, encoding);
