@@ -38,6 +38,6 @@ test('what a shared link shows is a JPEG', async () => {
 
 test('the privacy policy has its date and says plainly what is still missing', async () => {
   const page = await read('/privacy-policy');
-  expect(page).toContain('<time dateTime="2026-11-21">21 novembre 2026</time>');
+  expect(page).toContain('<time dateTime="2026-11-22">22 novembre 2026</time>');
   expect(page).toContain('Questa informativa non è ancora completa');
 });

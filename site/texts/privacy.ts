@@ -151,16 +151,13 @@ export const privacySections: PrivacySection[] = [
     'Per quanto tempo li conserviamo',
     point(
       'Iscrizione ai Pensieri Quotidiani:',
-      `finché non annulli l’iscrizione. Dopo, conserviamo per ${retention.formerSubscriberMonths}\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta.`,
+      `finché non annulli l’iscrizione. Dopo, conserviamo per ${retention.formerSubscriberMonths}\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta. Se in una richiesta di conferma ci chiedi di non scriverti mai più, l’impronta resta finché non ci chiedi di toglierla: così non ti scriviamo nemmeno se altri digitano il tuo indirizzo.`,
     ),
     point(
       'Registro degli invii:',
       `${retention.deliveryDays}\u00a0giorni dalla fine di ogni invio; poi resta solo quante email sono partite.`,
     ),
-    point(
-      'Iscrizione mai confermata:',
-      `${retention.unconfirmedDays}\u00a0giorni, poi la cancelliamo. Se ci chiedi di non scriverti mai più, la cancelliamo subito e della casella resta solo un’impronta cifrata, finché non ci chiedi di toglierla: serve a non scriverti anche se altri digitano il tuo indirizzo.`,
-    ),
+    point('Iscrizione mai confermata:', `${retention.unconfirmedDays}\u00a0giorni, poi la cancelliamo.`),
     point(
       'Corrispondenza:',
       'per il tempo necessario a risponderti e comunque non oltre 24\u00a0mesi dall’ultimo messaggio.',
