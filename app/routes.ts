@@ -29,6 +29,7 @@ export default [
       route('amministrazione/post/nuovo', 'routes/admin/post-editor/new-post.tsx'),
       route('amministrazione/post/:id', 'routes/admin/post-editor/edit-post.tsx'),
       route('amministrazione/impostazioni', 'routes/admin/settings/settings.tsx'),
+      route('amministrazione/impostazioni/conferma', 'routes/admin/download/confirm-download.tsx'),
       route('amministrazione/impostazioni/copie/:name', 'routes/admin/settings/backup-file.ts'),
     ]),
     route('amministrazione/accesso', 'routes/admin/entrance/entrance.tsx'),

@@ -67,6 +67,17 @@ export async function askForPassword(
   return undefined;
 }
 
+/** The session remembers when. */
+export async function confirmPassword(
+  request: Request,
+  password: string,
+  visitor: string,
+): Promise<{ outcome: 'confirmed' | 'expired' } | Asked> {
+  const found = await findSession(request);
+  if (!found) return { outcome: 'expired' };
+  return (await askForPassword(request, found, password, visitor)) ?? { outcome: 'confirmed' };
+}
+
 export async function refuseNewPassword(accountId: string, typed: NewPassword): Promise<Refusal | undefined> {
   const problems = checkNewPassword(typed);
   if (!problems.next) {

@@ -18,7 +18,7 @@ const pendingMinutes = 10;
 
 export type Step = 'open' | 'must-change-password' | 'must-enrol-second-factor';
 type Account = Pick<Administrator, 'id' | 'generation'>;
-export type FoundSession = { signedIn: SignedIn; account: Account; step: Step; passwordAt: Date };
+export type FoundSession = { signedIn: SignedIn; account: Account; step: Step };
 type ListedSession = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
 
 const sessionCookie = openCookie('session_token', sessionHours * 3600);
@@ -83,8 +83,8 @@ export async function findSession(request: Request): Promise<FoundSession | unde
   const tokenHash = await hashIn(sessionCookie, request);
   const [found] = tokenHash ? await sessionByHash().execute({ tokenHash }) : [];
   if (!found) return undefined;
-  const { accountId } = found.session;
-  const signedIn = { accountId, email: found.administrator.email, sessionId: tokenHash };
+  const { accountId, passwordAt } = found.session;
+  const signedIn = { accountId, email: found.administrator.email, sessionId: tokenHash, passwordAt };
   const reason = endReason(found);
   if (reason) {
     await remove(signedIn, tokenHash, reason);
@@ -92,8 +92,7 @@ export async function findSession(request: Request): Promise<FoundSession | unde
   }
   // It fails on a full disk, and reading goes on.
   await noteSeen(found).catch(logError);
-  const { passwordAt } = found.session;
-  return { signedIn, account: found.administrator, step: await findStep(found), passwordAt };
+  return { signedIn, account: found.administrator, step: await findStep(found) };
 }
 
 /** @throws SessionEnded */

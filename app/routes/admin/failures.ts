@@ -2,6 +2,7 @@ import { messages as accountMessages } from '#app/features/accounts/forms/messag
 import { messages as postMessages } from '#app/features/posts/messages.ts';
 import type { Typed } from '#app/request.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { downloadWords } from './download/words.ts';
 import { subscriberMessages } from './newsletter/words.ts';
 import { settingsWords } from './settings/words.ts';
 
@@ -24,6 +25,7 @@ const accounts: Record<string, Notice> = {
   'confirm-second-factor': accountMessages.secondFactorFailed,
   'remove-second-factor': accountMessages.secondFactorFailed,
   'new-recovery-codes': accountMessages.secondFactorFailed,
+  'confirm-password': downloadWords.failed,
   'end-session': accountMessages.sessionNotEnded,
   'make-backup': settingsWords.backups.failed,
 };

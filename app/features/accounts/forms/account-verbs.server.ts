@@ -1,4 +1,4 @@
-import { changePassword } from '#app/features/accounts/passwords.server.ts';
+import { changePassword, confirmPassword } from '#app/features/accounts/passwords.server.ts';
 import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.tsx';
 import {
   beginSecondFactor,
@@ -32,6 +32,7 @@ export function accountVerbs(request: Request, form: FormData, visitor: string):
         wrong: { current: messages.passwordWrong },
         expired: { form: messages.signInAgain },
       }),
+    'confirm-password': () => tell(confirmPassword(request, typed.password, visitor), passwordWrong),
     'begin-second-factor': () => tell(beginSecondFactor(request, typed.password, visitor), passwordWrong),
     'confirm-second-factor': () => tell(confirmSecondFactor(request, field('code'), visitor), codeWrong),
     'remove-second-factor': () => tell(removeSecondFactor(request, typed.password, visitor), passwordWrong),

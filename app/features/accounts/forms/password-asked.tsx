@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { Closes, instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './account-form.module.css';
 import { textOf, useAccountForm } from './account-form.ts';
@@ -16,18 +17,20 @@ type Props<A> = {
   intent: string;
   button: string;
   isDangerous?: boolean;
+  failure?: Notice;
   onDone: (answer: A) => void;
   onCancel?: () => void;
+  children?: ReactNode;
 };
 
-/** An unattended screen must not be enough to change the second factor. */
+/** An unattended screen must not be enough. */
 export function PasswordAsked<A extends Answer>(props: Props<A>) {
-  const { action, intent, button, isDangerous = false, onDone, onCancel } = props;
+  const { action, intent, button, isDangerous = false, failure, onDone, onCancel, children } = props;
   const { form, problems, isBusy } = useAccountForm<A>({
     action,
     fields: { intent },
     check: (typed) => ({ password: textOf(typed, 'password').trim() ? undefined : messages.passwordRequired }),
-    failure: messages.secondFactorFailed,
+    failure: failure ?? messages.secondFactorFailed,
     onDone,
   });
   const cancelId = useId();
@@ -35,6 +38,7 @@ export function PasswordAsked<A extends Answer>(props: Props<A>) {
     <>
       <form {...form} className={styles.form}>
         <input type="hidden" name="intent" value={intent} />
+        {children}
         <PasswordBox
           autoFocus={onCancel !== undefined}
           label={secondFactorWords.password}

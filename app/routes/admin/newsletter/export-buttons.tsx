@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useDownload } from '#app/routes/admin/download/download-question.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
@@ -32,25 +33,30 @@ export function ExportButtons() {
     notify(ended.isComplete ? exported(ended.rows) : subscriberMessages.exportBroken);
   }, [ended, notify]);
 
-  function download(event: MouseEvent, separator: ',' | ';') {
-    event.preventDefault();
+  const { download, question } = useDownload((to) => {
     const next = `${Date.now()}-${Math.random()}`;
     setReceipt(next);
-    location.assign(`${csvPath}?${new URLSearchParams({ separatore: separator, ricevuta: next })}`);
+    location.assign(`${to}&ricevuta=${next}`);
     void load(`${receiptPath}?ricevuta=${next}`);
+  });
+
+  function onClick(event: MouseEvent, separator: ',' | ';') {
+    event.preventDefault();
+    download(`${csvPath}?${new URLSearchParams({ separatore: separator })}`);
   }
 
   return (
     <div className={styles.exports}>
+      {question}
       <AdminButtonLink
         look="neutral"
         to={`${csvPath}?separatore=;`}
         reloadDocument
-        onClick={(event) => download(event, ';')}
+        onClick={(event) => onClick(event, ';')}
       >
         CSV per Excel (;)
       </AdminButtonLink>
-      <AdminButtonLink to={csvPath} reloadDocument onClick={(event) => download(event, ',')}>
+      <AdminButtonLink to={csvPath} reloadDocument onClick={(event) => onClick(event, ',')}>
         <DownloadMark />
         Esporta CSV
       </AdminButtonLink>

@@ -4,10 +4,12 @@ import { data } from 'react-router';
 import { findBackup } from '#app/features/backups/backup-files.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
+import { requireRecentPassword } from '#app/routes/admin/download/recent-password.server.ts';
 import type { Route } from './+types/backup-file';
 
 /** A backup holds everything, so each download is logged. */
-export async function loader({ params: { name }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { name }, context }: Route.LoaderArgs) {
+  requireRecentPassword(request, context.get(signedIn));
   const found = findBackup(name);
   if (!found) throw data(null, { status: 404 });
   const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };

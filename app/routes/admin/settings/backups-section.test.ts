@@ -5,8 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
+import { sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
@@ -55,6 +57,36 @@ test('a copy is made at once, shown, and taken away by an administrator alone, w
     account: administrators.agnese.email,
     details: { name },
   });
+});
+
+test.each([
+  ['a copy', () => `${address}/copie/${readdirSync(folder)[0]}`],
+  ['the whole list', () => '/amministrazione/newsletter/iscritti.csv?separatore=%3B'],
+])('a quarter of an hour after the password %s asks for it once more, by a page, and then goes on', async (_, path) => {
+  const { password } = administrators.agnese;
+  const minutesAgo = (minutes: number) =>
+    db.update(sessions).set({ passwordAt: new Date(Date.now() - minutes * 60_000) });
+  const file = path();
+  await minutesAgo(14);
+  expect((await get(file, session)).headers.get('Content-Disposition')).toContain('attachment');
+  await minutesAgo(15);
+  const asked = await get(file, session);
+  const question = asked.headers.get('Location') ?? '';
+  expect([asked.status, question]).toEqual([303, `${address}/conferma?${new URLSearchParams({ per: file })}`]);
+  expect(await (await get(question, session)).text()).toContain('name="password"');
+  const answer = (typed: string) =>
+    post(question, { intent: 'confirm-password', per: file, password: typed }, { Accept: 'text/html', ...session });
+  const wrong = await answer('wrong');
+  expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining(messages.passwordWrong.title)]);
+  expect((await get(file, session)).status).toBe(303);
+  const right = await answer(password);
+  expect([right.status, right.headers.get('Location')]).toEqual([303, file]);
+  expect((await get(file, session)).headers.get('Content-Disposition')).toContain('attachment');
+});
+
+test('the question for the password leads to downloads alone', async () => {
+  for (const per of ['https://evil.example/', '//evil.example', `${address}/copie/../../accesso`, '/il-libro', ''])
+    expect.soft((await get(`${address}/conferma?${new URLSearchParams({ per })}`, session)).status, per).toBe(302);
 });
 
 test('no other file is handed out', async () => {

@@ -1,3 +1,4 @@
+import { useDownload } from '#app/routes/admin/download/download-question.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
@@ -48,9 +49,14 @@ function MakeButton() {
   );
 }
 
+const backupPath = (name: string) => `/amministrazione/impostazioni/copie/${name}`;
+const startDownload = (to: string) => location.assign(to);
+
 function BackupsTable({ files }: Pick<ShownBackups, 'files'>) {
+  const { download, question } = useDownload(startDownload);
   return (
     <div className={styles.sessions}>
+      {question}
       <Table caption={texts.list.title} columns={[made, size, kind, action]}>
         {files.map(({ name, madeAt, bytes, isSealed }) => (
           <tr key={name}>
@@ -60,9 +66,12 @@ function BackupsTable({ files }: Pick<ShownBackups, 'files'>) {
             <Cell column={action}>
               <AdminButtonLink
                 look="neutral"
-                to={`/amministrazione/impostazioni/copie/${name}`}
+                to={backupPath(name)}
                 reloadDocument
-                download={name}
+                onClick={(event) => {
+                  event.preventDefault();
+                  download(backupPath(name));
+                }}
                 aria-label={texts.downloadOf(madeAt)}
               >
                 <DownloadMark /> {texts.download}
