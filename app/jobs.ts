@@ -3,6 +3,8 @@ import { sendAccountNotice } from './features/accounts/mails/account-notice-mail
 import { accountNoticeMail } from './features/accounts/mails/account-notices.server.ts';
 import { recoveryMail, sendRecoveryMail } from './features/accounts/recovery.server.tsx';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
+import { forgetImports, importJob } from './features/import/imports.server.ts';
+import { runImport } from './features/import/run-import.server.ts';
 import { sendIssueJob } from './features/issues/issues.server.ts';
 import { forgetDeliveries } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
@@ -27,6 +29,7 @@ const deleteUnconfirmedJob = defineJob('delete-unconfirmed', unhurried);
 const forgetFormerSubscribersJob = defineJob('forget-former-subscribers', unhurried);
 const forgetDeliveriesJob = defineJob('forget-deliveries', { ...unhurried, expireInSeconds: 3600 });
 const forgetWrittenMailsJob = defineJob('forget-written-mails', unhurried);
+const forgetImportsJob = defineJob('forget-imports', unhurried);
 const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
 // A full disk may have room 15 minutes later.
@@ -50,6 +53,8 @@ export const workers: Worker[] = [
   worker(forgetFormerSubscribersJob, forgetFormerSubscribers),
   worker(forgetDeliveriesJob, forgetDeliveries),
   worker(forgetWrittenMailsJob, forgetWrittenMails),
+  worker(importJob, runImport),
+  worker(forgetImportsJob, forgetImports),
   worker(forgetSecurityEventsJob, forgetSecurityEvents),
   worker(watchSignupsJob, watchSignups),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
@@ -64,6 +69,7 @@ export const schedules: Schedule[] = [
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
   { cron: '25 3 * * *', job: forgetDeliveriesJob },
   { cron: '25 3 * * *', job: forgetWrittenMailsJob },
+  { cron: '25 3 * * *', job: forgetImportsJob },
   { cron: '25 3 * * *', job: forgetSecurityEventsJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },

@@ -14,12 +14,19 @@ const longForm = bodyLimit({ maxSize: longest, onError: tooLong });
 /** The session decides, not the address. Only a form that may be over a stranger's limits asks for one. */
 export const limitForms: MiddlewareHandler = async (c, next) => {
   if (!c.req.raw.body) return next();
+  if (isUpload(c) && (await isSignedIn(c))) return next();
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
   // With the database away a long text is read, to be given back.
   const limitLength = mayBeLong && (await isSignedIn(c).catch(() => true)) ? longForm : shortForm;
   // What is thrown here is a body that broke off: Hono answers what `next` throws.
   return limitLength(c, () => limitFields(c, next)).catch(() => c.text('Richiesta interrotta.', 400));
 };
+
+/** The import reads its file as a stream and bounds it itself. */
+function isUpload(c: Context) {
+  const isImport = /^\/amministrazione\/impostazioni\/importazione(\.data)?$/.test(c.req.path);
+  return isImport && isMultipart(c.req.header('Content-Type'));
+}
 
 // Parsing 512 KB of tiny fields takes almost a second.
 const limitFields = async (c: Context, next: () => Promise<void>) => {
@@ -39,7 +46,10 @@ async function isSignedIn(c: Context) {
 
 /** Each part of a multipart form names its disposition (RFC 7578, 4.2). */
 function countFields(body: Buffer, type = '') {
-  const isMultipart = /^\s*multipart\//i.test(type);
   const text = body.toString('latin1');
-  return isMultipart ? text.toLowerCase().split('content-disposition').length - 1 : text.split('&').length;
+  return isMultipart(type) ? text.toLowerCase().split('content-disposition').length - 1 : text.split('&').length;
+}
+
+function isMultipart(type = '') {
+  return /^\s*multipart\//i.test(type);
 }

@@ -12,6 +12,8 @@ type Typed = Record<string, string>;
 type Rules<A> = {
   failure: Notice;
   action?: string;
+  /** For a form with a file. */
+  encType?: 'multipart/form-data';
   key?: string;
   /** False: no loader runs again after a success. */
   revalidates?: boolean;
@@ -25,7 +27,7 @@ type Rules<A> = {
 };
 
 /** The one way to send a form. Handles each answer once; typed values stay. */
-export function useAnswer<A extends Answer>({ failure, action, key, revalidates, ...rules }: Rules<A>) {
+export function useAnswer<A extends Answer>({ failure, action, encType, key, revalidates, ...rules }: Rules<A>) {
   const own = useOwnAnswer<A>(rules.fields);
   const answered = rules.answered ?? own;
   const fetcher = useFetcher<A | Failed>({ key });
@@ -54,7 +56,7 @@ export function useAnswer<A extends Answer>({ failure, action, key, revalidates,
 
   function submit(body: FormData) {
     sent.current = body;
-    void fetcher.submit(body, { method: 'post', action, defaultShouldRevalidate: revalidates });
+    void fetcher.submit(body, { method: 'post', action, encType, defaultShouldRevalidate: revalidates });
   }
 
   function send(fields: FormData | Record<string, string>) {
@@ -73,7 +75,15 @@ export function useAnswer<A extends Answer>({ failure, action, key, revalidates,
   const latest = fetcher.data ?? answered;
   return {
     // `noValidate`: the browser's own bubbles would hide our messages.
-    form: { ref, method: 'post', action, noValidate: true, onSubmit, 'aria-busy': fetcher.state !== 'idle' } as const,
+    form: {
+      ref,
+      method: 'post',
+      action,
+      encType,
+      noValidate: true,
+      onSubmit,
+      'aria-busy': fetcher.state !== 'idle',
+    } as const,
     send,
     /** What the form held when it was sent without scripts. */
     typed: own?.typed ?? {},

@@ -106,7 +106,7 @@ function italian(detail: string) {
   return detail.replace(/^\w+/, (field) => fieldsInItalian[field] ?? field);
 }
 
-type Code = keyof typeof words;
+export type Code = keyof typeof words;
 export type Note = { code: Code; detail?: string };
 /** `number` 0 is the file. CSV has lines; WordPress and JSON have items. */
 export type Place = { unit: 'line' | 'item'; number: number; title?: string };
@@ -119,6 +119,10 @@ export class ImportRefused extends Error {
     super(tell(note, 'english'));
     this.note = note;
   }
+}
+
+export function isCode(text: string): text is Code {
+  return Object.hasOwn(words, text);
 }
 
 export function groupOf({ code }: Note): Group {

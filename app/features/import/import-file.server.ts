@@ -15,7 +15,6 @@ export async function importFile(file: string, kind: Kind, { writes }: { writes:
     onBatch: async (_tx, { counts, findings }) => {
       report.counts = addCounts(report.counts, counts);
       report.findings.push(...findings);
-      return true;
     },
   });
   if (writes) await logSecurityEvent({ kind: 'content-imported', details: { kind, ...report.counts } });

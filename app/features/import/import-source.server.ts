@@ -18,7 +18,7 @@ const batchSizes = { posts: 20, subscribers: 200 };
 
 export const noCounts: Counts = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
 
-type Batch = { records: number; counts: Counts; findings: Finding[] };
+export type Batch = { records: number; counts: Counts; findings: Finding[] };
 
 type Options = {
   writes: boolean;
@@ -27,12 +27,12 @@ type Options = {
   origin: string;
   /** Records that an earlier run has written. */
   done?: number;
-  /** In the batch's transaction; false stops. */
-  onBatch: (tx: Database, batch: Batch) => Promise<boolean>;
+  /** In the batch's transaction: an error takes the batch back and stops. */
+  onBatch: (tx: Database, batch: Batch) => Promise<void>;
 };
 
-/** Each batch is a transaction. @throws ImportRefused. Returns whether it came to the end. */
-export function importSource(source: Source, kind: Kind, options: Options): Promise<boolean> {
+/** Each batch is a transaction. @throws ImportRefused */
+export function importSource(source: Source, kind: Kind, options: Options): Promise<void> {
   const { writes, importedAt, origin } = options;
   if (kind === 'posts')
     return importEntries(
@@ -58,13 +58,9 @@ async function importEntries<Row>(
     const left = batch.slice(toSkip);
     toSkip = Math.max(0, toSkip - batch.length);
     if (left.length === 0) continue;
-    const goesOn = await db.transaction(async (tx) =>
-      onBatch(tx, { records: left.length, ...(await write(tx, left)) }),
-    );
-    if (!goesOn) return false;
+    await db.transaction(async (tx) => onBatch(tx, { records: left.length, ...(await write(tx, left)) }));
     await setImmediate();
   }
-  return true;
 }
 
 async function* batchesOf<Row>(entries: AsyncIterable<Entry<Row>>, size: number) {

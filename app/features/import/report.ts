@@ -27,7 +27,7 @@ const heads = {
   },
 };
 
-function tellCounts(counts: Counts, { kind, isWritten, language }: About): [head: string, count: number][] {
+export function tellCounts(counts: Counts, { kind, isWritten, language }: About): [head: string, count: number][] {
   const words = heads[language];
   return [
     [words[kind][isWritten ? 1 : 0] ?? '', counts.added],

@@ -1,6 +1,8 @@
 import { accountDone, isSeenOnce } from '#app/features/accounts/forms/page-answers.ts';
 import { hasSecondFactor } from '#app/features/accounts/second-factor-codes.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
+import { findImport } from '#app/features/import/imports.server.ts';
+import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
@@ -10,6 +12,7 @@ import { missingPrivacyData } from '#site/texts/privacy.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
 import { BackupsSection } from './backups-section.tsx';
+import { ImportSection } from './import/import-section.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -21,11 +24,12 @@ const { title, documentTitle } = settingsWords;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  const [settings, sessions, hasFactor, backups] = await Promise.all([
+  const [settings, sessions, hasFactor, backups, found] = await Promise.all([
     readSettings(),
     listSessions(request),
     hasSecondFactor(accountId),
     showBackups(),
+    findImport(),
   ]);
   return {
     email,
@@ -33,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasSecondFactor: hasFactor,
     sessions: showSessions(sessions),
     backups,
+    imports: { hasImport: found !== undefined, maxMegabytes: maxFileMegabytes },
     missing: missingPrivacyData,
   };
 }
@@ -45,12 +50,13 @@ export const action = adminAction(
 
 export const clientAction = keepFormOnFailure;
 
-export default function Settings({ loaderData: { missing, backups, ...security } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { missing, backups, imports, ...security } }: Route.ComponentProps) {
   return (
     <AdminPage title={title} documentTitle={documentTitle} isTitleHidden>
       <SecuritySection {...security} />
       <NewsletterSection settings={security.settings} />
       <BackupsSection {...backups} />
+      <ImportSection {...imports} />
       <PrivacySection missing={missing} />
     </AdminPage>
   );

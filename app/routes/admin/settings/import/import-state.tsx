@@ -1,0 +1,103 @@
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { DownloadMark } from '#app/ui/admin/marks.tsx';
+import { ActionRow } from '#app/ui/admin/page.tsx';
+import { Part, Section } from '#app/ui/admin/section.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { useAnswer } from '#app/ui/answer.ts';
+import styles from './import.module.css';
+import type { ShownImport } from './show-import.server.ts';
+import { importWords as words } from './words.ts';
+
+export function ImportState({ shown }: { shown: ShownImport }) {
+  const { title, text } = words.states[shown.state];
+  return (
+    <Section title={title} intro={shown.about}>
+      <div className={styles.state} aria-live="polite">
+        {text && <p>{text}</p>}
+        {shown.refusal && <p>{shown.refusal}</p>}
+        {shown.isMoving && <Progress shown={shown} />}
+        {!shown.isMoving && shown.counts.length > 0 && <Counts counts={shown.counts} />}
+      </div>
+      {shown.canWrite && <p className={styles.state}>{words[shown.kind]}</p>}
+      {shown.state === 'tried' && !shown.canWrite && <p className={styles.state}>{words.nothing}</p>}
+      <Actions shown={shown} />
+      {shown.findings.length > 0 && <Findings shown={shown} />}
+    </Section>
+  );
+}
+
+function Progress({ shown: { share, done } }: { shown: ShownImport }) {
+  return (
+    <>
+      <p>{words.read(done)}</p>
+      <progress value={share} max={1} aria-label={words.progress} />
+      <noscript>
+        <p>{words.reload}</p>
+      </noscript>
+    </>
+  );
+}
+
+function Counts({ counts }: Pick<ShownImport, 'counts'>) {
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([head, count]) => (
+        <div key={head}>
+          <dt>{head}</dt>
+          <dd>{count.toLocaleString('it')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ shown: { id, state, isMoving, canWrite } }: { shown: ShownImport }) {
+  const { form, isBusy } = useAnswer({ failure: words.actionFailed });
+  return (
+    <form {...form}>
+      <input type="hidden" name="id" value={id} />
+      <ActionRow>
+        {canWrite && (
+          <AdminButton name="intent" value="write" aria-busy={isBusy}>
+            {isBusy ? words.writing : words.write}
+          </AdminButton>
+        )}
+        {state === 'tried' && (
+          <AdminButton look="neutral" name="intent" value="discard" aria-busy={isBusy}>
+            {words.discard}
+          </AdminButton>
+        )}
+        {isMoving && (
+          <AdminButton look="neutral" name="intent" value="stop" aria-busy={isBusy}>
+            {words.stop}
+          </AdminButton>
+        )}
+      </ActionRow>
+    </form>
+  );
+}
+
+function Findings({ shown: { findings, allFindings } }: { shown: ShownImport }) {
+  const { place, what } = words.columns;
+  return (
+    <Part title={words.report}>
+      {allFindings > findings.length && <p>{words.more(findings.length, allFindings)}</p>}
+      <p>
+        <AdminButtonLink look="neutral" to="/amministrazione/impostazioni/importazione.txt" reloadDocument download>
+          <DownloadMark /> {words.download}
+        </AdminButtonLink>
+      </p>
+      <div className={styles.findings}>
+        <Table caption={words.report} columns={[place, what]}>
+          {findings.map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <tr key={index}>
+              <RowTitle>{finding.place}</RowTitle>
+              <Cell column={what}>{finding.what}</Cell>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { noCounts } from '#app/features/import/import-source.server.ts';
+import { findImport, listFindings } from '#app/features/import/imports.server.ts';
+import { tellReport } from '#app/features/import/report.ts';
+
+export async function loader() {
+  const found = await findImport();
+  if (!found) throw data(null, { status: 404 });
+  const { id, kind, state, counts, fileName } = found;
+  const report = { counts: counts ?? noCounts, findings: await listFindings(id) };
+  const isWritten = state !== 'tried' && state !== 'trying';
+  const lines = [fileName, ...tellReport(report, { kind, isWritten, language: 'italian' })];
+  return new Response(`${lines.join('\r\n')}\r\n`, {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="resoconto-importazione.txt"',
+    },
+  });
+}
