@@ -12,7 +12,7 @@ import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.serv
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
-import { watchSignups } from './features/subscribers/sign-up.server.ts';
+import { privateSignup, subscribePrivately, watchSignups } from './features/subscribers/sign-up.server.ts';
 import {
   sendAlreadySubscribedMail,
   sendConfirmationMail,
@@ -41,6 +41,7 @@ const nightlyBackupJob = defineJob('nightly-backup', {
 });
 
 export const workers: Worker[] = [
+  worker(privateSignup, subscribePrivately),
   worker(forgetExpiredJob, () => forgetExpired()),
   worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),
   worker(accountNoticeMail, sendAccountNotice),

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { config } from './config.ts';
@@ -11,6 +11,27 @@ export function sign(purpose: string, value: string): string {
 export function isSigned(purpose: string, value: string, signature: string): boolean {
   const [expected, given] = [Buffer.from(sign(purpose, value)), Buffer.from(signature)];
   return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+const cipherName = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Unreadable without SECRET. */
+export function sealText(purpose: string, text: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(cipherName, keyFor(purpose), nonce, { authTagLength: tagBytes });
+  const sealed = [cipher.update(text, 'utf8'), cipher.final()];
+  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
+}
+
+/** @throws Error if it was changed, or sealed by another SECRET */
+export function openText(purpose: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const nonce = bytes.subarray(0, nonceBytes);
+  const decipher = createDecipheriv(cipherName, keyFor(purpose), nonce, { authTagLength: tagBytes });
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8');
 }
 
 const keys = new Map<string, Buffer>();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { passwordRecoveries } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
@@ -17,6 +17,7 @@ import {
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { mailTo } from '#test/mail.ts';
+import { statementsOf } from '#test/statements.ts';
 import { messages } from './forms/messages.ts';
 
 openSiteForTests();
@@ -124,6 +125,18 @@ test('an unknown address is told as the specification has it, unless the answers
   expect(recoveryMails()).toHaveLength(before);
   const kinds = (await db.select().from(securityEvents)).map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['recovery-requested', 'recovery-unknown', 'password-reset']));
+});
+
+test('the same statements answer a known address, an unknown one, and one that has had its five links', async () => {
+  await changeSetting('privateAnswers', true);
+  onTestFinished(() => changeSetting('privateAnswers', false));
+  const statements = (email: string) => statementsOf(() => ask(email));
+  const unknown = await statements('nobody.else@example.org');
+  expect(unknown.length).toBeGreaterThan(5);
+  expect(await statements(redazione.email)).toEqual(unknown);
+  for (let count = 0; count < 5; count += 1) await ask(redazione.email);
+  expect(await statements(redazione.email)).toEqual(unknown);
+  await workOnce(workers);
 });
 
 test('a reset does not get past the second factor', async () => {

@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { openVisitorLimiter } from '#app/db/limiter.ts';
-import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { logSecurityEvent, shortenAddress } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { logError } from '#app/log.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { readForm, readSourcePage } from '#app/request.ts';
+import { openText, sealText } from '#app/signature.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { Origin } from './consent.server.ts';
 import { messages, tooManyAttempts } from './messages.ts';
-import { readSignup, type SignupAnswer, type TypedSignup } from './subscriber.ts';
+import { readSignup, type Signup, type SignupAnswer, type TypedSignup } from './subscriber.ts';
 import { subscribe } from './subscriptions.server.ts';
 
 // A parish or an office shares one address.
 const perMinute = openVisitorLimiter({ keyPrefix: 'signup-minute', points: 20, duration: 60 });
 const perHour = openVisitorLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
+
+/** Sealed: the queue's table is no place for addresses. */
+export const privateSignup = defineJob<{ sealed: string }>('private-signup', { retryLimit: 60, retryDelay: 30 });
 
 /** The action of every page with a signup form. */
 export async function answerSignup(request: Request, address: string) {
@@ -29,9 +36,29 @@ async function signUp(form: FormData, origin: Origin & { address: string }): Pro
   const waitMinutes = await countSignup(origin.address);
   if (waitMinutes) return { ...refuse('too-many', typed, tooManyAttempts(waitMinutes)), waitMinutes };
   const { privateAnswers } = await readSettings();
-  const outcome = await subscribe(signup, { ...origin, isPrivate: privateAnswers });
+  const outcome = privateAnswers ? await subscribeLater(signup, origin) : await subscribe(signup, origin);
   if (outcome === 'duplicate') return refuse('duplicate', typed, messages.duplicate);
   return { outcome: 'subscribed', notice: messages.subscribed, mustConfirm: outcome === 'pending' };
+}
+
+const sealing = 'private-signup';
+
+/** «Risposte riservate»: the time of an answer would tell whether the address is known, so nothing is looked up before it. */
+async function subscribeLater(signup: Signup, { source, address }: Origin & { address: string }) {
+  const kept: Kept = { signup, origin: { source, address: shortenAddress(address) } };
+  await enqueue(privateSignup, { sealed: sealText(sealing, JSON.stringify(kept)) });
+  return canSendMail() ? 'pending' : 'subscribed';
+}
+
+type Kept = { signup: Signup; origin: Origin };
+
+export async function subscribePrivately({ sealed }: { sealed: string }) {
+  const { signup, origin } = JSON.parse(openText(sealing, sealed)) as Kept;
+  await subscribe(signup, { ...origin, isPrivate: true }).catch((error) => {
+    logError(error);
+    // The queue keeps the message; the database's own repeats the address.
+    throw new Error('a signup was not written');
+  });
 }
 
 /** Where no single field is wrong. */

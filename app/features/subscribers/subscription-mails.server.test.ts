@@ -11,6 +11,7 @@ import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { mailThrough, mailTo } from '#test/mail.ts';
+import { statementsOf } from '#test/statements.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { confirmationUrl, neverAgainUrl, subscriptionUrl, unsubscribeUrl } from './links.server.ts';
 import { allowAgain } from './never-again.server.ts';
@@ -112,11 +113,25 @@ test('with private answers a known address is answered like a new one, and its o
   onTestFinished(() => changeSetting('privateAnswers', false));
   const [known, unknown] = [await signUp('nota@example.org'), await signUp('ignota@example.org')];
   expect(known).toEqual(unknown);
+  expect(await findByEmail('ignota@example.org')).toBeUndefined();
+  const rows = JSON.stringify(await db.execute(`select data from pgboss.job where name = 'private-signup'`));
+  expect(rows).toContain('sealed');
+  expect(rows).not.toMatch(/nota@|ignota/);
   while ((await workOnce(workers)) > 0);
   expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address]).sort()).toEqual([
     [mailTexts.confirmation.subject, 'ignota@example.org'],
     [mailTexts.alreadySubscribed.subject, 'nota@example.org'],
   ]);
+});
+
+test('with private answers the same statements answer every address', async () => {
+  await mailServer();
+  await writeSubscription({ email: 'nota.due@example.org' });
+  await changeSetting('privateAnswers', true);
+  onTestFinished(() => changeSetting('privateAnswers', false));
+  const known = await statementsOf(() => signUp('nota.due@example.org'));
+  expect(await statementsOf(() => signUp('ignota.due@example.org'))).toEqual(known);
+  expect(known.join()).not.toContain('newsletter_subscriptions');
 });
 
 test('a form with the hidden field filled in is refused, and nothing is written', async () => {

@@ -1,0 +1,16 @@
+import { vi } from 'vitest';
+import { db } from '#app/db/client.ts';
+
+/** The texts, without values, of the statements that `run` sends outside transactions of its own. */
+export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(db.$client, 'query');
+  try {
+    await run();
+    return query.mock.calls.map(([statement]) => {
+      const { text } = statement as unknown as { text?: string };
+      return (text ?? `${statement}`).replaceAll(/\$\d+|\bdefault\b/g, '?');
+    });
+  } finally {
+    query.mockRestore();
+  }
+}
