@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { warnOfUnnamedProxy } from './features/settings/unnamed-proxy.server.ts';
 import { takePort } from './http/port.ts';
 import { createSiteServer } from './http/server.ts';
 import { logWhatIsPrinted } from './log.ts';
@@ -15,6 +16,7 @@ await watch(cache).catch(stopWithOneLine);
 server.on('error', stopWithOneLine);
 server.listen(port, () => {
   console.log(`The site is open at ${config.siteUrl}`);
+  warnOfUnnamedProxy();
   logWhatIsPrinted();
 });
 

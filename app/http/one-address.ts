@@ -5,6 +5,8 @@ import { unknownKey } from '#app/page-cache/may-be-kept.ts';
 import { isUuid } from '#app/uuid.ts';
 
 const routes = childrenOf(undefined);
+// Letters, digits and -._~ (RFC 3986, 6.2.2.2).
+const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
  * Other spellings, which the router also takes, would be rendered at each request. It would log an address that it
@@ -30,16 +32,18 @@ export function oneAddress(pathname: string): string | undefined {
   return page && isOfData ? `${page === '/' ? '/_' : page}.data` : page;
 }
 
+/** Undefined if the router could not decode it. */
 function readSegments(pathname: string) {
   try {
-    return pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    decodeURIComponent(pathname);
   } catch {
     return undefined;
   }
+  return pathname.replaceAll(needlesslyEncoded, decodeURIComponent).split('/').filter(Boolean);
 }
 
 function pageAt(segments: string[]) {
-  const matches = matchRoutes(routes, `/${segments.map(encodeURIComponent).join('/')}`);
+  const matches = matchRoutes(routes, `/${segments.join('/')}`);
   const parts = matches?.flatMap(({ route }) => (route.path ?? '').split('/').filter(Boolean));
   if (!parts || parts.includes('*')) return undefined;
   const spelled = parts.map((part, index) => (part.startsWith(':') ? spell(segments[index] ?? '') : part));
@@ -47,7 +51,7 @@ function pageAt(segments: string[]) {
 }
 
 function spell(parameter: string) {
-  return isUuid(parameter) ? parameter.toLowerCase() : encodeURIComponent(parameter);
+  return isUuid(parameter) ? parameter.toLowerCase() : parameter;
 }
 
 function childrenOf(parentId: string | undefined): RouteObject[] {

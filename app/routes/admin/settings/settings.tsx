@@ -4,6 +4,7 @@ import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -15,6 +16,7 @@ import { BackupsSection } from './backups-section.tsx';
 import { ImportSection } from './import/import-section.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
+import { ProxySection } from './proxy-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { showBackups } from './show-backups.server.ts';
 import { showSessions } from './show-sessions.ts';
@@ -39,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     backups,
     imports: { hasImport: found !== undefined, maxMegabytes: maxFileMegabytes },
     missing: missingPrivacyData,
+    hasUnnamedProxy: hasUnnamedProxy(),
   };
 }
 
@@ -50,9 +53,12 @@ export const action = adminAction(
 
 export const clientAction = keepFormOnFailure;
 
-export default function Settings({ loaderData: { missing, backups, imports, ...security } }: Route.ComponentProps) {
+export default function Settings({
+  loaderData: { missing, backups, imports, hasUnnamedProxy, ...security },
+}: Route.ComponentProps) {
   return (
     <AdminPage title={title} documentTitle={documentTitle} isTitleHidden>
+      {hasUnnamedProxy && <ProxySection />}
       <SecuritySection {...security} />
       <NewsletterSection settings={security.settings} />
       <BackupsSection {...backups} />

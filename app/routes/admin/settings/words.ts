@@ -97,6 +97,14 @@ export const settingsWords = {
     downloadOf: (moment: string) => `Scarica la copia del ${moment}`,
   },
 
+  proxy: {
+    title: 'Come arrivano le visite',
+    intro: 'Il sito sta dietro un proxy, e nessuno gliel’ha detto.',
+    how: 'Finché è così, per lui tutti i visitatori hanno lo stesso indirizzo: se uno esagera, gli altri aspettano con lui. Sul computer che ospita il sito imposta',
+    variable: 'TRUST_PROXY',
+    howEnd: 'al numero dei proxy che gli stanno davanti, di solito 1, e riavvia il sito.',
+  },
+
   privacy: {
     title: 'Dati del titolare',
     intro: 'Quello che la legge chiede di dire nella privacy policy.',
