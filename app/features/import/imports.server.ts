@@ -63,9 +63,10 @@ export async function beginWriting(id: string, account: string): Promise<'begun'
   });
 }
 
-/** What is written stays. */
+/** A trial goes; what is written stays. */
 export async function stopImport(id: string) {
-  await end(id, running, { state: 'stopped' });
+  await db.delete(imports).where(and(eq(imports.id, id), eq(imports.state, 'trying')));
+  await end(id, ['importing'], { state: 'stopped' });
 }
 
 export async function deleteImport(id: string) {

@@ -114,8 +114,14 @@ test('while one runs a second is told so, and the first goes on; it may be stopp
   expect(await db.$count(imports)).toBe(1);
   await press('stop');
   await work();
+  expect([await db.$count(imports), await db.$count(importPieces)]).toEqual([0, 0]);
+  await upload(list(3));
+  await work();
+  await press('write');
+  await press('stop');
+  await work();
   expect(await read()).toContain(words.states.stopped.title);
-  expect(await db.$count(importPieces)).toBe(0);
+  expect([await db.$count(newsletterSubscriptions), await db.$count(importPieces)]).toEqual([0, 0]);
 });
 
 test('a file over the limit, none at all and one that is no list are refused in words', async () => {
