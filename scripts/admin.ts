@@ -3,6 +3,7 @@ import { LockTaken } from '#app/db/embedded/embedded.ts';
 import { openDatabase } from '#app/db/open-database.ts';
 import * as operator from '#app/features/accounts/operator.server.ts';
 import { log } from '#app/log.ts';
+import { closeQueue, openQueue } from '#app/queue/queue.ts';
 import { inOneLine, isRunning } from './stop.ts';
 
 // npm run admin -- list | add EMAIL | remove EMAIL | reset-password EMAIL | remove-second-factor EMAIL
@@ -36,8 +37,11 @@ async function run(command: () => Promise<string>) {
     const opened = await openDatabase();
     setDatabase(opened);
     try {
+      // The owner is told by mail, once the site runs.
+      await openQueue();
       console.log(await command());
     } finally {
+      await closeQueue();
       await opened.close();
     }
     return 0;
