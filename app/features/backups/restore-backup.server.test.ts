@@ -181,7 +181,7 @@ test(
       await db.execute(sql`insert into consent_events (subscription_id, kind, source)
         select id, 'withdrawn', 'List-Unsubscribe' from newsletter_subscriptions where email = 'anna@example.org'`);
       await db.execute(sql`delete from newsletter_subscriptions where email = 'b@example.org'`);
-      await db.execute(sql`insert into suppressed_addresses (address_hash) values (${hash})`);
+      await db.execute(sql`insert into suppressed_addresses (address_hash, never_again) values (${hash}, true)`);
     });
     expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(2);
     await within(there, async (db) => {
@@ -192,7 +192,8 @@ test(
         { kind: 'requested', source: '/' },
         { kind: 'withdrawn', source: 'List-Unsubscribe' },
       ]);
-      expect(await ask(db, sql`select address_hash as hash from suppressed_addresses`)).toContainEqual({ hash });
+      const suppressed = await ask(db, sql`select address_hash as hash, never_again from suppressed_addresses`);
+      expect(suppressed).toContainEqual({ hash, never_again: true });
       expect(
         await ask(db, sql`select sum(active)::int as active, sum(total)::int as total from subscription_counts`),
       ).toEqual([{ active: 0, total: 1 }]);
