@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { logError } from '#app/log.ts';
-import { putScriptsAside } from './late-scripts.ts';
+import { putPanelAside, putScriptsAside } from './late-scripts.ts';
 import { nonce, renderedPage } from './request.ts';
 
 /** The whole page at once: `http/pages.ts` hashes its inline scripts into its policy. */
@@ -24,9 +24,15 @@ export default async function renderPage(
   const ownNonce = carried.get(nonce) ?? undefined;
   const html = await renderWhole(<ServerRouter context={context} url={request.url} nonce={ownNonce} />, ownNonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const startsAtOnce = ownNonce !== undefined || import.meta.env.DEV;
-  carried.set(renderedPage, startsAtOnce ? html : putScriptsAside(html));
+  carried.set(renderedPage, laterParts(html, request, context, ownNonce !== undefined));
   return new Response(null, { headers, status });
+}
+
+function laterParts(html: string, request: Request, { manifest }: EntryContext, isPersonal: boolean) {
+  if (import.meta.env.DEV) return html;
+  if (!isPersonal) return putScriptsAside(html);
+  const isPanel = new URL(request.url).pathname.startsWith('/amministrazione');
+  return isPanel ? putPanelAside(html, manifest.routes) : html;
 }
 
 function renderWhole(page: ReactNode, ownNonce: string | undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putScriptsAside } from './late-scripts.ts';
+import { putPanelAside, putScriptsAside } from './late-scripts.ts';
 
 const link = '<link rel="modulepreload" href="/assets/a.js"/>';
 const start = '<script type="module" async="">import "/assets/a.js";\nimport("/assets/b.js");</script>';
@@ -19,4 +19,15 @@ test('a router that writes its scripts in another way is noticed', () => {
   ] as const) {
     expect(() => putScriptsAside(page(head, body))).toThrow('another way');
   }
+});
+
+test('the modules of the panel wait in a template, each once, and no reader’s', () => {
+  const route = (id: string, module: string, imports: string[]) => [id, { id, module, imports }] as const;
+  const routes = Object.fromEntries([
+    route('routes/admin/posts/posts', '/assets/posts.js', ['/assets/a.js']),
+    route('routes/admin/entrance/entrance', '/assets/entrance.js', ['/assets/a.js']),
+    route('routes/pages/home/home', '/assets/home.js', ['/assets/a.js']),
+  ]) as unknown as Parameters<typeof putPanelAside>[1];
+  const links = ['posts', 'a', 'entrance'].map((name) => `<link rel="modulepreload" href="/assets/${name}.js"/>`);
+  expect(putPanelAside(page('', ''), routes)).toBe(page('', `<template id="panel">${links.join('')}</template>`));
 });

@@ -1,3 +1,5 @@
+import type { EntryContext } from 'react-router';
+
 const preload = /<link rel="modulepreload" href="[^"]+"\/>/g;
 const start = /<script type="module" async="">.*?<\/script>/gs;
 
@@ -9,6 +11,20 @@ export function putScriptsAside(html: string) {
     throw new Error('The router writes its scripts in another way');
   const template = `<template id="late">${links.join('')}${script}</template>`;
   return html.replaceAll(preload, '').replace(script, () => template);
+}
+
+type Routes = EntryContext['manifest']['routes'];
+
+/**
+ * Puts the modules of all screens and forms of the panel into a template, to be fetched once it is live. The router reloads the
+ * page when it cannot fetch one: offline, all that was typed would be gone.
+ */
+export function putPanelAside(html: string, routes: Routes) {
+  const modules = Object.values(routes)
+    .filter((route) => route?.id.startsWith('routes/admin/'))
+    .flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []));
+  const links = [...new Set(modules)].map((module) => `<link rel="modulepreload" href="${module}"/>`);
+  return html.replace('</body>', () => `<template id="panel">${links.join('')}</template></body>`);
 }
 
 /** An inline script. Repeats a press that only React can answer. `data-asleep` marks what works without React. */

@@ -5,6 +5,7 @@ import { compressOnce, isAccepted } from '#app/page-cache/compress.ts';
 import { nonce, renderedPage, visitorAddress, wantsPage } from '#app/request.ts';
 import { withRetryAfter } from '#app/ui/retry-after.server.ts';
 import { policyForPage } from './content-security-policy.ts';
+import { toldAsFailure } from './failure.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
@@ -14,7 +15,7 @@ export async function pages(c: Context) {
   context.set(visitorAddress, findVisitorAddress(c));
   context.set(wantsPage, !c.req.path.endsWith('.data'));
   const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
-  const response = await withRetryAfter(() => answer(request, context));
+  const response = await toldAsFailure(await withRetryAfter(() => answer(request, context)));
   const personal = context.get(nonce);
   if (personal) keepPrivate(response.headers);
   const html = context.get(renderedPage);

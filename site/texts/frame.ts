@@ -66,6 +66,13 @@ export const frameTexts = {
     older: 'Pensieri precedenti',
   },
 
+  retry: 'Riprova',
+  away: {
+    meta: { title: `La pagina non si apre · ${author.name}` },
+    title: 'La pagina non si apre',
+    text: 'Forse è caduta la connessione, forse dipende da noi. Riprova fra poco: è ancora al suo posto.',
+  },
+
   error: {
     meta: { title: `Qualcosa è andato storto · ${author.name}` },
     title: 'Il forno si è spento',

@@ -29,7 +29,10 @@ async function addDailyIssue(tx: Database, day: string, waiting: NewPost[]) {
   const issueId = await addIssue(tx, postIds.toReversed());
   const next = waiting[mostPosts];
   const postsUntil = next && new Date(next.firstPublishedMs - 1);
-  await tx.update(dailyRuns).set({ issueId: issueId ?? null, postsUntil }).where(eq(dailyRuns.day, day));
+  await tx
+    .update(dailyRuns)
+    .set({ issueId: issueId ?? null, postsUntil })
+    .where(eq(dailyRuns.day, day));
   return issueId;
 }
 

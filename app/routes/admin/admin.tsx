@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
@@ -16,6 +17,7 @@ export default function Admin() {
   const [token, forgetToken] = useRecoveryToken();
   const { state } = useNavigation();
   useLiveDocument();
+  useEffect(fetchPanel, []);
   return (
     <Notices closeLabel={frameTexts.closeNotice}>
       <meta name="robots" content="noindex" />
@@ -27,4 +29,10 @@ export default function Admin() {
       </WelcomeProvider>
     </Notices>
   );
+}
+
+/** See putPanelAside. */
+function fetchPanel() {
+  const panel = document.querySelector<HTMLTemplateElement>('#panel');
+  panel?.replaceWith(panel.content);
 }

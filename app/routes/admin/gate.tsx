@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { signedIn } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
@@ -7,6 +7,7 @@ import { leftNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import type { Route } from './+types/gate';
 import { EntranceScreen } from './entrance/entrance-screen.tsx';
 import { AdminFrame } from './frame/frame.tsx';
+import { MissingScreen } from './frame/screen-failure.tsx';
 import { guard } from './guard.server.ts';
 import { FailedScreen } from './kept-form.tsx';
 import type { Refusal } from './refusal.ts';
@@ -18,7 +19,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { accountId, email, notice: context.get(leftNotice) ?? undefined };
 }
 
+/** Only in the browser. */
+let shown: Awaited<ReturnType<typeof loader>> | undefined;
+
 export default function Gate({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    shown = loaderData;
+    return () => {
+      shown = undefined;
+    };
+  }, [loaderData]);
   return (
     <AdminFrame {...loaderData}>
       <Outlet />
@@ -26,12 +36,19 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const screen = useNamedScreen(error);
+  // The frame stays, when what it shows does not load.
+  const [account] = useState(shown ?? loaderData);
   if (screen?.screen === 'failed') return <FailedScreen {...screen} />;
   if (screen) return <EntranceScreen {...screen} />;
   if (!isRouteErrorResponse(error)) console.error(error);
-  return <ErrorPage />;
+  if (!account) return <ErrorPage />;
+  return (
+    <AdminFrame {...account} notice={undefined}>
+      <MissingScreen />
+    </AdminFrame>
+  );
 }
 
 // Offline, the router cannot ask the guard again after a form: the last screen stays, with what was typed.

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { confirmationUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
+import { frameTexts } from '#site/texts/frame.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { get, post, request } from '#test/app.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -45,8 +46,31 @@ test('a sign-in is told that it failed, and nobody is let in', async () => {
   expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
   expect(await response.text()).toContain('"failed"');
   expect((await get('/amministrazione.data')).status).toBe(401);
-  expect((await get('/amministrazione.data', { Cookie: `admin.session_token=${btoa('"a token"')}` })).status).toBe(500);
+  expect((await get('/amministrazione.data', { Cookie: `admin.session_token=${btoa('"a token"')}` })).status).toBe(503);
 });
+
+const own = new URL(subscriptionUrl(posts.natale.id)).pathname;
+
+test.each(['/pensieri-quotidiani', `/post/${posts.natale.id}`, own, '/amministrazione', '/amministrazione/newsletter'])(
+  '%s is an Italian page, a 503 with a time to come back',
+  async (path) => {
+    const response = await get(path, { Cookie: `admin.session_token=${btoa('"a token"')}` });
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+    const page = await response.text();
+    expect(page).toContain('<html lang="it"');
+    expect(page).not.toContain('Unexpected Server Error</');
+  },
+);
+
+test.each(['/feed.xml', '/sitemap.xml', `${own}/dati`])(
+  '%s is a 503 in Italian with a time to come back',
+  async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe(`${frameTexts.error.text}\n`);
+  },
+);
 
 test('health tells that the database is away', async () => {
   expect((await get('/healthz')).status).toBe(503);

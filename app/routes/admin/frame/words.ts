@@ -4,6 +4,8 @@ export const frameWords = {
   toSite: 'Vedi il sito',
   backToSite: 'Torna al sito',
   tabs: { landmark: 'Sezioni', posts: 'Gestione Post', newsletter: 'Newsletter', settings: 'Impostazioni' },
+  retry: 'Riprova',
+  failure: { title: 'Errore', text: 'Impossibile caricare la pagina.' },
   loading: { seen: 'Un momento…', heard: 'Caricamento in corso' },
 };
 

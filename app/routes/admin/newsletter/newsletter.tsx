@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { data } from 'react-router';
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
@@ -6,9 +5,9 @@ import { countSubscribers, findSubscribers, mostCounted } from '#app/features/su
 import { logError } from '#app/log.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import { type Screen, ScreenFailure } from '#app/routes/admin/frame/screen-failure.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
-import { useNotices } from '#app/ui/notices.tsx';
 import type { Route } from './+types/newsletter';
 import { answerNewsletter } from './actions.server.ts';
 import { IssuesList } from './issues-list.tsx';
@@ -44,10 +43,15 @@ export const action = adminAction(({ context }: Route.ActionArgs, form) =>
 
 export const clientAction = keepFormOnFailure;
 
+const page = { title: 'Newsletter', documentTitle: 'Newsletter · Amministrazione', isTitleHidden: true };
+const failure = subscriberMessages.listFailed;
+
+export const handle: Screen = { page, failure };
+
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Newsletter" documentTitle="Newsletter · Amministrazione" isTitleHidden>
-      {loaderData ? <SubscribersSection {...loaderData} /> : <Failure />}
+    <AdminPage {...page}>
+      {loaderData ? <SubscribersSection {...loaderData} /> : <ScreenFailure failure={failure} />}
       {loaderData && <NeverAgainSection />}
       {loaderData && (
         <section className={styles.section} aria-labelledby="invii">
@@ -58,19 +62,5 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </AdminPage>
-  );
-}
-
-function Failure() {
-  const notify = useNotices();
-  const { title, text } = subscriberMessages.listFailed;
-  useEffect(() => notify(subscriberMessages.listFailed), [notify]);
-  return (
-    <div className={styles.failure}>
-      <p>
-        <strong>{title}</strong>
-      </p>
-      <p>{text}</p>
-    </div>
   );
 }

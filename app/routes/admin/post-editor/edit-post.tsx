@@ -1,11 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
+import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { ListFailure } from '#app/routes/admin/posts/list-failure.tsx';
 import { binWords } from '#app/routes/admin/posts/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -38,19 +39,22 @@ export const clientAction = keepFormOnFailure;
 // Reading the post again under the open form would hide that somebody else has saved.
 export const shouldRevalidate = () => false;
 
+const page = { title: editTitle, documentTitle: frameWords.documentTitle };
+
+export const handle: Screen = { page, failure: messages.loadFailed };
+
 export default function EditPost({ loaderData }: Route.ComponentProps) {
   const { preview, ...post } = loaderData;
   return <EditorPage key={post.id} title={editTitle} preview={preview} editor={{ ...post, isNew: false }} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // The gate answers what concerns the session.
-  if (isRouteErrorResponse(error) && [401, 403].includes(error.status)) throw error;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const isInBin = isMissing && error.data?.isInBin;
+  // The gate answers all else.
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const isInBin = error.data?.isInBin;
   return (
-    <AdminPage title={editTitle} documentTitle={frameWords.documentTitle}>
-      {isMissing ? <p>{isInBin ? inBin : notFound}</p> : <ListFailure />}
+    <AdminPage {...page}>
+      <p>{isInBin ? inBin : notFound}</p>
       <p>
         <AdminButtonLink look="word" to={isInBin ? '/amministrazione/cestino' : '/amministrazione'}>
           {isInBin ? binWords.title : binWords.back}

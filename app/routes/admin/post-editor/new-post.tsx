@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { signedIn } from '#app/request.ts';
+import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
@@ -18,6 +20,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = save;
 export const clientAction = keepFormOnFailure;
+
+export const handle: Screen = {
+  page: { title: editorWords.newTitle, documentTitle: frameWords.documentTitle },
+  failure: editorWords.failure,
+};
 
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [opening] = useState(loaderData);

@@ -4,6 +4,7 @@ export const editorWords = {
   optional: 'facoltativa',
   characters: (count: number) => `${count} caratteri`,
   title: 'Titolo',
+  failure: { title: 'Errore', text: 'Impossibile aprire un nuovo post.' },
   content: 'Contenuto',
   quote: 'Citazione',
   citation: 'Fonte',

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { type DeletedPost, listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { logError } from '#app/log.ts';
+import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -29,9 +30,13 @@ export async function loader() {
   }
 }
 
+const page = { title, documentTitle: frameWords.documentTitle };
+
+export const handle: Screen = { page, failure: messages.loadFailed };
+
 export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
   return (
-    <AdminPage title={title} documentTitle={frameWords.documentTitle}>
+    <AdminPage {...page}>
       <p className={styles.aboutBin}>{text}</p>
       {posts ? <BinList posts={posts} /> : <ListFailure />}
       <p className={styles.toBin}>

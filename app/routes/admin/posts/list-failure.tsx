@@ -1,12 +1,6 @@
-import { useEffect } from 'react';
 import { messages } from '#app/features/posts/messages.ts';
-import styles from './posts.module.css';
+import { ScreenFailure } from '#app/routes/admin/frame/screen-failure.tsx';
 
 export function ListFailure() {
-  useEffect(() => console.error(messages.loadFailed.title), []);
-  return (
-    <p className={styles.failure} role="alert">
-      {messages.loadFailed.title}
-    </p>
-  );
+  return <ScreenFailure failure={messages.loadFailed} />;
 }

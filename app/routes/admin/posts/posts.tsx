@@ -3,9 +3,11 @@ import { data, redirect, useLocation } from 'react-router';
 import { describeMailings } from '#app/features/issues/mailings.server.ts';
 import { FoundCopies } from '#app/features/posts/found-copies.tsx';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
+import { messages } from '#app/features/posts/messages.ts';
 import { addressOf, type PostsView, readPostsView } from '#app/features/posts/posts-view.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
+import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
@@ -44,12 +46,16 @@ export const action = manage;
 export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateOnConflict;
 
+const page = { title: frameWords.tabs.posts, documentTitle: frameWords.documentTitle, isTitleHidden: true };
+
+export const handle: Screen = { page, failure: messages.loadFailed };
+
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const { accountId, view, posts, figures, hasMore } = loaderData;
   const { askToRemove, dialog } = useRemoval(posts ?? []);
   useReturnToRow();
   return (
-    <AdminPage title={frameWords.tabs.posts} documentTitle={frameWords.documentTitle} isTitleHidden>
+    <AdminPage {...page}>
       <ActionRow>
         <Summary figures={figures} view={view} shown={posts?.length ?? 0} hasMore={hasMore} />
         <PostsFilter view={view} />

@@ -7,6 +7,7 @@ import { readSettings } from '#app/features/settings/settings.server.ts';
 import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { missingPrivacyData } from '#site/texts/privacy.ts';
@@ -22,7 +23,8 @@ import { showBackups } from './show-backups.server.ts';
 import { showSessions } from './show-sessions.ts';
 import { settingsWords } from './words.ts';
 
-const { title, documentTitle } = settingsWords;
+const { title, documentTitle, failure } = settingsWords;
+const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
@@ -53,11 +55,13 @@ export const action = adminAction(
 
 export const clientAction = keepFormOnFailure;
 
+export const handle: Screen = { page, failure };
+
 export default function Settings({
   loaderData: { missing, backups, imports, hasUnnamedProxy, ...security },
 }: Route.ComponentProps) {
   return (
-    <AdminPage title={title} documentTitle={documentTitle} isTitleHidden>
+    <AdminPage {...page}>
       {hasUnnamedProxy && <ProxySection />}
       <SecuritySection {...security} />
       <NewsletterSection settings={security.settings} />

@@ -1,6 +1,7 @@
 export const settingsWords = {
   title: 'Impostazioni',
   documentTitle: 'Impostazioni · Amministrazione',
+  failure: { title: 'Errore', text: 'Impossibile caricare le impostazioni.' },
   save: 'Salva',
   saveOf: (label: string) => `Salva: ${label}`,
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router';
 import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
@@ -10,7 +10,8 @@ import type { Route } from './+types/frame';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { useLiveDocument } from './live-document.ts';
+import { isLiveDocument, useLiveDocument } from './live-document.ts';
+import { PageFailure } from './page-failure.tsx';
 import { useSectionScroll } from './section-scroll.ts';
 
 // Not in the root: React Router catches what the gate of the administration throws at the first route with a loader.
@@ -21,6 +22,14 @@ export function loader() {
 export const shouldRevalidate = () => false;
 
 export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
+  return (
+    <Shell year={year}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+function Shell({ year, children }: { year: string; children: ReactNode }) {
   const { pathname } = useLocation();
   useLiveDocument();
   useSectionScroll();
@@ -33,7 +42,7 @@ export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
       <Header />
       <ListPending />
       <main id="contenuto" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer year={year} />
     </Notices>
@@ -58,7 +67,13 @@ function ListPending() {
 }
 
 // Not the root's: React would write the whole document again, which Trusted Types forbid.
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const [hasMoved] = useState(isLiveDocument);
   if (!isRouteErrorResponse(error)) console.error(error);
-  return <ErrorPage />;
+  if (!hasMoved) return <ErrorPage />;
+  return (
+    <Shell year={loaderData?.year ?? romeYear(new Date())}>
+      <PageFailure />
+    </Shell>
+  );
 }

@@ -6,3 +6,8 @@ export function useLiveDocument() {
     document.documentElement.dataset.live = '';
   }, []);
 }
+
+/** False on the server, and until React has taken over what the server sent. */
+export function isLiveDocument() {
+  return !import.meta.env.SSR && 'live' in document.documentElement.dataset;
+}

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { messages as account, recoverySent } from '#app/features/accounts/forms/messages.ts';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
+import { messages as post } from '#app/features/posts/messages.ts';
+import { messages as signup } from '#app/features/subscribers/messages.ts';
+import { downloadWords } from '#app/routes/admin/download/words.ts';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
+import { subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
+import { removalWords } from '#app/routes/admin/posts/words.ts';
+import { settingsWords } from '#app/routes/admin/settings/words.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { frameTexts } from '#site/texts/frame.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
+import { entrance, notice, signIn } from './entrance.ts';
+import { failEachWay, test } from './failing-site.ts';
+import { form, newTitle, row, said, writePost } from './posts-site.ts';
+import { expect, newEmail, open, openAwake } from './site.ts';
+
+// One site for all, whose database comes and goes.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(({ allowed }) => {
+  allowed.push(/status of 4(01|03|04|09|22)/);
+});
+
+const panel = '/amministrazione';
+const { tabs } = frameWords;
+
+/** As a notice; it is closed, so that the next one is a new one. */
+async function told(page: Page, { title, text = '' }: Notice) {
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(title);
+  await expect(alert).toContainText(text);
+  await alert.getByRole('button', { name: frameTexts.closeNotice }).click();
+}
+
+async function expectFrame(page: Page) {
+  for (const name of [tabs.posts, tabs.newsletter, tabs.settings]) await expect(entrance(page).tab(name)).toBeVisible();
+  await expect(page.getByRole('button', { name: accountWords.signOut, exact: true })).toBeVisible();
+}
+
+test('a login that fails, the first one too, says so and keeps what was typed', async ({ page, ways }) => {
+  await open(page, panel);
+  const { email, password, submit } = entrance(page);
+  await email.fill(emailOf('entra'));
+  await password.fill(provisionalPassword);
+  await failEachWay(page, ways, async () => {
+    await submit.click();
+    await told(page, account.loginFailed);
+    await expect(page.locator('form').first()).toContainText(account.loginFailed.title);
+    await expect(email).toHaveValue(emailOf('entra'));
+    await expect(password).toHaveValue(provisionalPassword);
+  });
+  await password.fill('non è questa');
+  await submit.click();
+  await told(page, account.wrongLogin);
+  await password.fill(provisionalPassword);
+  await submit.click();
+  await expect(notice(page, account.mustChangePassword)).toBeVisible();
+});
+
+test('a change of password that fails says so and keeps what was typed', async ({ page, ways }) => {
+  await open(page, panel);
+  await signIn(page, emailOf('primo'), provisionalPassword);
+  const { title, next, confirmation, change } = entrance(page);
+  await next.fill(chosenPassword);
+  await confirmation.fill(chosenPassword);
+  await failEachWay(page, ways, async () => {
+    await change.click();
+    await told(page, account.passwordChangeFailed);
+    await expect(title(accountWords.newPassword.title)).toBeVisible();
+    await expect(next).toHaveValue(chosenPassword);
+    await expect(confirmation).toHaveValue(chosenPassword);
+  });
+  await change.click();
+  await expect(notice(page, account.passwordChanged)).toBeVisible();
+  await expectFrame(page);
+});
+
+test('a recovery that fails says so and keeps the address', async ({ page, ways }) => {
+  await open(page, panel);
+  const mine = emailOf('recupera');
+  await page.getByRole('button', { name: accountWords.signIn.forgotten }).click();
+  const recovery = page.locator('form', { hasText: accountWords.recovery.button });
+  const field = recovery.getByLabel(accountWords.email);
+  const send = recovery.getByRole('button', { name: accountWords.recovery.button });
+  await field.fill(mine);
+  await failEachWay(page, ways, async () => {
+    await send.click();
+    await told(page, account.recoveryFailed);
+    await expect(field).toHaveValue(mine);
+  });
+  await send.click();
+  await expect(notice(page, recoverySent(mine))).toBeVisible();
+});
+
+test('a logout that fails says so, and the session and the panel stay', async ({ page, ways, context }) => {
+  await enterPanel(page, 'pannello');
+  await open(page, panel);
+  const signOut = page.getByRole('button', { name: accountWords.signOut, exact: true });
+  await failEachWay(page, ways, async () => {
+    await signOut.click();
+    await told(page, account.signOutFailed);
+    await expectFrame(page);
+    expect(await context.cookies()).not.toEqual([]);
+  });
+  await signOut.click();
+  await expect(notice(page, account.signedOut)).toBeVisible();
+});
+
+test('a screen that does not load says so inside the panel, and loads at a second try', async ({ page, ways }) => {
+  await enterPanel(page, 'pannello');
+  await open(page, `${panel}/cestino`);
+  const screens: [string, Notice][] = [
+    [tabs.posts, post.loadFailed],
+    [tabs.newsletter, subscriberMessages.listFailed],
+    [tabs.settings, settingsWords.failure],
+  ];
+  const main = page.getByRole('main');
+  const retry = main.getByRole('link', { name: frameWords.retry });
+  await failEachWay(
+    page,
+    ways,
+    async () => {
+      for (const [name, failure] of screens) {
+        await entrance(page).tab(name).click();
+        await told(page, failure);
+        await expect(main).toContainText(failure.title);
+        await expect(main).toContainText(failure.text ?? '');
+        await expect(entrance(page).tab(name)).toHaveAttribute('aria-current', 'page');
+        await expectFrame(page);
+      }
+      await retry.click();
+      await told(page, settingsWords.failure);
+      await expectFrame(page);
+    },
+    async () => {
+      await retry.click();
+      await expect(page.getByRole('heading', { name: settingsWords.security.title, exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('link', { name: 'Esporta CSV' })).toBeVisible();
+    },
+  );
+});
+
+test('an export that cannot begin says so, and the panel stays', async ({ page, ways }) => {
+  await enterPanel(page, 'pannello');
+  await open(page, `${panel}/newsletter`);
+  const button = page.getByRole('link', { name: 'Esporta CSV' });
+  await failEachWay(page, ways, async () => {
+    await button.click();
+    await told(page, downloadWords.failed);
+    await expectFrame(page);
+    await expect(button).toBeVisible();
+  });
+  const download = page.waitForEvent('download');
+  await button.click();
+  await download;
+  await expect(page.getByText('Export completato')).toBeVisible();
+});
+
+test('a post that cannot be saved, changed or deleted is told, and nothing of it is lost', async ({ page, ways }) => {
+  await enterPanel(page, 'scrive');
+  const title = newTitle('Resta');
+  await open(page, `${panel}/post/nuovo`);
+  const fields = form(page);
+  await fields.title.fill(title);
+  await fields.content.fill('Resta qui.');
+  await failEachWay(page, ways, async () => {
+    await fields.create.click();
+    await told(page, post.saveFailed);
+    await expect(fields.title).toHaveValue(title);
+    await expect(fields.content).toHaveValue('Resta qui.');
+    await expectFrame(page);
+  });
+  await fields.create.click();
+  await expect(said(page, post.created)).toBeVisible();
+  const mine = row(page, title);
+  await failEachWay(page, ways, async () => {
+    await mine.draft.click();
+    await told(page, post.statusFailed);
+    await expect(mine.draft).toBeVisible();
+    await mine.remove.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: removalWords.confirm }).click();
+    await told(page, post.deleteFailed);
+    await expect(mine.whole).toBeVisible();
+    await expectFrame(page);
+  });
+  await mine.draft.click();
+  await expect(mine.published).toBeVisible();
+  await mine.remove.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: removalWords.confirm }).click();
+  await expect(said(page, post.deleted)).toBeVisible();
+});
+
+test('whoever leaves an unsaved text while the server is away finds it again', async ({ page, ways }) => {
+  await enterPanel(page, 'scrive');
+  const title = newTitle('Lasciato');
+  await writePost(page, title);
+  await row(page, title).edit.click();
+  await form(page).content.fill('Scritto senza rete.');
+  const [offline] = ways;
+  await failEachWay(page, offline ? [offline] : [], async () => {
+    await entrance(page).tab(tabs.settings).click();
+    await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+    await told(page, settingsWords.failure);
+    await page.goBack();
+    await told(page, post.loadFailed);
+    await expectFrame(page);
+  });
+  await page.getByRole('link', { name: frameWords.retry }).click();
+  await page.getByRole('button', { name: 'Riprendi' }).click();
+  await expect(form(page).content).toHaveValue('Scritto senza rete.');
+});
+
+test('a signup that fails says so and keeps what was typed; a double is told', async ({ page, ways }) => {
+  await openAwake(page, '/pensieri-quotidiani');
+  const { signup: texts, success } = thoughtsTexts;
+  const email = page.getByLabel(texts.email.label, { exact: true });
+  const typed = newEmail('costanza');
+  const send = page.getByRole('button', { name: texts.button });
+  await email.fill(typed);
+  await page.getByLabel(texts.name.label).fill('Costanza');
+  await page.getByRole('checkbox').check();
+  await failEachWay(page, ways, async () => {
+    await send.click();
+    await told(page, signup.failed);
+    await expect(page.locator('form')).toContainText(`${signup.failed.title} ${signup.failed.text}`);
+    await expect(email).toHaveValue(typed);
+    await expect(page.getByLabel(texts.name.label)).toHaveValue('Costanza');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  });
+  await send.click();
+  await expect(page.getByRole('heading', { name: success.title })).toBeVisible();
+  await page.getByRole('button', { name: success.button }).click();
+  await email.fill(typed);
+  await page.getByRole('checkbox').check();
+  await send.click();
+  await told(page, signup.duplicate);
+});
+
+test('a reader who moves on while the server is away keeps header and footer, and gets the page at a second try', async ({
+  page,
+  ways,
+}) => {
+  await openAwake(page, '/pensieri-quotidiani');
+  const home = page.getByRole('banner').getByRole('link', { name: frameTexts.menu.home, exact: true }).first();
+  const thoughts = page.getByRole('banner').getByRole('link', { name: frameTexts.menu.thoughts, exact: true }).first();
+  await home.click();
+  await expect(page).toHaveURL('/');
+  const list = page.getByRole('heading', { level: 1, name: 'Pensieri' });
+  const [, proxy, half] = ways;
+  await failEachWay(
+    page,
+    [proxy, half].flatMap((way) => way ?? []),
+    async () => {
+      await thoughts.click();
+      await told(page, frameTexts.away);
+      await expect(page.getByRole('heading', { level: 1, name: frameTexts.away.title })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(home).toBeVisible();
+    },
+    async () => {
+      await page.getByRole('main').getByRole('link', { name: frameTexts.retry }).click();
+      await expect(list).toBeVisible();
+      await home.click();
+      await expect(page).toHaveURL('/');
+    },
+  );
+});
