@@ -1,16 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions, posts as postsTable } from '#app/db/schema.ts';
 import { messages as accountMessages } from '#app/features/accounts/forms/messages.ts';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
-import { get } from '#test/app.ts';
+import { cookieOf, get } from '#test/app.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
 import { keptFormWords, signInAgainWords } from './frame/words.ts';
-import { issueMessages, subscriberMessages, testSent } from './newsletter/words.ts';
+import { exported, issueMessages, subscriberMessages, testSent } from './newsletter/words.ts';
 import { conflictWords, goneWords } from './post-editor/words.ts';
 import { settingsWords } from './settings/words.ts';
 
@@ -101,6 +103,16 @@ test.each([
   expect(asText(await (await get(next, session)).text())).not.toContain(`<strong>${notice.title}</strong>`);
 });
 
+test('without scripts an export is told on the next page', async () => {
+  const file = await get(`${tab}/iscritti.csv`, session);
+  const next = await get(tab, { Cookie: `${session.Cookie}; ${cookieOf(file)}` });
+  const rows = (await file.text()).trim().split('\n').length - 1;
+  expectNotice(asText(await next.text()), exported(rows));
+  const withReceipt = await get(`${tab}/iscritti.csv?ricevuta=1-0.1`, session);
+  expect(withReceipt.headers.getSetCookie()).toEqual([]);
+  await withReceipt.body?.cancel();
+});
+
 test('without scripts, refused: the problem stands beside its field, and what was typed is there', async () => {
   const noTitle = await send(newPost, { ...create, title: ' ' });
   expect(noTitle.status).toBe(422);
@@ -183,6 +195,20 @@ test('signed out meanwhile: the login keeps the form, to be sent again', async (
     expect(out.html).toContain(`action="${path}" method="post"`);
     expect(out.html).toContain(`name="intent" value="${fields.intent}"`);
     if ('title' in fields) for (const words of kept) expect(out.html).toContain(words);
+  }
+});
+
+test('without scripts, with the tables away the lists say so and the page stays', async () => {
+  for (const [table, path, { title, text = '' }] of [
+    ['newsletter_subscriptions', tab, subscriberMessages.listFailed],
+    ['posts', '/amministrazione', { ...messages.loadFailed, text: '' }],
+  ] as const) {
+    await db.execute(sql.raw(`alter table ${table} rename to elsewhere`));
+    const page = await get(path, session);
+    await db.execute(sql.raw(`alter table elsewhere rename to ${table}`));
+    expect(page.status).toBe(503);
+    const words = asText(await page.text());
+    for (const word of [title, text, accountWords.signOut]) expect(words).toContain(word);
   }
 });
 

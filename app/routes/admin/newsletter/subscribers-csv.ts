@@ -1,11 +1,14 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { csvFileName, readReceipt, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { requireRecentPassword } from '#app/routes/admin/download/recent-password.server.ts';
+import { leaveNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import type { Route } from './+types/subscribers-csv';
+import { exported } from './words.ts';
 
 /** Each export is logged with its number of rows, interrupted ones too. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   requireRecentPassword(request, context.get(signedIn));
   const { searchParams } = new URL(request.url);
   const receipt = readReceipt(searchParams);
@@ -13,10 +16,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const file = subscribersCsv(searchParams.get('separatore') === ';' ? ';' : ',', (rows, isComplete) =>
     logSecurityEvent({ kind: 'subscribers-exported', ...who, details: { rows, isComplete, receipt } }),
   );
-  return new Response(file, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${csvFileName(new Date())}"`,
-    },
+  const headers = new Headers({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${csvFileName(new Date())}"`,
   });
+  // Without scripts nobody asks for the receipt: the next page tells.
+  if (!receipt) headers.set('Set-Cookie', await leaveNotice(exported((await countSubscribers()).active)));
+  return new Response(file, { headers });
 }
