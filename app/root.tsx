@@ -1,8 +1,9 @@
+import { useConsole } from '#app/ui/use-console.ts';
 import '#site/fonts/fonts.css';
 import '#site/theme.css';
 import './ui/base.css';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { browserColors } from '#site/author.ts';
 import { preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import { frameTexts } from '#site/texts/frame.ts';
@@ -56,6 +57,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) console.error(error);
+  useConsole(error);
   return <ErrorPage />;
 }

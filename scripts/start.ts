@@ -1,4 +1,7 @@
+import { endWithNpm } from './end-with-npm.ts';
 import { isBuildStale } from './sources.ts';
+
+endWithNpm();
 
 if (isBuildStale()) {
   console.log('Building the site: this happens once after each change.');

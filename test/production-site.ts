@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { keepSecret, listOffences } from './output.ts';
 import { freePort } from './postgres.ts';
 
 const longestStartMs = 180_000;
@@ -22,10 +23,11 @@ type Options = { folder?: string; preloads?: string[] };
 
 /** Starts the built site in its own process, as `npm start` does, and waits until it responds. */
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
+  keepSecret(env.SECRET, env.BACKUP_KEY, env.ADMIN_INITIAL_PASSWORD, env.DATABASE_URL, env.SMTP_URL);
   const port = await freePort();
   const defaults = { PORT: `${port}`, HOST: '127.0.0.1', TRUST_PROXY: '1' };
   const { process: site, output } = runSite({ ...defaults, ...env }, options);
-  const exited = once(site, 'exit');
+  const exited = once(site, 'close');
   const url = `http://localhost:${port}`;
   await answers(`${url}/healthz`, site, output).catch((error) => {
     site.kill('SIGKILL');
@@ -35,10 +37,12 @@ export async function startProductionSite(env: Record<string, string>, options?:
     url,
     output,
     process: site,
-    /** Resolves to the exit code. */
+    /** Resolves to the exit code. Throws if the site wrote what it must not: see output.ts. */
     stop: async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
       site.kill(signal);
       const [code] = await exited;
+      const offences = listOffences(output());
+      if (offences.length > 0) throw new Error(`The site must not write this:\n${offences.join('\n')}`);
       return code;
     },
   };

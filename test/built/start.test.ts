@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -99,6 +100,22 @@ test('SIGTERM finishes what is under way', async () => {
   ]);
   expect(code).toBe(0);
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('SIGTERM to npm start ends the site too', async ({ skip }) => {
+  const version = execFileSync('npm', ['--version'], { encoding: 'utf8', shell: true });
+  if (Number.parseInt(version, 10) < 10) return skip('npm 9 ignores SIGTERM while a script runs');
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: `${port}`, HOST: '127.0.0.1' };
+  const npm = spawn('npm', ['start'], { env, stdio: 'ignore' });
+  const visit = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ status }) => status,
+      () => 'closed',
+    );
+  await expect.poll(visit, { timeout: 90_000, interval: 200 }).toBe(200);
+  npm.kill('SIGTERM');
+  await expect.poll(visit, { timeout: 10_000, interval: 100 }).toBe('closed');
 });
 
 test('SIGTERM answers a form that is still arriving', async () => {

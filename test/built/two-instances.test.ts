@@ -15,6 +15,7 @@ import {
   type Session,
   savePost,
   sendForm,
+  signIn,
   signUp,
 } from '#test/visits.ts';
 
@@ -129,6 +130,7 @@ test('what is to be done is done by one of them', async () => {
   expect(new Set(to()).size).toBe(to().length);
 });
 
+// What each site wrote meanwhile is looked at when it stops: test/output.ts.
 test('while the database is away the kept pages are read and forms keep what was typed; then all goes on', async () => {
   await lists();
   await relay.cut();
@@ -145,6 +147,7 @@ test('while the database is away the kept pages are read and forms keep what was
     expect(page).toContain('value="durante@example.org"');
     // The editor keeps its page and its text at every answer of this kind.
     expect((await savePost(url, session, { title: 'Durante' })).status).toBeGreaterThanOrEqual(500);
+    expect((await signIn(url, agnese)).status).toBeGreaterThanOrEqual(500);
   }
   await writeByHand('Scritto intanto');
   await relay.mend();

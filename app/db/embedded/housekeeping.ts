@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { logError } from '#app/log.ts';
 import type { PGliteSource } from './pglite.ts';
 
 const checkIntervalMs = 1000;
@@ -42,7 +43,7 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
     await pglite.exec(`set session characteristics as transaction read ${isWritable ? 'write' : 'only'}`);
     isFull = !isWritable;
     // At a start, the caller reports it.
-    if (isFull && vacuumedAt > Number.NEGATIVE_INFINITY) console.error(fullDisk(path.dirname(log)));
+    if (isFull && vacuumedAt > Number.NEGATIVE_INFINITY) logError(fullDisk(path.dirname(log)));
   }
 
   // One table at a time, because every query waits.
@@ -56,7 +57,7 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
       const name = tables.shift();
       if (name) await pglite.exec(`vacuum (analyze) ${name}`);
     } catch (error) {
-      console.error('A table could not be vacuumed:', error);
+      logError(new Error('A table could not be vacuumed', { cause: error }));
     }
   }
 

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { signedIn } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { useConsole } from '#app/ui/use-console.ts';
 import { leftNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import type { Route } from './+types/gate';
 import { EntranceScreen } from './entrance/entrance-screen.tsx';
@@ -38,11 +39,11 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const screen = useNamedScreen(error);
+  useConsole(error);
   // The frame stays, when what it shows does not load.
   const [account] = useState(shown ?? loaderData);
   if (screen?.screen === 'failed') return <FailedScreen {...screen} />;
   if (screen) return <EntranceScreen {...screen} />;
-  if (!isRouteErrorResponse(error)) console.error(error);
   if (!account) return <ErrorPage />;
   return (
     <AdminFrame {...account} notice={undefined}>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { Notices } from '#app/ui/notices.tsx';
+import { useConsole } from '#app/ui/use-console.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/frame';
 import { Footer } from './footer.tsx';
@@ -69,7 +70,7 @@ function ListPending() {
 // Not the root's: React would write the whole document again, which Trusted Types forbid.
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const [hasMoved] = useState(isLiveDocument);
-  if (!isRouteErrorResponse(error)) console.error(error);
+  useConsole(error);
   if (!hasMoved) return <ErrorPage />;
   return (
     <Shell year={loaderData?.year ?? romeYear(new Date())}>

@@ -1,0 +1,35 @@
+// What a site wrote on its terminal: lines of log.ts, a few of its start, and nothing that is nobody's business.
+
+const secrets = new Set<string>();
+const startLines = [
+  /^$/,
+  /^Building the site: /,
+  /^The site is open at /,
+  /^An account for the administration$/,
+  /^ {2}(address|password|log in): /,
+];
+const emailAddress = /[\w.+%-]+(@|%40)[\w-]+\.[a-z]{2,}/i;
+
+/** No site may write it from now on. */
+export function keepSecret(...values: (string | undefined)[]) {
+  for (const value of values) if (value && value.length > 12) secrets.add(value);
+}
+
+/** The lines that are none of log.ts, and those that show an address, a password or a token. */
+export function listOffences(output: string): string[] {
+  const lines = output.split('\n').filter((line) => !startLines.some((known) => known.test(line)));
+  return lines.filter((line) => {
+    // The security log names the account.
+    const shown = line.replaceAll(/"account":"[^"]*"/g, '');
+    return !isOfTheLog(line) || emailAddress.test(shown) || [...secrets].some((secret) => line.includes(secret));
+  });
+}
+
+function isOfTheLog(line: string) {
+  try {
+    const { level, time } = JSON.parse(line);
+    return typeof level === 'number' && typeof time === 'string';
+  } catch {
+    return false;
+  }
+}
