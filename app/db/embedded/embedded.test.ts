@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -109,6 +119,19 @@ beforeAll(async () => {
   await made.close();
 });
 afterAll(() => rmSync(whole, { recursive: true }));
+
+test('the files of a database are for its user alone, also those that come later', async () => {
+  const listOpen = () =>
+    readdirSync(whole, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .filter((file) => statSync(file).mode & 0o077);
+  expect(listOpen()).toEqual([]);
+  const later = openThreadPool({ folder: whole });
+  await later.pool.query('create table later as select 1');
+  await later.close();
+  expect(listOpen()).toEqual([]);
+});
 
 const damages: [string, (folder: string) => void, string][] = [
   ['without PG_VERSION', (folder) => rmSync(path.join(folder, 'PG_VERSION')), 'PG_VERSION is missing'],
