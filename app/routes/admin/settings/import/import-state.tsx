@@ -11,8 +11,9 @@ import { importWords as words } from './words.ts';
 export function ImportState({ shown }: { shown: ShownImport }) {
   const { title, text } = words.states[shown.state];
   return (
-    <Section title={title} intro={shown.about}>
+    <Section title={title}>
       <div className={styles.state} aria-live="polite">
+        <p>{shown.about}</p>
         {text && <p>{text}</p>}
         {shown.refusal && <p>{shown.refusal}</p>}
         {shown.isMoving && <Progress shown={shown} />}
@@ -53,6 +54,7 @@ function Counts({ counts }: Pick<ShownImport, 'counts'>) {
 
 function Actions({ shown: { id, state, isMoving, canWrite } }: { shown: ShownImport }) {
   const { form, isBusy } = useAnswer({ failure: words.actionFailed });
+  if (!isMoving && state !== 'tried') return null;
   return (
     <form {...form}>
       <input type="hidden" name="id" value={id} />
