@@ -1,7 +1,7 @@
 export const downloadWords = {
   documentTitle: 'Conferma la password',
   title: 'Prima di scaricare, la password',
-  text: 'Questo file contiene i dati di tutti. L’hai scritta più di un quarto d’ora fa: scrivila ancora una volta e lo scarichi subito.',
+  text: 'Questo file contiene i dati di tutti. Hai scritto la password più di un quarto d’ora fa: scrivila ancora una volta e lo scarichi subito.',
   button: 'Scarica',
   back: 'Torna all’amministrazione',
   failed: { title: 'Download non riuscito. Riprova fra poco.' },
