@@ -16,6 +16,7 @@ export const journeys = [
   'scaduta',
   'impostazioni',
   'sessioni',
+  'importa',
   'tastiera',
   'telefono',
   'schermate-chiare',

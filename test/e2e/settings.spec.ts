@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords, signInAgainWords } from '#app/routes/admin/frame/words.ts';
+import { importWords } from '#app/routes/admin/settings/import/words.ts';
 import { settingsWords } from '#app/routes/admin/settings/words.ts';
 import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
@@ -151,4 +153,31 @@ test('an open session is seen from another device and ended from there', async (
   await other.reload();
   await expect(entrance(other).title(accountWords.signIn.title)).toBeVisible();
   await elsewhere.close();
+});
+
+test('a file is tried first, then imported, and the report stays', async ({ page }) => {
+  await enterPanel(page, 'importa');
+  await open(page, address);
+  const section = page.getByRole('region', { name: importWords.title, exact: true });
+  await section.getByRole('button', { name: importWords.try }).click();
+  await expect(section.getByLabel(importWords.file, { exact: true })).toHaveAccessibleDescription(
+    `${importWords.noFile.title} ${importWords.hint(32)}`,
+  );
+  const post = { content: 'Cresce di notte.', created_at: '2024-05-01T00:00:00Z' };
+  const posts = [
+    { ...post, id: randomUUID(), title: 'Il pane importato', social_media: { instagram: '@agnese' } },
+    { ...post, id: randomUUID(), title: 'x'.repeat(201) },
+  ];
+  const buffer = Buffer.from(JSON.stringify({ posts }));
+  await section.getByLabel(importWords.file, { exact: true }).setInputFiles({ name: 'post.json', mimeType: 'application/json', buffer });
+  await section.getByRole('button', { name: importWords.try }).click();
+  await expect(page.getByRole('heading', { name: importWords.states.tried.title })).toBeVisible();
+  await expect(page.getByText('indirizzo ricavato dal nome: @agnese')).toBeVisible();
+  await expect(page.getByText('è più lungo di quanto il sito permette')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: importWords.write, exact: true }).click();
+  await expect(page.getByRole('heading', { name: importWords.states.done.title })).toBeVisible();
+  await expect(page.getByText('Post entrati')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: importWords.download })).toBeVisible();
 });
