@@ -28,18 +28,20 @@ export function Unsubscribed({ path, canReturn, takesFocus = false, answered }: 
   return (
     <SubscriptionPage {...done} takesFocus={takesFocus}>
       {canReturn && (
-        <form {...form} className={styles.section}>
-          <p>{again.text}</p>
-          <p>
-            {consent.before}
-            <a href="/privacy-policy">{consent.link}</a>
-            {consent.after}
-          </p>
-          <Problem notice={problems.form} />
-          <Button look="secondary" name="intent" value="return" aria-busy={isBusy}>
-            {again.button}
-          </Button>
-        </form>
+        <section className={styles.section} aria-label={again.button}>
+          <form {...form}>
+            <p>{again.text}</p>
+            <p>
+              {consent.before}
+              <a href="/privacy-policy">{consent.link}</a>
+              {consent.after}
+            </p>
+            <Problem notice={problems.form} />
+            <Button look="secondary" name="intent" value="return" aria-busy={isBusy}>
+              {again.button}
+            </Button>
+          </form>
+        </section>
       )}
       <BackLink />
     </SubscriptionPage>
