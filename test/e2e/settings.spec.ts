@@ -169,7 +169,9 @@ test('a file is tried first, then imported, and the report stays', async ({ page
     { ...post, id: randomUUID(), title: 'x'.repeat(201) },
   ];
   const buffer = Buffer.from(JSON.stringify({ posts }));
-  await section.getByLabel(importWords.file, { exact: true }).setInputFiles({ name: 'post.json', mimeType: 'application/json', buffer });
+  await section
+    .getByLabel(importWords.file, { exact: true })
+    .setInputFiles({ name: 'post.json', mimeType: 'application/json', buffer });
   await section.getByRole('button', { name: importWords.try }).click();
   await expect(page.getByRole('heading', { name: importWords.states.tried.title })).toBeVisible();
   await expect(page.getByText('indirizzo ricavato dal nome: @agnese')).toBeVisible();
