@@ -28,8 +28,7 @@ test('on the server nothing writes but the log, and the start to the terminal', 
     'app/features/consent/consent.ts',
     'app/main.ts',
     'app/open-site.ts',
-    // An effect: in the browser alone, as those below.
-    'app/routes/admin/posts/list-failure.tsx',
+    // In the browser alone, as those below.
     'app/ui/answer.ts',
     'app/ui/retry.ts',
     'app/ui/use-console.ts',
