@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
   ways: ({ site, allowed }, use) => {
     allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50[023]|answered 50[023]|turbo-stream/);
     allowed.push(
-      /Errore|Unexpected Server Error|Download non riuscito|Uscita non riuscita|I pensieri non si caricano|La pagina non si apre/,
+      /Errore|Unexpected Server Error|Download non riuscito|No result found|Uscita non riuscita|I pensieri non si caricano|La pagina non si apre/,
     );
     return use([
       {
