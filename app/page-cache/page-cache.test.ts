@@ -59,7 +59,7 @@ test.each([
   ['a page with a cookie', () => new Response('', { headers: { 'Set-Cookie': 'a=b' } })],
 ])('%s is not kept', async (_, other) => {
   answer = other;
-  expect(await cache.render('/')).toBeInstanceOf(Response);
+  expect(await cache.render('/')).toHaveProperty('bodyUsed');
   expect(cache.find('/')).toBeUndefined();
 });
 
@@ -79,7 +79,7 @@ test.each([
   later(90_000);
   expect(await cache.render('/')).toMatchObject({ staleSeconds: 90 });
   later(24 * 3600 * 1000);
-  expect(await cache.render('/')).toBeInstanceOf(Response);
+  expect(await cache.render('/')).toHaveProperty('bodyUsed');
 });
 
 test('an old page never stands in for a redirect: its thought may be a draft by now', async () => {

@@ -71,6 +71,7 @@ export async function enqueue<Payload extends object>(
 }
 
 export async function openQueue() {
+  closing = new AbortController();
   boss = await startBoss([...jobs.values()], { isWorking: false });
 }
 
