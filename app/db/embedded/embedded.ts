@@ -27,6 +27,8 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   const isNew = !holdsFiles(folder);
   try {
     if (isNew) await makeDatabase(folder);
+    // PGlite's files are 0666, whatever the umask.
+    fs.chmodSync(folder, 0o700);
     const opened = await openPGliteThread({ folder }, options);
     const close = () => opened.close().finally(unlock);
     return { db: opened.db, isNew, watch: opened.watch, close };

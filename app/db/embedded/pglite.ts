@@ -29,7 +29,7 @@ export async function openPGlite({ folder, isUnflushed, copyOf }: PGliteSource):
     startParams: folder && !isUnflushed ? durableParams : startParams,
     extensions: { pg_trgm },
     onStderr,
-    ...(folder && { fs: isUnflushed ? new PrivateFolder(folder) : new FlushingFolder(folder) }),
+    ...(folder && { fs: isUnflushed ? new NodeFS(folder) : new FlushingFolder(folder) }),
     ...(copyOf && { loadDataDir: await openAsBlob(copyOf) }),
   }).catch((error: unknown) => {
     throw reasons.length > 0 ? new Error(reasons.join('; ')) : error;
@@ -43,40 +43,23 @@ function refuseRemains(folder: string) {
 }
 
 type Stream = { nfd: number };
-type SetAttributes = (entry: unknown, attributes: { mode?: number }) => void;
 type NodeFiles = {
-  node_ops: { setattr: SetAttributes };
-  stream_ops: { setattr: SetAttributes; fsync?: (stream: Stream) => number };
+  stream_ops: { fsync?: (stream: Stream) => number };
   tryFSOperation: (operation: () => void) => void;
 };
 
-class PrivateFolder extends NodeFS {
+class FlushingFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>) {
     const { emscriptenOpts, ...rest } = await super.init(...given);
-    const preRun = [
-      ...(emscriptenOpts.preRun as ((module: { NODEFS: NodeFiles }) => void)[]),
-      ({ NODEFS }: { NODEFS: NodeFiles }) => this.change(NODEFS),
-    ];
+    const preRun = [...(emscriptenOpts.preRun as ((module: { NODEFS: NodeFiles }) => void)[]), addFsync];
     return { ...rest, emscriptenOpts: { ...emscriptenOpts, preRun: preRun as typeof emscriptenOpts.preRun } };
-  }
-
-  // Emscripten sets the mode of a new file to 0666, whatever the umask.
-  protected change({ node_ops, stream_ops }: NodeFiles) {
-    for (const operations of [node_ops, stream_ops]) {
-      const { setattr } = operations;
-      operations.setattr = (entry, { mode, ...attributes }) =>
-        setattr(entry, mode === undefined ? attributes : { ...attributes, mode: mode & ~0o077 });
-    }
   }
 }
 
-class FlushingFolder extends PrivateFolder {
-  // Through `fs`, so the tests' forgetful disk sees it.
-  protected override change(files: NodeFiles) {
-    super.change(files);
-    files.stream_ops.fsync = ({ nfd }) => {
-      files.tryFSOperation(() => fs.fsyncSync(nfd));
-      return 0;
-    };
-  }
+// Through `fs`, so the tests' forgetful disk sees it.
+function addFsync({ NODEFS }: { NODEFS: NodeFiles }) {
+  NODEFS.stream_ops.fsync = ({ nfd }) => {
+    NODEFS.tryFSOperation(() => fs.fsyncSync(nfd));
+    return 0;
+  };
 }
