@@ -48,7 +48,7 @@ async function answers(page: Page, form: Record<string, string>) {
 }
 
 /** The newest message to an address, as its reader would see it. Waits until it has been written. */
-export async function newestMail(to: string) {
+export async function newestMail(to: string, holding = '') {
   const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
   let text = '';
   await expect(async () => {
@@ -59,6 +59,7 @@ export async function newestMail(to: string) {
     const mail = mails.findLast((mail) => mail.to?.some(({ address }) => address === to));
     expect(mail).toBeDefined();
     text = mail?.text ?? '';
+    expect(text).toContain(holding);
   }).toPass({ timeout: 15_000 });
   return text;
 }

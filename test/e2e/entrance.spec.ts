@@ -120,7 +120,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await form.getByRole('button', { name: recovery.button }).click();
   await expect(notice(page, recoverySent(mine))).toBeVisible();
 
-  const link = /http\S+#recupero=\S+/.exec(await newestMail(mine))?.[0] ?? '';
+  const link = /http\S+#recupero=\S+/.exec(await newestMail(mine, '#recupero='))?.[0] ?? '';
   await open(page, link);
   await expect(title(newPassword.title)).toBeVisible();
   await expect(page).toHaveURL(address);

@@ -15,6 +15,8 @@ test('by the keyboard alone she logs in and walks through the tabs', async ({ pa
   await page.context().clearCookies();
   await open(page, '/amministrazione');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: frameWords.backToSite })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type(emailOf('tastiera'));
   await page.keyboard.press('Tab');
   await page.keyboard.type(chosenPassword);

@@ -44,7 +44,7 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes }, ac
       {shown?.isMoving && <Problem notice={refusal} />}
       {shown && <ImportState key={shown.id} shown={shown} />}
       {!shown?.isMoving && (
-        <Section title={shown ? words.another : words.title} intro={shown ? undefined : words.intro}>
+        <Section title={shown ? words.another : words.first} intro={shown ? undefined : words.intro}>
           <ImportForm maxMegabytes={maxMegabytes} answered={actionData} />
         </Section>
       )}

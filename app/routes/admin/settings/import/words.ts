@@ -54,5 +54,6 @@ export const importWords = {
   more: (shown: number, all: number) =>
     `Qui vedi le prime ${shown.toLocaleString('it')} righe di ${all.toLocaleString('it')}: le altre sono nel resoconto da scaricare.`,
   download: 'Scarica il resoconto',
+  first: 'Da un altro sito',
   another: 'Un altro file',
 };
