@@ -28,6 +28,7 @@ export const journeys = [
   'invio',
   'aspetto-chiaro',
   'aspetto-scuro',
+  'recupero-senza-script',
 ] as const;
 
 export const emailOf = (journey: string) => `${journey}@example.org`;

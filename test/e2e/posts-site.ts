@@ -7,7 +7,7 @@ import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { test as base, open } from './site.ts';
 
-const administrators = ['agnese', 'redazione'];
+const administrators = ['agnese', 'redazione', 'senza-script', 'script-in-ritardo'];
 
 /** A site of its own for the journeys that publish and delete: what others read meanwhile stays as it is. */
 export const test = base.extend<{ panel: Page }, { ownSite: string }>({

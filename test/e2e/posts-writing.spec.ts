@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import { messages as accountMessages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
 import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
 import { previewWords } from '#app/routes/pages/preview/words.ts';
-import { enterPanel } from './administrators.ts';
+import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
+import { entrance, signIn } from './entrance.ts';
 import { failed, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
-import { expect, open } from './site.ts';
+import { expect, live, open } from './site.ts';
 
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
@@ -234,4 +236,40 @@ test('where the browser keeps nothing, writing and saving work all the same', as
   await expect(panel.getByText(unsavedWords.notKept)).toBeVisible();
   await form(panel).create.click();
   await expect(row(panel, title).whole).toBeVisible();
+});
+
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
+test('pressed before the scripts are there, «Accedi» and «Crea post» answer with pages and lose nothing', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  const email = emailOf('script-in-ritardo');
+  const { next, confirmation, change } = entrance(page);
+  await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
+  await signIn(page, email, provisionalPassword);
+  await next.fill(chosenPassword);
+  await confirmation.fill(chosenPassword);
+  await change.click();
+  await said(page, accountMessages.passwordChanged).waitFor();
+
+  await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
+  const { title, content, create } = form(page);
+  await content.fill('Scritto in fretta.\nDue righe.');
+  await create.click();
+  await expect(title).toHaveAccessibleDescription(messages.required.title);
+  await expect(page).toHaveURL('/amministrazione/post/nuovo');
+  const name = newTitle('In ritardo');
+  await title.fill(name);
+  release();
+  await live(page).waitFor();
+  await expect(title).toHaveValue(name);
+  await expect(content).toHaveValue('Scritto in fretta.\nDue righe.');
+  await create.click();
+  await said(page, messages.created).waitFor();
+  await expect(row(page, name).whole).toBeVisible();
 });

@@ -1,7 +1,12 @@
+import { messages as accountMessages } from '#app/features/accounts/forms/messages.ts';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
+import { pastedLinkWords } from '#app/routes/admin/entrance/words.ts';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { chosenPassword, emailOf, newestMail } from './administrators.ts';
+import { entrance, signIn } from './entrance.ts';
 import { expect, newEmail, newestThought, test } from './site.ts';
 
 const { menu } = frameTexts;
@@ -78,4 +83,22 @@ test('without JavaScript a signup tells what is missing, succeeds, and tells a d
   await expect(page.locator('form')).toContainText(`${duplicate.title} ${duplicate.text}`);
   await expect(email).toHaveValue(marta.toUpperCase());
   await expect(page.getByRole('checkbox')).toBeChecked();
+});
+
+test('without JavaScript a forgotten password is replaced by the link of the mail', async ({ page }) => {
+  const email = emailOf('recupero-senza-script');
+  const { next, confirmation, change } = entrance(page);
+  await page.goto('/amministrazione');
+  await page.getByRole('button', { name: accountWords.signIn.forgotten }).click();
+  await page.getByLabel(accountWords.email, { exact: true }).last().fill(email);
+  await page.getByRole('button', { name: accountWords.recovery.button }).click();
+  await expect(page.getByRole('status').first()).toContainText(email);
+  const [link = ''] = /\S+#recupero=\S+/.exec(await newestMail(email)) ?? [];
+  await page.getByLabel(pastedLinkWords.label).fill(link);
+  await next.fill(chosenPassword);
+  await confirmation.fill(chosenPassword);
+  await change.click();
+  await expect(page.getByRole('status').first()).toHaveText(accountMessages.passwordChanged.title);
+  await signIn(page, email, chosenPassword);
+  await expect(page.getByRole('status').first()).toHaveText(accountMessages.signedIn.title);
 });
