@@ -23,7 +23,6 @@ export function romeDay(instant: Date): string {
   return isoParts.format(instant);
 }
 
-/** YYYY-MM-DD, `days` after such a day. */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * oneDayMs).toISOString().slice(0, 10);
 }

@@ -31,7 +31,6 @@ export const sessions = pgTable(
     startedAt: instant('started_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the password was last typed. */
     passwordAt: instant('password_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull(),
   },

@@ -128,7 +128,6 @@ export const consentEvents = pgTable(
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   addressHash: text('address_hash').primaryKey(),
   at: instant('at').notNull().defaultNow(),
-  /** A mailbox that gets not even a confirmation. */
   neverAgain: boolean('never_again').notNull().default(false),
 });
 
@@ -252,10 +251,8 @@ export const imports = pgTable(
     finishedAt: instant('finished_at'),
     /** Records of the file, known after the trial. */
     records: integer(),
-    /** Records tried or written so far. */
     done: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
-    /** Why the file was refused. */
     refusal: jsonb().$type<{ code: string; detail?: string }>(),
   },
   (table) => [

@@ -22,7 +22,6 @@ export const limitForms: MiddlewareHandler = async (c, next) => {
   return limitLength(c, () => limitFields(c, next)).catch(() => c.text('Richiesta interrotta.', 400));
 };
 
-/** The import reads its file as a stream and bounds it itself. */
 function isUpload(c: Context) {
   const isImport = /^\/amministrazione\/impostazioni\/importazione(\.data)?$/.test(c.req.path);
   return isImport && isMultipart(c.req.header('Content-Type'));

@@ -13,7 +13,6 @@ export function findVisitorAddress(c: Context): string {
   return readAddress(believed) ?? peer ?? 'unknown';
 }
 
-/** In one spelling, without a port. */
 function readAddress(typed = '') {
   const text = typed.trim();
   return SocketAddress.parse(isIPv6(text) ? `[${text}]` : text)?.address;

@@ -99,7 +99,6 @@ export function MailTextLink({ href, children }: { href: string; children: strin
   );
 }
 
-/** Between two texts of one mail. */
 export function MailBreak() {
   return (
     <div style={{ padding: '34px 0 30px' }}>

@@ -12,7 +12,6 @@ type Typed = Record<string, string>;
 type Rules<A> = {
   failure: Notice;
   action?: string;
-  /** For a form with a file. */
   encType?: 'multipart/form-data';
   key?: string;
   /** False: no loader runs again after a success. */
@@ -85,7 +84,6 @@ export function useAnswer<A extends Answer>({ failure, action, encType, key, rev
       'aria-busy': fetcher.state !== 'idle',
     } as const,
     send,
-    /** What the form held when it was sent without scripts. */
     typed: own?.typed ?? {},
     problems,
     answer: latest?.outcome === 'failed' ? undefined : (latest as A | undefined),

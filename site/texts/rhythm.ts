@@ -26,7 +26,6 @@ export function isMorning(hour: string) {
   return hour >= '04:00' && hour < '12:00';
 }
 
-/** Said to whoever has just become a subscriber. */
 export function nextThought(rhythm: Rhythm) {
   if (rhythm.sends === 'daily') return `Il prossimo pensiero ti arriverà ${partOfDay(rhythm.hour)}.`;
   if (rhythm.sends === 'by hand') return 'Il prossimo pensiero ti arriverà quando lo spedirò.';

@@ -85,7 +85,6 @@ export function lockEmbeddedDatabase(dataDir: string): () => void {
   return () => lock.close();
 }
 
-/** Also what is left of one. */
 export function hasEmbeddedDatabase(dataDir: string) {
   return holdsFiles(embeddedFolder(dataDir));
 }

@@ -14,7 +14,6 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** For example «Firefox, Windows»; empty when unknown. */
 export function nameDevice(agent: string) {
   const nameOf = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];
   return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ');

@@ -67,7 +67,6 @@ export async function askForPassword(
   return undefined;
 }
 
-/** The session remembers when. */
 export async function confirmPassword(
   request: Request,
   password: string,

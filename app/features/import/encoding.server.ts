@@ -37,7 +37,6 @@ function canDecode(decode: () => string) {
   }
 }
 
-/** Without the byte order mark. */
 export async function* textOf({ bytes }: Source, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes()) yield decoder.decode(chunk, { stream: true });

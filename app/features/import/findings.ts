@@ -7,7 +7,6 @@ const before = (english: string, italian: string) => ({
   italian: (detail: string) => `${italian} ${detail}`,
 });
 
-/** What an import says of a file or of a record, on the terminal and in the browser. */
 const words = {
   encoding: {
     group: 'file',

@@ -5,7 +5,6 @@ import { addCounts, importSource, noCounts } from './import-source.server.ts';
 import type { Kind } from './read-entries.server.ts';
 import type { Report } from './report.ts';
 
-/** From the terminal. @throws ImportRefused */
 export async function importFile(file: string, kind: Kind, { writes }: { writes: boolean }): Promise<Report> {
   // A file that proves broken at its end writes nothing.
   if (writes) await importFile(file, kind, { writes: false });

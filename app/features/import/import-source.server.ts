@@ -23,9 +23,7 @@ export type Batch = { records: number; counts: Counts; findings: Finding[] };
 type Options = {
   writes: boolean;
   importedAt: Date;
-  /** Kept as the proof where subscribers come from. */
   origin: string;
-  /** Records that an earlier run has written. */
   done?: number;
   /** In the batch's transaction: an error takes the batch back and stops. */
   onBatch: (tx: Database, batch: Batch) => Promise<void>;

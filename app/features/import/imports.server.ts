@@ -63,7 +63,6 @@ export async function beginWriting(id: string, account: string): Promise<'begun'
   });
 }
 
-/** A trial goes; what is written stays. */
 export async function stopImport(id: string) {
   await db.delete(imports).where(and(eq(imports.id, id), eq(imports.state, 'trying')));
   await end(id, ['importing'], { state: 'stopped' });
@@ -105,7 +104,6 @@ function storedFinding(importId: string, { unit, number, title, code, detail }: 
   return { importId, unit, number, title: storable(title), code, detail: storable(detail) };
 }
 
-/** PostgreSQL refuses a NUL. */
 function storable(text?: string) {
   return text?.replaceAll('\0', '').slice(0, longestText).toWellFormed();
 }

@@ -25,7 +25,6 @@ export function readPostRow({ place, fields, refused }: TableRow): Entry<Importe
   return 'code' in read ? { place: named, notes: [read] } : { place: named, row: read, notes };
 }
 
-/** Posts of Ghost have a page instead of a text. */
 function withHtml(fields: Record<string, unknown>, notes: Note[]) {
   if (typeof fields.html !== 'string' || fields.content) return fields;
   const isOpen = (fields.visibility ?? 'public') === 'public';

@@ -30,7 +30,6 @@ async function* readJson(text: AsyncIterable<string>): AsyncGenerator<TableRow> 
   for (const [index, fields] of rows.entries()) yield { place: { unit: 'item', number: index + 1 }, fields };
 }
 
-/** NDJSON: each line an object. */
 async function* readLines(whole: string): AsyncGenerator<TableRow> {
   let number = 0;
   for await (const line of createInterface({ input: Readable.from([whole]) })) {
@@ -101,12 +100,10 @@ function refuseWithout(required: string[], columns: string[]) {
   throw new ImportRefused({ code: 'no-columns', detail: `${missing.join(', ')}; ${columns.join(', ')}` });
 }
 
-/** As the hosted backend writes null. */
 function readCell(text: string) {
   return ['null', 'NULL', '\\N'].includes(text) ? null : text;
 }
 
-// This site's own export, Ghost, Substack and Mailchimp.
 const names: Record<string, string> = {
   nome: 'name',
   'data iscrizione': 'subscribed_at',

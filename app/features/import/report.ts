@@ -38,7 +38,6 @@ export function tellCounts(counts: Counts, { kind, isWritten, language }: About)
   ];
 }
 
-/** Names every record that did not come in as it was. */
 export function tellReport({ counts, findings }: Report, about: About): string[] {
   const lines = findings.map((finding) => `  ${tellFinding(finding, about.language)}`);
   const hasRefused = findings.some((finding) => groupOf(finding) === 'refused');

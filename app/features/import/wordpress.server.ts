@@ -101,7 +101,6 @@ function whyLeftOut(type: string, status: string): Note | undefined {
   return status === 'publish' || status in drafts ? undefined : { code: 'other', detail: status };
 }
 
-/** What needed a password there is read by nobody here. */
 function readStatus(texts: Record<string, string>, notes: Note[]) {
   const status = texts['wp:status'] ?? '';
   const isLocked = (texts['wp:post_password'] ?? '') !== '';

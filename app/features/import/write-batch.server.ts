@@ -17,7 +17,6 @@ type Store<R extends Row> = {
   keysOf: (row: R) => string[];
   findKnown: (tx: Database, rows: R[]) => Promise<string[]>;
   refuse: (tx: Database, rows: R[]) => Promise<(row: R) => Note | undefined>;
-  /** Returns the ids of those that were not there. */
   add: (tx: Database, rows: R[]) => Promise<string[]>;
 };
 
@@ -66,7 +65,6 @@ function writing<R extends Row>({ refuse }: Store<R>, add: Store<R>['add']): Wri
     const counts = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
     const findings = entries.flatMap(({ place, row, notes }) => {
       const refusal = row && refusalOf(row);
-      // A second row with the same id is already there.
       const isAdded = row !== undefined && !refusal && added.delete(row.id);
       const told = row && !isAdded ? [refusal ?? { code: 'already-there' as const }] : notes;
       count(counts, told, isAdded);
@@ -122,7 +120,6 @@ const subscribersStore = (source: string): Store<ImportedSubscriber> => ({
     );
     return ({ email }) => (suppressed.has(email) ? { code: 'suppressed' } : undefined);
   },
-  /** Inactive rows count as unsubscribed. */
   add: async (tx, rows) => {
     const added = await importSubscriptions(tx, rows);
     await recordConsent(tx, added, 'imported', { source });

@@ -72,7 +72,6 @@ async function lastDecision(tx: Database) {
 
 type NewPost = { id: string; firstPublishedMs: number };
 
-/** The oldest first. */
 async function listNewPosts(tx: Database, since: Date, now: Date): Promise<NewPost[]> {
   const found = await tx
     .select({ id: posts.id, firstPublishedAt: posts.firstPublishedAt })

@@ -4,7 +4,6 @@ export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncert
 
 export type ListedIssue = {
   id: string;
-  /** The title of the first post. */
   subject: string;
   otherTitles: string[];
   state: IssueState;

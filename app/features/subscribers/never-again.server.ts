@@ -21,7 +21,6 @@ export async function neverWriteAgain(id: string): Promise<'done' | 'unknown'> {
   });
 }
 
-/** False if nobody had asked for it. */
 export async function allowAgain(email: string): Promise<boolean> {
   return db.transaction(async (tx) => liftMailbox(tx, await lockMailbox(tx, email)));
 }

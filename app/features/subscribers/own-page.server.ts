@@ -13,7 +13,6 @@ export type OwnSubscription = {
   state: 'active' | 'paused' | 'pending' | 'inactive';
   pausedUntil?: string;
   unsubscribePath: string;
-  /** By one button, without a mail. */
   canReturn: boolean;
 };
 

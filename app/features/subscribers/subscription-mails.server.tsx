@@ -47,7 +47,6 @@ function sender(write: (subscriptionId: string) => Words | Promise<Words>, isDue
   };
 }
 
-/** Beyond the limit of the hour the mail waits. */
 function paced(job: typeof confirmationMail, send: (about: About) => Promise<void>) {
   return async (about: About) => {
     const later = await countConfirmationMail();

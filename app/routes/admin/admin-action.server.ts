@@ -10,7 +10,6 @@ import {
 import { failureOf } from './failures.ts';
 import type { Refusal } from './refusal.ts';
 
-/** `formAction` behind the gate. */
 export function adminAction<R extends Answered, Given extends Args>(
   act: (args: Given, form: FormData) => Promise<R>,
   words: Partial<Words> = {},

@@ -31,7 +31,6 @@ export default function Admin() {
   );
 }
 
-/** See putPanelAside. */
 function fetchPanel() {
   const panel = document.querySelector<HTMLTemplateElement>('#panel');
   panel?.replaceWith(panel.content);

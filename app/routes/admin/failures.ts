@@ -30,7 +30,6 @@ const accounts: Record<string, Notice> = {
   'make-backup': settingsWords.backups.failed,
 };
 
-/** What a form of the administration says when it fails; the forms themselves say the same when they can. */
 export function failureOf(path: string, { intent = '' }: Typed): Notice {
   if (path.startsWith('/amministrazione/post/')) return postMessages.saveFailed;
   if (path.startsWith('/amministrazione/newsletter')) return subscriberMessages.actionFailed;

@@ -20,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { accountId, email, notice: context.get(leftNotice) ?? undefined };
 }
 
-/** Only in the browser. */
 let shown: Awaited<ReturnType<typeof loader>> | undefined;
 
 export default function Gate({ loaderData }: Route.ComponentProps) {
@@ -40,7 +39,6 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const screen = useNamedScreen(error);
   useConsole(error);
-  // The frame stays, when what it shows does not load.
   const [account] = useState(shown ?? loaderData);
   if (screen?.screen === 'failed') return <FailedScreen {...screen} />;
   if (screen) return <EntranceScreen {...screen} />;

@@ -14,7 +14,6 @@ const postsOfOnePart = 1000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Whole, or, of many posts, an index of its parts. */
 export async function loader({ request }: Route.LoaderArgs) {
   const [asked, ...more] = new URL(request.url).searchParams.getAll('parte');
   if (more.length > 0 || (asked !== undefined && !/^[1-9]\d{0,2}$/.test(asked))) throw data(null, { status: 404 });

@@ -14,7 +14,6 @@ export type ReturnAnswer = { outcome: 'returned'; rhythm: Rhythm } | { outcome: 
 
 type Props = { path: string; canReturn: boolean; takesFocus?: boolean; answered?: ReturnAnswer | Failed };
 
-/** The way back of whoever left by mistake. */
 export function Unsubscribed({ path, canReturn, takesFocus = false, answered }: Props) {
   const { form, answer, problems, isBusy } = useAnswer<ReturnAnswer>({
     answered,

@@ -9,7 +9,6 @@ type Props = {
   confirm: string;
   cancel: string;
   isBusy?: boolean;
-  /** What confirming sends to the page without scripts. */
   sends?: Record<string, string>;
   onConfirm: () => void;
   onCancel: () => void;

@@ -8,7 +8,6 @@ export type Args = { request: Request; context: Readonly<RouterContextProvider> 
 type Answer = { outcome: string; notice?: Notice };
 export type Answered = { data: Answer; init: ResponseInit | null };
 
-/** A form to be sent again, and where to. */
 export type Kept = { to: string; typed: Typed };
 
 export type Words = {
@@ -62,7 +61,6 @@ async function withNotice(given: HeadersInit | undefined, notice: Notice | undef
   return headers;
 }
 
-/** Of the page, with no dialog open. */
 function addressOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete(opener);

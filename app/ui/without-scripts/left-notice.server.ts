@@ -4,7 +4,6 @@ import { wantsPage } from '#app/request.ts';
 import { keyFor } from '#app/signature.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
-/** The notice that the form before this page has left for it. */
 export const leftNotice = createContext<Notice | null>(null);
 
 const secondsToFollow = 60;

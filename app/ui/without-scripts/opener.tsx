@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 /** The parameter of the address that opens a dialog where scripts cannot. */
 export const opener = 'apri';
 
-/** What the address asks to open. */
 export function useOpened() {
   return useParameters().get(opener);
 }

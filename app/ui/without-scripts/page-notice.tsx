@@ -16,7 +16,6 @@ export function PageNotice({ notice }: { notice?: Notice }) {
   );
 }
 
-/** The answer to the form that this page was sent. */
 export function AnswerNotice() {
   const answer = useActionData<{ notice?: Notice }>();
   return <PageNotice notice={answer?.notice} />;

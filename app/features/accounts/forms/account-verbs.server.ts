@@ -41,7 +41,6 @@ export function accountVerbs(request: Request, form: FormData, visitor: string):
   };
 }
 
-/** From the mail; without scripts the reader may have pasted the whole link. */
 function readToken(pasted: string) {
   return pasted.trim().replace(/^.*#recupero=/, '');
 }

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { entranceAddress } from './account-form.ts';
 
-/** Without scripts: where to go after the sign-in. */
 export function BackField({ typed }: { typed: Record<string, string> }) {
   const { pathname, search } = useLocation();
   const asked = pathname === entranceAddress ? new URLSearchParams(search).get('torna') : pathname + search;

@@ -14,7 +14,6 @@ const { show, hide, newPassword: texts } = accountWords;
 type Props = {
   action?: string;
   intent: 'change-password' | 'reset-password';
-  /** The field that names the account: a token, or the user name. */
   proof?: ReactNode;
   asksCurrent?: boolean;
   onChanged: () => void;
@@ -33,7 +32,6 @@ export function NewPasswordForm({ action, intent, proof, asksCurrent = false, on
     },
   });
   const isHydrated = useHydrated();
-  // What was typed before the scripts came.
   useEffect(() => {
     if (form.ref.current) setTyped(readTyped(form.ref.current));
   }, [form.ref]);

@@ -3,7 +3,6 @@ import { messages, recoverySent } from './messages.ts';
 
 type Done = { outcome: string; mustChangePassword?: boolean; email?: string };
 
-/** What a page says after a form of the accounts; with scripts the forms say it themselves. */
 export function accountDone(answer: Done, { intent = '' }: Record<string, string>): Notice | undefined {
   // A password that must be changed, or a code that is missing: the next screen says so.
   if (answer.outcome === 'second-factor' || answer.mustChangePassword) return undefined;
@@ -20,12 +19,10 @@ const done: Record<string, Notice> = {
   'sign-out': messages.signedOut,
 };
 
-/** Secrets that are shown once, in the answer itself. */
 export const isSeenOnce = ({ outcome }: Done) => outcome === 'begun' || outcome === 'made';
 
 const back = /^\/amministrazione([/?][\w.~%=&+/?-]*)?$/;
 
-/** A page of the administration, whatever the form says. */
 export function readBack(address: string | null | undefined): string {
   return address && back.test(address) ? address : '/amministrazione';
 }

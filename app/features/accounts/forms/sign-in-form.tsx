@@ -11,7 +11,6 @@ import { accountWords } from './words.ts';
 const { email, password, show, hide, signIn } = accountWords;
 
 type Props = {
-  /** Without scripts: another window, where this one holds what is not saved. */
   target?: '_blank';
   knownEmail?: string;
   onEmail?: (email: string) => void;

@@ -16,13 +16,11 @@ export async function findKnownBrowser(request: Request, account: Account): Prom
   return isSigned('known-browser', signedText(account, browser), signature) ? browser : undefined;
 }
 
-/** A cookie to set after a sign-in or a reset. */
 export async function rememberBrowser(account: Account): Promise<string> {
   const browser = randomBytes(16).toString('base64url');
   return cookieOf(account).write(`${browser}.${sign('known-browser', signedText(account, browser))}`);
 }
 
-// A browser may know several accounts.
 const cookieOf = ({ id }: Account) =>
   openCookie(`device_${sign('known-browser-name', id).slice(0, 16)}`, validDays * daySeconds);
 

@@ -19,7 +19,6 @@ const memoryHours = 24;
 
 export type Tried = {
   purpose: 'password' | 'current-password' | 'second-factor';
-  /** The address, known or not. */
   account: string;
   visitor: string;
   /** A known browser counts for itself: what strangers do never refuses it. */
@@ -50,7 +49,6 @@ export async function tryWasRight(tried: Tried) {
   await failuresOfVisitor.forgive(tried.visitor);
 }
 
-/** The password was not looked at. */
 export async function tryWasNone(tried: Tried) {
   await takeBack(ownKey(tried));
   if (tried.browser !== undefined) return;

@@ -1,7 +1,6 @@
 export const confirmAddress = (to: string) =>
   `/amministrazione/impostazioni/conferma?${new URLSearchParams({ per: to })}`;
 
-/** Only what can be downloaded. */
 export function readTarget(text: unknown) {
   const isTarget = /^\/amministrazione\/(newsletter\/iscritti\.csv(\?|$)|impostazioni\/copie\/[^/?#]+$)/;
   return typeof text === 'string' && isTarget.test(text) ? text : undefined;

@@ -29,7 +29,6 @@ export const action = adminAction(
 
 export const clientAction = keepFormOnFailure;
 
-/** For browsers without scripts, and whoever follows the link itself. */
 export default function ConfirmDownload({ loaderData }: Route.ComponentProps) {
   const to = loaderData?.to ?? '';
   return (

@@ -15,7 +15,6 @@ const anyScreen: Screen = {
   failure: frameWords.failure,
 };
 
-/** Stands for the screen that was asked for. */
 export function MissingScreen() {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   const { page, failure } = screen ?? anyScreen;
@@ -26,7 +25,6 @@ export function MissingScreen() {
   );
 }
 
-/** What did not load, with a second try. */
 export function ScreenFailure({ failure }: { failure: Notice }) {
   const retry = useRetry(failure);
   return (

@@ -20,7 +20,6 @@ const labels: Record<FieldName, string> = {
 type Props = {
   mine: TypedPost;
   theirs: TypedPost;
-  /** Of what is saved. */
   version: number;
   isTaken: boolean;
   form: string;

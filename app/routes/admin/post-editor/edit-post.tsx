@@ -49,7 +49,6 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // The gate answers all else.
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   const isInBin = error.data?.isInBin;
   return (

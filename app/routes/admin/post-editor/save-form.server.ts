@@ -62,7 +62,6 @@ async function write(form: FormData, done: Notice, save: (post: WrittenPost) => 
   return { outcome: saved.outcome, theirs: { typed: fieldsOf(current), version } };
 }
 
-/** What the form held that this page answers, where scripts do not keep it. */
 export function readSent(context: Sent['context']) {
   const sent = context.get(typedForm);
   if (!sent) return undefined;

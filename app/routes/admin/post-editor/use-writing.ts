@@ -37,7 +37,6 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
     [keep],
   );
 
-  // What was written before the scripts came.
   useEffect(() => note(readTyped()), [note, readTyped]);
 
   /** Keeps what the fields hold under another key before something else replaces it. */

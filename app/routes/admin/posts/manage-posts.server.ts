@@ -26,7 +26,6 @@ export function managePosts(form: FormData, by: Actor) {
     unpublish: async () => tellStatus(await unpublishPost(id, readVersion(form))),
     delete: async () => tell(await deletePost(id, by), messages.deleted, messages.deleteFailed),
     restore: async () => tell(await restorePost(id, by), messages.restored, messages.restoreFailed),
-    // Without scripts; with them the buttons say so themselves.
     facebook: async () => ({ outcome: 'done', notice: messages.facebookMissing }),
     x: async () => ({ outcome: 'done', notice: messages.xMissing }),
     'remove-samples': async () => tell((await removeSamples(by)) > 0, messages.samplesRemoved, messages.samplesFailed),

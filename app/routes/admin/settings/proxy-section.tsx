@@ -4,7 +4,6 @@ import { settingsWords } from './words.ts';
 
 const { title, intro, how, variable, howEnd } = settingsWords.proxy;
 
-/** Only while the site does not know that it stands behind a proxy. */
 export function ProxySection() {
   return (
     <Section title={title} intro={intro}>

@@ -5,7 +5,6 @@ import styles from './page-failure.module.css';
 
 const { away } = frameTexts;
 
-/** Between header and footer: what the reader moved to did not load. */
 export function PageFailure() {
   const retry = useRetry(away);
   return (

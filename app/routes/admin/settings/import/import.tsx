@@ -24,7 +24,6 @@ export async function loader() {
 
 const press = adminAction(({ context }: Route.ActionArgs, form) => answerPressed(form, context.get(signedIn).email));
 
-/** A form with a file is read as a stream. */
 export async function action(args: Route.ActionArgs) {
   return isUpload(args.request) ? answerUpload(args.request, args.context.get(signedIn).email) : press(args);
 }
