@@ -8,6 +8,7 @@ import { consentEvents, newsletterSubscriptions, posts } from '#app/db/schema.ts
 import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { item, kindOf, wxr } from '#test/wordpress.ts';
 import { tell, tellPlace } from './findings.ts';
 import { importFile } from './import-file.server.ts';
 import type { Kind } from './read-entries.server.ts';
@@ -149,21 +150,6 @@ ${id('7')},anna@example.org,,true,2024-05-01 08:00:00+00
     [id('2'), 'imported'],
   ]);
 });
-
-const item = (
-  more: string,
-) => `<item><title>L&amp;#8217;alba</title><guid isPermaLink="false">https://blog.example.org/?p=7</guid>
-  <content:encoded><![CDATA[<p>Uno</p><p>Due &egrave;<br/>tre &lol;</p>]]></content:encoded>
-  <wp:post_id>7</wp:post_id><wp:post_date><![CDATA[2019-12-25 00:30:00]]></wp:post_date>
-  <wp:post_date_gmt><![CDATA[2019-12-24 23:30:00]]></wp:post_date_gmt>
-  <category domain="post_tag" nicename="x"><![CDATA[Etichetta]]></category>
-  <category domain="category" nicename="y"><![CDATA[${categories[0].toLowerCase()}]]></category>
-  <category domain="category" nicename="z"><![CDATA[Altra]]></category>${more}</item>`;
-const wxr = (...items: string[]) => `<?xml version="1.0"?>
-<!DOCTYPE rss [<!ENTITY lol "${'lol'.repeat(100)}"><!ENTITY file SYSTEM "file:///etc/passwd">]>
-<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
-const kindOf = (type: string, status: string) =>
-  `<wp:status><![CDATA[${status}]]></wp:status><wp:post_type><![CDATA[${type}]]></wp:post_type>`;
 
 test('an export of WordPress brings its posts as plain text, the same at each run, and expands no entity', async () => {
   const text = wxr(

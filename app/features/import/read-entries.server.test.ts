@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories } from '#site/categories.ts';
+import { item, kindOf, wxr } from '#test/wordpress.ts';
 import { tell, tellPlace } from './findings.ts';
 import { type Kind, readPosts, readSubscribers } from './read-entries.server.ts';
 
@@ -19,21 +20,6 @@ async function read(kind: Kind, text: string | Uint8Array) {
 }
 
 const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
-
-const item = (
-  more: string,
-) => `<item><title>L&amp;#8217;alba</title><guid isPermaLink="false">https://blog.example.org/?p=7</guid>
-  <content:encoded><![CDATA[<p>Uno</p><p>Due &egrave;<br/>tre &lol;</p>]]></content:encoded>
-  <wp:post_id>7</wp:post_id><wp:post_date><![CDATA[2019-12-25 00:30:00]]></wp:post_date>
-  <wp:post_date_gmt><![CDATA[2019-12-24 23:30:00]]></wp:post_date_gmt>
-  <category domain="post_tag" nicename="x"><![CDATA[Etichetta]]></category>
-  <category domain="category" nicename="y"><![CDATA[${categories[0].toLowerCase()}]]></category>
-  <category domain="category" nicename="z"><![CDATA[Altra]]></category>${more}</item>`;
-const wxr = (...items: string[]) => `<?xml version="1.0"?>
-<!DOCTYPE rss [<!ENTITY lol "${'lol'.repeat(100)}"><!ENTITY file SYSTEM "file:///etc/passwd">]>
-<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
-const kindOf = (type: string, status: string) =>
-  `<wp:status><![CDATA[${status}]]></wp:status><wp:post_type><![CDATA[${type}]]></wp:post_type>`;
 
 test('null as the hosted backend writes it is nothing, not a word on the page', async () => {
   const csv = `id,title,content,quote,citation,category,status,social_media,created_at

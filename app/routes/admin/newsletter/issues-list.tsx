@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type DeliveryCounts, type IssueState, type ListedIssue, progress } from '#app/features/issues/issue.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './issues.module.css';
@@ -55,7 +56,7 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
       </div>
       {hasBegun && (
         <div className={styles.progress}>
-          <progress value={progress(counts)} max={1} aria-label={issueWords.progressOf(subject)} />
+          <ProgressBar value={progress(counts)} label={issueWords.progressOf(subject)} />
           <dl>
             {shownCounts.map((name) => (
               <div

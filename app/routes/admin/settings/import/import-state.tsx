@@ -1,6 +1,7 @@
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow } from '#app/ui/admin/page.tsx';
+import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
@@ -31,7 +32,7 @@ function Progress({ shown: { share, done } }: { shown: ShownImport }) {
   return (
     <>
       <p>{words.read(done)}</p>
-      <progress value={share} max={1} aria-label={words.progress} />
+      <ProgressBar value={share} label={words.progress} />
       <noscript>
         <p>{words.reload}</p>
       </noscript>
