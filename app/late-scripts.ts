@@ -49,3 +49,20 @@ export function wakeOnControl() {
   });
   whenLive.observe(document.documentElement, { attributeFilter: ['data-live'] });
 }
+
+/** An inline script. While the page sleeps a form leaves it only when the site answers: the browser's own error page keeps nothing. */
+export function keepFormAsleep() {
+  document.addEventListener('submit', async (event) => {
+    const form = event.target as HTMLFormElement;
+    const failure = form.querySelector<HTMLElement>('[data-failure]');
+    if (!failure || 'live' in document.documentElement.dataset) return;
+    event.preventDefault();
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
+    failure.hidden = true;
+    const answer = await fetch(form.action, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (answer?.ok) return form.submit();
+    form.ariaBusy = 'false';
+    failure.hidden = false;
+  });
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './arrow-link.module.css';
@@ -6,12 +6,23 @@ import { ArrowMark } from './marks.tsx';
 
 /** Leaves scrolling to a section to the frame. */
 export function PageLink({ to, ...rest }: LinkProps & { to: string }) {
-  return <Link to={to} prefetch={isSavingData() ? 'none' : 'intent'} preventScrollReset={to.includes('#')} {...rest} />;
+  // Offline too: the router reloads the page when it cannot fetch a module ahead.
+  const mayPrefetch = useSyncExternalStore(onNetworkChange, mayFetchAhead, () => true);
+  return <Link to={to} prefetch={mayPrefetch ? 'intent' : 'none'} preventScrollReset={to.includes('#')} {...rest} />;
 }
 
-function isSavingData() {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+function mayFetchAhead() {
+  const { connection, onLine } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return onLine && !connection?.saveData;
+}
+
+function onNetworkChange(listen: () => void) {
+  window.addEventListener('online', listen);
+  window.addEventListener('offline', listen);
+  return () => {
+    window.removeEventListener('online', listen);
+    window.removeEventListener('offline', listen);
+  };
 }
 
 type ExternalLinkProps = { href: string; className?: string; children: ReactNode };

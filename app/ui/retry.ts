@@ -6,13 +6,8 @@ import { type Notice, useNotices } from './notices.tsx';
 export function useRetry(failure: Notice) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
-  const notify = useNotices();
   const isBusy = state !== 'idle';
-  useEffect(() => {
-    if (isBusy) return;
-    console.error(failure.title);
-    notify({ ...failure, isError: true });
-  }, [isBusy, failure, notify]);
+  useFailureTold(failure, !isBusy);
 
   function onClick(event: MouseEvent) {
     event.preventDefault();
@@ -20,4 +15,14 @@ export function useRetry(failure: Notice) {
   }
 
   return { to: pathname + search, reloadDocument: true, 'aria-busy': isBusy, onClick } as const;
+}
+
+/** Tells it at each new `attempt`; false or undefined is none. */
+export function useFailureTold(failure: Notice, attempt: unknown) {
+  const notify = useNotices();
+  useEffect(() => {
+    if (!attempt) return;
+    console.error(failure.title);
+    notify({ ...failure, isError: true });
+  }, [attempt, failure, notify]);
 }

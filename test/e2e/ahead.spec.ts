@@ -1,5 +1,5 @@
 import { frameTexts } from '#site/texts/frame.ts';
-import { expect, openAwakeWithStoppedClock, test } from './site.ts';
+import { expect, live, openAwake, openAwakeWithStoppedClock, test } from './site.ts';
 
 const { menu, footer } = frameTexts;
 const ahead = 'link[rel="prefetch"]';
@@ -25,4 +25,31 @@ test('for a visitor who saves data nothing is fetched ahead', async ({ page }) =
   await page.getByRole('contentinfo').getByRole('link', { name: footer.links.privacy }).click();
   await expect(page).toHaveURL('/privacy-policy');
   await expect(page.locator(ahead)).toHaveCount(0);
+});
+
+test('offline nothing is fetched ahead, and a move keeps header and footer until a second try succeeds', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  const { away, retry } = frameTexts;
+  allowed.push(new RegExp(away.title));
+  await openAwake(page, '/pensieri-quotidiani');
+  const home = page.getByRole('banner').getByRole('link', { name: menu.home });
+  const again = page.getByRole('main').getByRole('link', { name: retry });
+  await context.setOffline(true);
+  for (const link of [home, again]) {
+    await link.click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(away.title);
+    await alert.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1, name: away.title })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(home).toBeVisible();
+  }
+  await context.setOffline(false);
+  await again.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: away.title })).toBeHidden();
+  await expect(live(page)).toBeAttached();
 });

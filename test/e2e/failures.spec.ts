@@ -225,7 +225,7 @@ test('a signup that fails says so and keeps what was typed; a double is told', a
   await failEachWay(page, ways, async () => {
     await send.click();
     await told(page, signup.failed);
-    await expect(page.locator('form')).toContainText(`${signup.failed.title} ${signup.failed.text}`);
+    await expect(page.locator('form').getByText(`${signup.failed.title} ${signup.failed.text}`)).toBeVisible();
     await expect(email).toHaveValue(typed);
     await expect(page.getByLabel(texts.name.label)).toHaveValue('Costanza');
     await expect(page.getByRole('checkbox')).toBeChecked();

@@ -133,3 +133,25 @@ test('where the browser refuses to start the scripts, all that a page does aslee
   await expect(page).toHaveURL('/#autrice');
   await expect(page.locator('#autrice')).toBeInViewport();
 });
+
+test('a signup sent offline from a page that sleeps is told that it failed, keeps what was typed, and can be sent', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/pensieri-quotidiani');
+  const email = page.getByLabel(signup.email.label, { exact: true });
+  const address = newEmail('dorme');
+  await context.setOffline(true);
+  await email.fill(address);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: signup.button }).click();
+  await expect(page.getByRole('alert').getByText(messages.failed.text)).toBeVisible();
+  await expect(email).toHaveValue(address);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(late(page).or(live(page))).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: signup.button }).click();
+  await expect(page.getByRole('heading', { name: success.title })).toBeVisible();
+});

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { messages } from '#app/features/subscribers/messages.ts';
 import { type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
 import type { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
+import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './signup-card.module.css';
@@ -18,6 +20,7 @@ export function SignupForm({ form, problems, isBusy, typed, isAgain }: Props) {
   useEffect(() => {
     if (isAgain) form.ref.current?.querySelector('input')?.focus();
   }, [isAgain, form.ref]);
+  const isHydrated = useHydrated();
   return (
     // The address is where a browser without scripts goes. With them the form stays on its page and asks that page's
     // own action: another page's would first have to be fetched.
@@ -54,6 +57,12 @@ export function SignupForm({ form, problems, isBusy, typed, isAgain }: Props) {
         <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
       </div>
       <Problem notice={problems.form} />
+      {/* For `keepFormAsleep`. */}
+      {!isHydrated && (
+        <div data-failure role="alert" hidden>
+          <Problem notice={messages.failed} />
+        </div>
+      )}
       <Button aria-busy={isBusy}>{isBusy ? buttonBusy : button}</Button>
     </form>
   );

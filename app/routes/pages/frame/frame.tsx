@@ -12,8 +12,9 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { isLiveDocument, useLiveDocument } from './live-document.ts';
-import { PageFailure } from './page-failure.tsx';
+import { PageFailure, StoppedPage } from './page-failure.tsx';
 import { useSectionScroll } from './section-scroll.ts';
+import { useStoppedMove } from './stopped-move.ts';
 
 // Not in the root: React Router catches what the gate of the administration throws at the first route with a loader.
 export function loader() {
@@ -32,6 +33,7 @@ export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
 
 function Shell({ year, children }: { year: string; children: ReactNode }) {
   const { pathname } = useLocation();
+  const stopped = useStoppedMove();
   useLiveDocument();
   useSectionScroll();
   return (
@@ -43,7 +45,7 @@ function Shell({ year, children }: { year: string; children: ReactNode }) {
       <Header />
       <ListPending />
       <main id="contenuto" tabIndex={-1}>
-        {children}
+        {stopped ? <StoppedPage location={stopped} /> : children}
       </main>
       <Footer year={year} />
     </Notices>
