@@ -81,7 +81,9 @@ test('without JavaScript the subscribers are exported, a setting is saved, and t
 });
 
 for (const width of [1440, 390]) {
-  test(`without JavaScript every screen is no wider than its window, ${width} px`, async ({ page }) => {
+  test(`without JavaScript every screen is as wide as its window and every button works, ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await enterPanel(page, 'agnese');
     for (const screen of [
@@ -94,6 +96,7 @@ for (const width of [1440, 390]) {
     ]) {
       await page.goto(`/amministrazione/${screen}`);
       expect(await page.evaluate(sideways), screen).toBe(0);
+      await expect(page.locator('[type="button"]:visible'), screen).toHaveCount(0);
     }
   });
 }

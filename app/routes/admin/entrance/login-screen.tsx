@@ -108,7 +108,7 @@ function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolea
 /** The token of the mail's link is in its fragment, which only scripts can read: without them it is pasted. */
 function PastedLink() {
   return (
-    <>
+    <div className={styles.recovery}>
       <h2 className="t-3">{pastedLinkWords.title}</h2>
       <p>{pastedLinkWords.text}</p>
       <NewPasswordForm
@@ -116,7 +116,7 @@ function PastedLink() {
         proof={<TextBox label={pastedLinkWords.label} name="token" autoComplete="off" spellCheck={false} />}
         onChanged={() => {}}
       />
-    </>
+    </div>
   );
 }
 
