@@ -6,7 +6,7 @@ import path from 'node:path';
 const project = ['app', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const configs = ['vite.config.ts', 'react-router.config.ts'];
 /** Words that name nobody: the same for every author. */
-const commonTexts = ['privacy', 'subscription'];
+const commonTexts = ['privacy', 'rhythm', 'subscription'];
 
 /** This project with test/another-site as site/, built. */
 export function buildAnotherProject() {
