@@ -132,7 +132,8 @@ export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
     const known = await lockById(tx, id);
     if (!known?.isActive && known?.inactiveReason !== 'pending') return;
-    await change(tx, id, unsubscribed());
+    // Without a moment there is no way back by the link: a stranger may have signed the address up anew.
+    await change(tx, id, known.isActive ? unsubscribed() : unsubscribed(sql`null`));
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
 }

@@ -214,6 +214,13 @@ test('whoever left by mistake comes back by one button, with a new consent and w
   );
 });
 
+test('an old link does not bring back whom a stranger has signed up again', async () => {
+  const { leave, now } = await anna({ isActive: false, inactiveReason: 'pending', inactiveSince: hoursAgo(1) });
+  await request(leave, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  await post(leave, { intent: 'return' });
+  expect(await now()).toMatchObject({ isActive: false, inactiveReason: 'unsubscribed' });
+});
+
 test.each([
   ['left more than a day ago', { inactiveReason: 'unsubscribed', inactiveSince: hoursAgo(25) }],
   ['complained', { inactiveReason: 'complained', inactiveSince: hoursAgo(1) }],

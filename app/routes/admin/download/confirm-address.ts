@@ -3,5 +3,6 @@ export const confirmAddress = (to: string) =>
 
 export function readTarget(text: unknown) {
   const isTarget = /^\/amministrazione\/(newsletter\/iscritti\.csv(\?|$)|impostazioni\/copie\/[^/?#]+$)/;
-  return typeof text === 'string' && isTarget.test(text) ? text : undefined;
+  // Printable ASCII: it becomes a header.
+  return typeof text === 'string' && /^[!-~]+$/.test(text) && isTarget.test(text) ? text : undefined;
 }

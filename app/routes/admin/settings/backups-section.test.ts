@@ -85,7 +85,14 @@ test.each([
 });
 
 test('the question for the password leads to downloads alone', async () => {
-  for (const per of ['https://evil.example/', '//evil.example', `${address}/copie/../../accesso`, '/il-libro', ''])
+  for (const per of [
+    'https://evil.example/',
+    '//evil.example',
+    `${address}/copie/../../accesso`,
+    '/il-libro',
+    '',
+    '/amministrazione/newsletter/iscritti.csv?\r\nX: y',
+  ])
     expect.soft((await get(`${address}/conferma?${new URLSearchParams({ per })}`, session)).status, per).toBe(302);
 });
 
