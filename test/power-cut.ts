@@ -34,7 +34,7 @@ async function writeUntilCut({ folder, cut, writesBetween, contentLength }: Cut,
   const dataDir = path.join(folder, 'data');
   const database = path.join(dataDir, 'database');
   const kept = path.join(folder, `kept-${cut}`);
-  const disk = { TEST_DISK_OF: database, TEST_DISK_KEPT: kept, TEST_DISK_LUCK: cut % 2 === 0 ? 'on' : 'off' };
+  const disk = { TEST_DISK_OF: dataDir, TEST_DISK_KEPT: kept, TEST_DISK_LUCK: cut % 2 === 0 ? 'on' : 'off' };
   const env = { DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword, ...disk };
   const site = await startProductionSite(env, { preloads });
   try {
@@ -53,7 +53,7 @@ async function writeUntilCut({ folder, cut, writesBetween, contentLength }: Cut,
     await site.stop('SIGKILL');
   }
   rmSync(database, { recursive: true });
-  renameSync(path.join(kept, 'tree'), database);
+  renameSync(path.join(kept, 'tree', 'database'), database);
   rmSync(kept, { recursive: true });
 }
 

@@ -18,6 +18,8 @@ const real = { ...fs };
 /** By inode, which does not change with the name. */
 const places = new Map<number, string>();
 const unflushed = new Map<number, { from: number; length: number }[]>();
+/** Folders by their new place, until the folder around them is flushed. */
+const renamed = new Map<string, string>();
 let writes = 0;
 
 const isWatched = (place: unknown) => typeof place === 'string' && `${path.resolve(place)}/`.startsWith(`${of}/`);
@@ -53,7 +55,10 @@ fs.unlinkSync = (place) => {
 fs.renameSync = (from, to) => {
   if (isWatched(to)) forget(`${to}`);
   real.renameSync(from, to);
-  if (isWatched(to)) places.set(real.statSync(to).ino, path.resolve(`${to}`));
+  if (!isWatched(to)) return;
+  const entry = real.statSync(to);
+  if (entry.isDirectory()) renamed.set(path.resolve(`${to}`), path.resolve(`${from}`));
+  else places.set(entry.ino, path.resolve(`${to}`));
 };
 
 fs.fsyncSync = (descriptor) => {
@@ -129,6 +134,11 @@ function keepName(place: string, inode: number) {
 
 function keepNames(folder: string) {
   real.mkdirSync(keptPlace(folder), { recursive: true });
+  for (const [to, from] of renamed) {
+    if (path.dirname(to) !== folder) continue;
+    real.renameSync(keptPlace(from), keptPlace(to));
+    renamed.delete(to);
+  }
   const live = real.readdirSync(folder, { withFileTypes: true });
   const names = new Set(live.map(({ name }) => name));
   for (const name of real.readdirSync(keptPlace(folder)))
