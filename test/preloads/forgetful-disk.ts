@@ -134,11 +134,7 @@ function keepName(place: string, inode: number) {
 
 function keepNames(folder: string) {
   real.mkdirSync(keptPlace(folder), { recursive: true });
-  for (const [to, from] of renamed) {
-    if (path.dirname(to) !== folder) continue;
-    real.renameSync(keptPlace(from), keptPlace(to));
-    renamed.delete(to);
-  }
+  keepRenames(folder);
   const live = real.readdirSync(folder, { withFileTypes: true });
   const names = new Set(live.map(({ name }) => name));
   for (const name of real.readdirSync(keptPlace(folder)))
@@ -152,6 +148,14 @@ function keepNames(folder: string) {
       if (!fs.existsSync(contentOf(ino))) real.writeFileSync(contentOf(ino), '');
       keepName(place, ino);
     }
+  }
+}
+
+function keepRenames(folder: string) {
+  for (const [to, from] of renamed) {
+    if (path.dirname(to) !== folder) continue;
+    real.renameSync(keptPlace(from), keptPlace(to));
+    renamed.delete(to);
   }
 }
 
