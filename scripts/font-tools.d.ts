@@ -8,6 +8,7 @@ declare module 'fontkit' {
   }
 
   export interface Glyph {
+    id: number;
     advanceWidth: number;
     path: Path;
   }

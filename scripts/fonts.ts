@@ -4,6 +4,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
+import { curveApostrophe } from './fonts/apostrophe.ts';
 import { type Face, fallbackFaces, fontFace } from './fonts/css.ts';
 import { declaredRange, unicodeRange } from './fonts/unicode-range.ts';
 
@@ -58,7 +59,8 @@ function characters(font: Font): number[] {
 
 async function makeSubset(source: Source): Promise<Buffer> {
   const whole = readFileSync(packageFile(source, 'latin'));
-  const subset = await subsetFont(whole, ITALIAN, {
+  const sfnt = await subsetFont(whole, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
+  const subset = await subsetFont(curveApostrophe(sfnt, create(sfnt)), ITALIAN, {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: create(whole).availableFeatures.filter((tag) => !DISPENSABLE.includes(tag)),
