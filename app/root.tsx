@@ -10,6 +10,7 @@ import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/root';
 import { consentScript } from './features/consent/consent.ts';
 import { keepFormAsleep, wakeOnControl } from './late-scripts.ts';
+import { clockScript } from './routes/pages/frame/clock-script.ts';
 import { menuScript } from './routes/pages/frame/menu-script.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { unblockSessionStorage } from './ui/storage.ts';
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 // Only in the served document: Trusted Types forbid setting it in the browser.
 function InlineScript() {
   const script = import.meta.env.SSR
-    ? `(${unblockSessionStorage})();${consentScript()};${menuScript()};(${wakeOnControl})();(${keepFormAsleep})()`
+    ? `(${unblockSessionStorage})();${consentScript()};${menuScript()};${clockScript()};(${wakeOnControl})();(${keepFormAsleep})()`
     : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />;

@@ -5,6 +5,8 @@ export type PageMeta = { title: string; description: string };
 // The line above a section: name on the left, hour of the night on the right.
 export type RunningHead = { left: string; right: string };
 
+export type Phase = { from: number; words: string; door?: 'shut' };
+
 type CookieKind = { name: string; text: string };
 
 export const frameTexts = {
@@ -41,7 +43,21 @@ export const frameTexts = {
     },
     rights: `${author.name}. Tutti i diritti riservati.`,
     vatNumber: 'Partita IVA',
+    // The hour of a page without scripts. With them, the author's clock and what her bakery does from each hour on.
     hour: 'Ore 5.30. Si apre.',
+    hourLabel: 'Ore',
+    phases: [
+      { from: 0, words: 'Si rinfresca il lievito' },
+      { from: 1, words: 'Si pesa la farina' },
+      { from: 2, words: 'Si impasta' },
+      { from: 4, words: 'Si inforna' },
+      { from: 5, words: 'Si sforna' },
+      { from: 5.5, words: 'Si apre' },
+      { from: 7, words: 'È aperto' },
+      { from: 13, words: 'Il forno riposa', door: 'shut' },
+      { from: 19, words: 'La madia aspetta', door: 'shut' },
+      { from: 23, words: 'Si rinfresca il lievito' },
+    ] as Phase[],
   },
 
   cookies: {

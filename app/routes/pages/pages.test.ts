@@ -4,6 +4,7 @@ import { db } from '#app/db/client.ts';
 import { author, book, foundation, legal } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { bookTexts } from '#site/texts/book.ts';
+import { frameTexts } from '#site/texts/frame.ts';
 import { homeTexts } from '#site/texts/home.ts';
 import { privacyTexts } from '#site/texts/privacy.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
@@ -34,6 +35,17 @@ test('the footer carries the year in Rome, whenever the page is asked for', asyn
   vi.useFakeTimers({ now: new Date('2029-12-31T23:30:00Z'), toFake: ['Date'] });
   expect((await read('/il-libro')).replaceAll('<!-- -->', '')).toContain(`© 2030 ${author.name}`);
   vi.useRealTimers();
+});
+
+test('a page is the same to the letter at every hour, and only the browser tells which it is', async () => {
+  const pages = [];
+  for (const time of ['02:10', '05:29', '13:00', '22:59']) {
+    vi.useFakeTimers({ now: new Date(`2029-11-20T${time}:00Z`), toFake: ['Date'] });
+    pages.push(await read('/'));
+    vi.useRealTimers();
+  }
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toContain(`<span data-hour="">${frameTexts.footer.hour}</span>`);
 });
 
 test('links that leave the site open a new tab, say so, and give away nothing', async () => {

@@ -34,7 +34,13 @@ export const frameTexts = {
     },
     rights: `${author.name}. Tutti i diritti riservati.`,
     vatNumber: 'Partita IVA',
-    hour: 'Tre lampi, poi buio.',
+    hour: 'Ore 21. Tre lampi, poi buio.',
+    hourLabel: 'Ore',
+    phases: [
+      { from: 0, words: 'Tre lampi, poi buio' },
+      { from: 7, words: 'La lanterna dorme', door: 'shut' as const },
+      { from: 18, words: 'Tre lampi, poi buio' },
+    ],
   },
 
   cookies: {

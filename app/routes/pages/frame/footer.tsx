@@ -1,5 +1,6 @@
 import { PageLink } from '#app/ui/links.tsx';
 import { author, foundation, legal } from '#site/author.ts';
+import { HourMark } from '#site/pictures/hour-mark.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './footer.module.css';
 
@@ -45,7 +46,12 @@ export function Footer({ year }: { year: string }) {
           © {year} {footer.rights}
           {legal.vatNumber && ` ${footer.vatNumber} ${legal.vatNumber}.`}
         </p>
-        <p>{footer.hour}</p>
+        <p className={styles.hour}>
+          <HourMark />
+          <span data-hour="" suppressHydrationWarning>
+            {footer.hour}
+          </span>
+        </p>
       </div>
     </footer>
   );

@@ -8,6 +8,7 @@ import { Notices } from '#app/ui/notices.tsx';
 import { useConsole } from '#app/ui/use-console.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/frame';
+import { useClock } from './clock.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -35,6 +36,7 @@ function Shell({ year, children }: { year: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const stopped = useStoppedMove();
   useLiveDocument();
+  useClock();
   useSectionScroll();
   return (
     <Notices closeLabel={frameTexts.closeNotice}>

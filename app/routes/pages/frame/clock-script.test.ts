@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { author } from '#site/author.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import { clockScript, hourAt } from './clock-script.ts';
+
+const at = (instant: string) => hourAt(new Date(instant), author.timeZone, frameTexts.footer.phases);
+const winter = (time: string) => at(`2026-01-15T${time}:00+01:00`);
+
+test.each([
+  ['23:00', '23.00', 'Si rinfresca il lievito', '23', 0],
+  ['23:59', '23.59', 'Si rinfresca il lievito', '23', 59 / 60],
+  ['00:00', '0.00', 'Si rinfresca il lievito', '24', 0],
+  ['00:05', '0.05', 'Si rinfresca il lievito', '24', 5 / 60],
+  ['00:59', '0.59', 'Si rinfresca il lievito', '24', 59 / 60],
+  ['01:00', '1.00', 'Si pesa la farina', '1', 0],
+  ['01:59', '1.59', 'Si pesa la farina', '1', 59 / 60],
+  ['02:00', '2.00', 'Si impasta', '2', 0],
+  ['03:10', '3.10', 'Si impasta', '3', 10 / 60],
+  ['03:59', '3.59', 'Si impasta', '3', 59 / 60],
+  ['04:00', '4.00', 'Si inforna', '4.30', 0],
+  ['04:30', '4.30', 'Si inforna', '4.30', 30 / 90],
+  ['04:59', '4.59', 'Si inforna', '4.30', 59 / 90],
+  ['05:00', '5.00', 'Si sforna', '4.30', 60 / 90],
+  ['05:29', '5.29', 'Si sforna', '4.30', 89 / 90],
+])('at %s it says «Ore %s. %s.», by the light of one ring', (time, said, words, ring, past) => {
+  const { door, past: exact, ...hour } = winter(time);
+  expect(hour).toMatchObject({ time: said, words, ring });
+  expect(exact).toBeCloseTo(past);
+  expect(door).toBeUndefined();
+});
+
+test.each([
+  ['05:30', '5.30', 'Si apre', undefined],
+  ['06:59', '6.59', 'Si apre', undefined],
+  ['07:00', '7.00', 'È aperto', undefined],
+  ['12:59', '12.59', 'È aperto', undefined],
+  ['13:00', '13.00', 'Il forno riposa', 'shut'],
+  ['18:59', '18.59', 'Il forno riposa', 'shut'],
+  ['19:00', '19.00', 'La madia aspetta', 'shut'],
+  ['22:59', '22.59', 'La madia aspetta', 'shut'],
+])('at %s it says «Ore %s. %s.», and no ring is lit', (time, said, words, door) => {
+  expect(winter(time)).toMatchObject({ time: said, words });
+  expect(winter(time).ring).toBeUndefined();
+  expect(winter(time).door).toBe(door);
+});
+
+test('winter and summer time, also in the night that changes them, are those of Rome', () => {
+  expect(at('2026-07-15T01:10:00Z').time).toBe('3.10');
+  expect(at('2026-01-15T02:10:00Z').time).toBe('3.10');
+  expect([at('2026-03-29T00:59:00Z').time, at('2026-03-29T01:00:00Z').time]).toEqual(['1.59', '3.00']);
+  expect([at('2026-10-25T00:30:00Z').time, at('2026-10-25T01:30:00Z').time]).toEqual(['2.30', '2.30']);
+});
+
+test('a visitor elsewhere reads the hour of Rome', () => {
+  for (const zone of ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland']) {
+    vi.stubEnv('TZ', zone);
+    expect(at('2026-01-15T02:10:00Z').time).toBe('3.10');
+  }
+  vi.unstubAllEnvs();
+});
+
+/** A page with the marked elements, and the inline script in it. */
+function openPage(intl: unknown = Intl) {
+  const signs: Record<string, () => void> = {};
+  const marked = { '[data-now]': { textContent: '' }, '[data-hour]': { textContent: frameTexts.footer.hour } };
+  const html = { dataset: {} as Record<string, string>, style: { setProperty: vi.fn() } };
+  const document = {
+    documentElement: html,
+    hidden: false,
+    querySelectorAll: (selector: keyof typeof marked) => [marked[selector]],
+    addEventListener: (sign: string, follow: () => void) => Object.assign(signs, { [sign]: follow }),
+  };
+  new Function('document', 'Intl', clockScript())(document, intl);
+  return { document, html, marked, signs };
+}
+
+test('the inline script stands by itself, follows each minute, and rests while nobody looks', () => {
+  vi.useFakeTimers({ now: new Date('2026-01-15T04:29:40Z') });
+  const { document, html, marked, signs } = openPage();
+  expect(marked['[data-hour]'].textContent).toBe('Ore 5.29. Si sforna.');
+  expect(html.dataset.ring).toBe('4.30');
+  vi.advanceTimersByTime(20_000);
+  expect(marked['[data-hour]'].textContent).toBe(frameTexts.footer.hour);
+  expect(marked['[data-now]'].textContent).toBe('5.30');
+  expect(html.dataset).toEqual({});
+  expect(html.style.setProperty).toHaveBeenLastCalledWith('--past', '');
+  document.hidden = true;
+  signs.visibilitychange?.();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.setSystemTime(new Date('2026-01-15T13:00:00Z'));
+  document.hidden = false;
+  signs.visibilitychange?.();
+  expect(html.dataset).toEqual({ door: 'shut' });
+  expect(vi.getTimerCount()).toBe(1);
+  vi.useRealTimers();
+});
+
+test('a browser that does not know the zone leaves the page as it is', () => {
+  const { html, marked } = openPage({
+    DateTimeFormat() {
+      throw new RangeError('Invalid time zone specified: Europe/Rome');
+    },
+  });
+  expect(marked['[data-hour]'].textContent).toBe(frameTexts.footer.hour);
+  expect(html.dataset).toEqual({});
+});

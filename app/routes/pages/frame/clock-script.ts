@@ -1,0 +1,58 @@
+import { author } from '#site/author.ts';
+import { frameTexts, type Phase } from '#site/texts/frame.ts';
+
+// Both run as an inline script, asleep and awake: they may use nothing from outside.
+
+/** What the author's clock says, wherever the visitor is. `past` is the part of the ring's hour that has gone. */
+export function hourAt(instant: Date, timeZone: string, phases: readonly Phase[]) {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const [hour = 0, minute = 0] = format.format(instant).split(':').map(Number);
+  const now = hour + minute / 60;
+  const phase = phases.reduce((before, next) => (next.from <= now ? next : before));
+  const rings = ['24', '1', '2', '3', '4.30', '4.30'];
+  const ring = now < 5.5 ? rings[hour] : hour === 23 ? '23' : undefined;
+  const past = ring === '4.30' ? (now - 4) / 1.5 : minute / 60;
+  return { ring, past, time: `${hour}.${`${minute}`.padStart(2, '0')}`, ...phase };
+}
+
+/** The page is the same at every hour: only the browser knows it. State on `<html>`, words in what is marked for them. */
+function runClock(label: string, read: (instant: Date) => ReturnType<typeof hourAt>) {
+  const { dataset, style } = document.documentElement;
+  let timer: ReturnType<typeof setTimeout>;
+
+  function write(selector: string, words: string) {
+    for (const element of document.querySelectorAll(selector))
+      if (element.textContent !== words) element.textContent = words;
+  }
+
+  function tell() {
+    const { ring, past, time, words, door } = read(new Date());
+    if (ring) dataset.ring = ring;
+    else delete dataset.ring;
+    if (door) dataset.door = door;
+    else delete dataset.door;
+    style.setProperty('--past', ring ? `${past}` : '');
+    write('[data-now]', time);
+    write('[data-hour]', `${label} ${time}. ${words}.`);
+  }
+
+  function follow() {
+    clearTimeout(timer);
+    try {
+      tell();
+    } catch {
+      // A browser that does not know the zone shows the hour of the page.
+      return;
+    }
+    if (!document.hidden) timer = setTimeout(follow, 60_000 - (Date.now() % 60_000));
+  }
+
+  follow();
+  for (const sign of ['DOMContentLoaded', 'visibilitychange', 'rendered']) document.addEventListener(sign, follow);
+}
+
+export function clockScript() {
+  const { hourLabel, phases } = frameTexts.footer;
+  const [label, zone, words] = [hourLabel, author.timeZone, phases].map((value) => JSON.stringify(value));
+  return `(${runClock})(${label},(now)=>(${hourAt})(now,${zone},${words}))`;
+}
