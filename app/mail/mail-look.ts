@@ -17,7 +17,7 @@ const text = (fontSize: number, lineHeight: number, color = colours.ink): CSSPro
 });
 
 export const look = {
-  ground: { margin: 0, padding: 0, backgroundColor: colours.ground },
+  ground: { margin: 0, padding: 0, backgroundColor: colours.ground, fontVariantNumeric: 'lining-nums' },
   sheet: { width: '100%', maxWidth: sheetPx, backgroundColor: colours.sheet },
   preview: { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
   name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },

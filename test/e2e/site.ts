@@ -97,12 +97,30 @@ export async function expectArrival(section: Locator) {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** By axe, and with every target of the size that fingers need. */
+/** By axe, with every target of the size that fingers need, and no figure that reads as a letter. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(await page.evaluate(wrongFigures)).toEqual([]);
   expect(await page.evaluate(smallTargets)).toEqual([]);
   expect(await page.evaluate(unheardLabels)).toEqual([]);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+}
+
+// Old-style figures are for running text: a 1 among them is a small capital I.
+function wrongFigures() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement, textContent }) =>
+    /\d/.test(textContent ?? '') && parentElement?.checkVisibility()
+      ? NodeFilter.FILTER_ACCEPT
+      : NodeFilter.FILTER_SKIP,
+  );
+  const holders: Element[] = [...document.querySelectorAll('input, textarea')];
+  while (texts.nextNode()) holders.push(texts.currentNode.parentElement as Element);
+  return holders
+    .filter((holder) => {
+      const wanted = holder.closest('.prosa') ? 'oldstyle-nums' : 'lining-nums';
+      return !getComputedStyle(holder).fontVariantNumeric.includes(wanted);
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 // Who speaks to the browser says the words on the control (2.5.3).

@@ -29,7 +29,7 @@ export function PostArticle({ post, signature }: { post: Post; signature: string
               {citation && <figcaption>{citation}</figcaption>}
             </figure>
           )}
-          <div className={styles.content}>
+          <div className={`prosa ${styles.content}`}>
             {paragraphs(content).map((text, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
               <p key={position} className={position === 0 && hasDropCap(text) ? 'capolettera' : undefined}>

@@ -52,9 +52,8 @@ export async function drawCard({ quote, citation, series }: Words): Promise<Blob
   paper.letterSpacing = '0px';
   write(series, edge, seriesLine.y, `italic ${roman(seriesLine.size)}`, look.series);
   if (citation) {
-    // Only a canvas in the document inherits lining figures, where the browser supports it.
+    // Only a canvas in the document has the page's lining figures, where the browser supports it.
     canvas.hidden = true;
-    canvas.style.fontVariantNumeric = 'lining-nums';
     document.body.append(canvas);
     const source = shortCitation(citation, (line) => widthOf(line, citationLine.size) <= citationLine.widest);
     write(source, edge, citationLine.y, roman(citationLine.size), look.citation);

@@ -12,7 +12,7 @@ export function BookStory() {
         <h2 id="storia" className="t-2">
           {title}
         </h2>
-        <div>
+        <div className="prosa">
           {paragraphs.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'capolettera' : undefined}>
               {paragraph}

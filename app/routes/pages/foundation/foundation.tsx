@@ -26,7 +26,9 @@ export default function Foundation() {
           <p className="lead">{opening.standfirst}</p>
           <div>
             {opening.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="prosa">
+                {paragraph}
+              </p>
             ))}
             <ButtonOut href={foundation.donationUrl}>{donation.donateButton}</ButtonOut>
           </div>

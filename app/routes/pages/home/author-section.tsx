@@ -23,7 +23,7 @@ export function AuthorSection() {
           </div>
           <div className={styles.words}>
             {paragraphs.map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
+              <p key={paragraph} className={index === 0 ? 'prosa lead' : 'prosa'}>
                 <Emphasis>{paragraph}</Emphasis>
               </p>
             ))}

@@ -25,7 +25,7 @@ export function BookSection() {
             {title}
           </h2>
           {paragraphs.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'capolettera' : undefined}>
+            <p key={paragraph} className={index === 0 ? 'prosa capolettera' : 'prosa'}>
               {paragraph}
             </p>
           ))}

@@ -31,7 +31,7 @@ function PostCard({ post, isNewest }: { post: PostSummary; isNewest: boolean }) 
         <h2>
           <PageLink to={`/post/${id}`}>{title}</PageLink>
         </h2>
-        <p>{excerpt}</p>
+        <p className="prosa">{excerpt}</p>
         <p className={styles.archive}>
           <span>{category}</span>
           <time dateTime={date.iso}>
