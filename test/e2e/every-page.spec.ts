@@ -1,3 +1,4 @@
+import { frameTexts } from '#site/texts/frame.ts';
 import { expect, expectAccessible, newestThought, open, test } from './site.ts';
 
 const pages = {
@@ -10,6 +11,11 @@ const pages = {
   'a page that is not there': '/briciole',
 };
 const height = 900;
+const shortPageSizes = [
+  [1440, 1200],
+  [820, 1300],
+  [390, 1000],
+] as const;
 
 for (const [name, address] of Object.entries(pages)) {
   test(`${name} is accessible, wide or narrow, by day and by night`, async ({ page, allowed }) => {
@@ -58,6 +64,40 @@ test('at 320 pixels, and with letters twice as large, no page moves sideways or 
   }
   expect(found).toEqual([]);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'of a short page' : 'of a short page, without JavaScript,', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the footer stands at the bottom, above the open strip', async ({ page, allowed }) => {
+      allowed.push(/status of 404/);
+      for (const address of [
+        '/briciole',
+        '/iscrizione/conferma/vecchio',
+        '/anteprima/vecchia',
+        '/pensieri-quotidiani',
+      ]) {
+        await page.goto(address);
+        for (const [width, height] of shortPageSizes) {
+          await page.setViewportSize({ width, height });
+          expect(await page.evaluate(pxUnderFooter), `${address} at ${width} px`).toBe(0);
+        }
+        if (javaScriptEnabled) {
+          await page.getByRole('link', { name: frameTexts.footer.links.cookies }).click();
+          await expect.poll(() => page.evaluate(pxUnderFooter), `${address} with the strip`).toBe(0);
+        }
+      }
+    });
+  });
+}
+
+/** What lies between the end of the footer and the end of the page, or the strip that is open above it. */
+function pxUnderFooter() {
+  const { scrollHeight } = document.documentElement;
+  const strip = document.querySelector<HTMLElement>('[data-consent-strip]')?.offsetHeight ?? 0;
+  const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+  return Math.abs(Math.round(Math.max(scrollHeight, window.innerHeight) - strip - footer - window.scrollY));
+}
 
 function sidewaysPx() {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -46,7 +46,7 @@ function Shell({ year, children }: { year: string; children: ReactNode }) {
       <ConsentStrip isHome={pathname === '/'} />
       <Header />
       <ListPending />
-      <main id="contenuto" tabIndex={-1}>
+      <main id="contenuto" className={styles.main} tabIndex={-1}>
         {stopped ? <StoppedPage location={stopped} /> : children}
       </main>
       <Footer year={year} />
