@@ -62,19 +62,19 @@ export const bookTexts = {
     list: [
       {
         text: 'Mio padre diceva che il pane non si spinge. Ci ho messo vent’anni a capire che parlava di me.',
-        source: 'capitolo\u00a0i, «La madia»',
+        source: 'capitolo primo, «La madia»',
       },
       {
         text: 'Ho chiesto a Dio un segno e mi ha mandato un fornitore da pagare. Era un segno anche quello: voleva dire che si andava avanti.',
-        source: 'capitolo\u00a0iv, «Bolle di consegna»',
+        source: 'capitolo quarto, «Bolle di consegna»',
       },
       {
         text: 'Licenziare sarebbe stato un conto esatto. Ma c’erano undici nomi, e nessuna colonna in cui metterli.',
-        source: 'capitolo\u00a0vii, «Duemilanove»',
+        source: 'capitolo settimo, «Duemilanove»',
       },
       {
         text: 'Quella notte non ho aperto la porta a una ragazza. È stata lei che l’ha aperta a me, da fuori.',
-        source: 'capitolo\u00a0x, «Avete del pane?»',
+        source: 'capitolo decimo, «Avete del pane?»',
       },
     ] satisfies [BookQuote, BookQuote, BookQuote, BookQuote],
   },

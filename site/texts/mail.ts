@@ -26,7 +26,7 @@ export const mailTexts = {
     title: 'Conferma la tua iscrizione',
     text: 'Manca solo un clic: conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email, oppure dicci qui in fondo di non scriverti più.',
     button: 'Confermo l’iscrizione',
-    neverAgain: 'Non sei stato tu? Non scrivetemi più',
+    neverAgain: 'Non l’hai chiesto tu? Non scrivetemi più',
     reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo ${legal.retention.unconfirmedDays}\u00a0giorni l’iscrizione si cancella da sola.`,
   },
 
@@ -43,10 +43,10 @@ export const mailTexts = {
 
   alreadySubscribed: {
     subject: 'Sei già fra i lettori',
-    preview: 'Il tuo indirizzo è già iscritto ai Pensieri Quotidiani.',
+    preview: 'Il tuo indirizzo riceve già i Pensieri Quotidiani.',
     title: 'Sei già fra i lettori',
     paragraphs: [
-      'Qualcuno, forse tu, ha iscritto di nuovo questo indirizzo ai Pensieri Quotidiani. C’è già: non serve fare altro. Se non sei stato o stata tu, ignora questa email.',
+      'Qualcuno, forse tu, ha iscritto di nuovo questo indirizzo ai Pensieri Quotidiani. C’è già: non serve fare altro. Se non l’hai chiesto tu, ignora questa email.',
     ],
   },
 
@@ -54,7 +54,7 @@ export const mailTexts = {
     subject: 'Scegli una nuova password',
     preview: 'Il collegamento vale un’ora.',
     title: 'Scegli una nuova password',
-    text: 'Abbiamo ricevuto la richiesta di una nuova password per l’area di amministrazione. Se l’hai fatta tu, usa il pulsante qui sotto entro un’ora. Se non sei stato o stata tu, ignora questa email: non cambierà nulla.',
+    text: 'Abbiamo ricevuto la richiesta di una nuova password per l’area di amministrazione. Se l’hai fatta tu, usa il pulsante qui sotto entro un’ora. Se non l’hai chiesto tu, ignora questa email: non cambierà nulla.',
     button: 'Scegli una nuova password',
     reason: 'Ricevi questa email perché il tuo indirizzo apre l’area di amministrazione del sito.',
   },

@@ -21,7 +21,7 @@ export const subscriptionTexts = {
   },
 
   neverAgain: {
-    title: 'Non sei stato tu?',
+    title: 'Non l’hai chiesto tu?',
     text: 'Qualcuno ha scritto il tuo indirizzo nel nostro modulo. Con questo pulsante non ti scriviamo più: niente pensieri, niente richieste di conferma, nemmeno se qualcuno ci riprova.',
     button: 'Non scrivetemi più',
     done: {

@@ -179,7 +179,7 @@ test('many mailboxes of one domain get their mails later and later, none is refu
   expect(rows.map(({ minutes }) => minutes)).toEqual([...Array(20).fill(0), 1, 3, 6, 10, 15, 21, 28, 36, 45, 55]);
 });
 
-test('«Non sei stato tu?» asks first; after that nothing reaches the mailbox and nobody can tell', async () => {
+test('«Non l’hai chiesto tu?» asks first; after that nothing reaches the mailbox and nobody can tell', async () => {
   const { mails } = await mailServer();
   await writeSubscription({ email: 'disturbata+libri@example.net' });
   const usual = await signUp('chiunque@example.net');

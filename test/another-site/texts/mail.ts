@@ -25,7 +25,7 @@ export const mailTexts = {
     title: 'Conferma la tua iscrizione',
     text: 'Manca solo un clic: conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email, oppure dicci qui in fondo di non scriverti più.',
     button: 'Confermo l’iscrizione',
-    neverAgain: 'Non sei stato tu? Non scrivetemi più',
+    neverAgain: 'Non l’hai chiesto tu? Non scrivetemi più',
     reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo 30\u00a0giorni l’iscrizione si cancella da sola.`,
   },
 
