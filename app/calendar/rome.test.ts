@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { romeDate, romeDay, romeInstant, romeYear } from './rome.ts';
+import { readTime, romeDate, romeDay, romeInstant, romeMoment, romeYear } from './rome.ts';
 
 test('half past midnight on Christmas belongs to Christmas', () => {
   expect(romeDay(new Date('2026-12-24T23:30:00Z'))).toBe('2026-12-25');
@@ -13,6 +13,18 @@ test('half past one in the night of each clock change belongs to the new day', (
 test('the year turns at midnight in Rome', () => {
   expect(romeYear(new Date('2026-12-31T22:59:59Z'))).toBe('2026');
   expect(romeYear(new Date('2026-12-31T23:00:00Z'))).toBe('2027');
+});
+
+test.each([
+  ['2026-11-20T01:34:00Z', '20/11/2026, ore 2.34'],
+  ['2026-11-19T23:05:00Z', '20/11/2026, ore 0.05'],
+  ['2026-11-20T09:00:00Z', '20/11/2026, ore 10.00'],
+])('the hour is written as on the site: %s is %s', (instant, words) => {
+  expect(romeMoment(new Date(instant))).toBe(words);
+});
+
+test('an hour is read as it is written, and as fields of the browser send it', () => {
+  expect(['6.30', '6:30', '06:30', ' 21.00 '].map(readTime)).toEqual(['06:30', '06:30', '06:30', '21:00']);
 });
 
 test('a day is composed in Italian', () => {

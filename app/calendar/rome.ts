@@ -44,9 +44,20 @@ export function romeSlashDay(instant: Date): string {
   return slashes.format(instant);
 }
 
-/** 20/11/2026, ore 06:30. */
+/** As people read it: 6.30 for 06:30. */
+export function saidTime(time: string): string {
+  return time.replace(/^0?(\d+):/, '$1.');
+}
+
+/** HH:MM of what a person types, as 6.30 or 6:30 where the browser has no field for hours. */
+export function readTime(typed: string): string {
+  const [hour = '', minute = ''] = typed.trim().split(/[.:]/);
+  return `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** 20/11/2026, ore 6.30. */
 export function romeMoment(instant: Date): string {
-  return `${romeSlashDay(instant)}, ore ${romeTime(instant)}`;
+  return `${romeSlashDay(instant)}, ore ${saidTime(romeTime(instant))}`;
 }
 
 export function romeYear(instant: Date): string {

@@ -1,4 +1,4 @@
-import { laterDay, romeSlashDay } from '#app/calendar/rome.ts';
+import { laterDay, romeSlashDay, saidTime } from '#app/calendar/rome.ts';
 
 export const mailingWords = { sending: 'Invio in corso', paused: 'Invio in pausa', notSent: 'Non inviato' };
 
@@ -15,7 +15,6 @@ export function leavesAt({ day, time, today }: { day: string; time: string; toda
 
 function atHour(time: string) {
   if (time === '00:00') return 'a mezzanotte';
-  const [hour, minute] = time.split(':').map(Number);
-  const said = minute ? `${hour}.${time.slice(3)}` : `${hour}`;
-  return hour === 1 ? `all’${said}` : `alle ${said}`;
+  const said = saidTime(time).replace('.00', '');
+  return time.startsWith('01') ? `all’${said}` : `alle ${said}`;
 }

@@ -93,6 +93,9 @@ function Resume({ copy, onResume }: { copy: UnsavedCopy; onResume?: (copy: Unsav
 
 const nameOf = ({ typed }: UnsavedCopy) => typed.title.trim() || unsavedWords.untitled;
 
+/** 20 novembre, ore 2.34: by the browser's own clock. */
 function whenOf({ at }: UnsavedCopy) {
-  return new Date(at).toLocaleString('it', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+  const date = new Date(at);
+  const day = date.toLocaleDateString('it', { day: 'numeric', month: 'long' });
+  return `${day}, ore ${date.getHours()}.${`${date.getMinutes()}`.padStart(2, '0')}`;
 }

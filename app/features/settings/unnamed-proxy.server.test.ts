@@ -8,7 +8,7 @@ import { noteForwarded, warnOfUnnamedProxy } from './unnamed-proxy.server.ts';
 
 openSiteForTests();
 const { trustedProxies, siteUrl } = config;
-const { title, variable } = settingsWords.proxy;
+const { title, how } = settingsWords.proxy;
 const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
 const said = () => warned.mock.calls.map(([text]) => text as string);
 
@@ -37,7 +37,7 @@ test('a proxy that TRUST_PROXY does not name is told once in the log, and in the
   for (let turn = 0; turn < 3; turn += 1) await get('/amministrazione', { 'X-Forwarded-For': '203.0.113.7' });
   expect(said()).toEqual([expect.stringContaining('TRUST_PROXY is 0 and a request came through a proxy')]);
   const page = await shown();
-  expect([page.includes(title), page.includes(variable)]).toEqual([true, true]);
+  expect([page.includes(title), page.includes(how.name)]).toEqual([true, true]);
   config.trustedProxies = 1;
   expect(await shown()).not.toContain(title);
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
 import styles from './account-form.module.css';
 import { textOf, useAccountForm } from './account-form.ts';
@@ -60,8 +61,7 @@ export function NewPasswordForm({ action, intent, proof, asksCurrent = false, on
       <PasswordBox
         label={texts.next}
         autoComplete="new-password"
-        hint={isCommon ? messages.passwordCommon.title : texts.hint}
-        problem={(typed.next && broken.next) || problems.next}
+        {...told((typed.next && broken.next) || problems.next, isCommon)}
         {...field('next')}
       />
       <PasswordBox
@@ -76,6 +76,12 @@ export function NewPasswordForm({ action, intent, proof, asksCurrent = false, on
       </AdminButton>
     </form>
   );
+}
+
+/** A problem says how long it must be: the hint would say it twice. */
+function told(problem: Notice | undefined, isCommon: boolean) {
+  const hint = problem ? undefined : texts.hint;
+  return { problem, hint: isCommon ? messages.passwordCommon.title : hint };
 }
 
 function readTyped(form: HTMLFormElement) {

@@ -32,7 +32,7 @@ export function useRemoval(posts: ListedPost[]) {
   const dialog = asked && (
     <ConfirmDialog
       title={ask(asked.title)}
-      text={consequence}
+      text={consequence[asked.status]}
       confirm={confirm}
       cancel={cancel}
       isBusy={isBusy}

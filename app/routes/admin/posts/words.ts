@@ -43,7 +43,10 @@ export const postsWords = {
 
 export const removalWords = {
   ask: (title: string) => `Eliminare «${title}»?`,
-  consequence: 'Il post sparisce subito dal sito. Puoi ripristinarlo entro 30 giorni.',
+  consequence: {
+    published: 'Il post sparisce subito dal sito. Puoi ripristinarlo entro 30 giorni.',
+    draft: 'Puoi ripristinarlo entro 30 giorni.',
+  },
   confirm: 'Elimina',
   cancel: 'Annulla',
 };

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readTime } from '#app/calendar/rome.ts';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
@@ -47,7 +48,7 @@ async function changeSwitch(form: FormData, who: Who) {
 
 async function changeSending(form: FormData, who: Who): Promise<Answer> {
   const wanted = {
-    dailyIssueHour: `${form.get('dailyIssueHour')}`,
+    dailyIssueHour: readTime(`${form.get('dailyIssueHour')}`),
     mailsPerSecond: Number(form.get('mailsPerSecond')),
   };
   const { hour, pace } = settingsWords.newsletter;

@@ -35,7 +35,15 @@ const lastEvent = async () => (await db.select().from(securityEvents).orderBy(de
 test('before the first copy the page says that there is none, and advises a key', async () => {
   const html = await page();
   expect(html).toContain(texts.none);
-  expect(html).toContain('BACKUP_KEY');
+  expect(html).toContain(texts.key.off);
+});
+
+test('an author reads no technical name: they are folded away for whoever runs the site', async () => {
+  const html = await page();
+  const folded = /<details[^>]*>(?:(?!<\/details>).)*<\/details>/gs;
+  expect(html.match(folded)?.join()).toMatch(/BACKUP_KEY.*site\/author\.ts/s);
+  const body = html.slice(html.indexOf('<body'), html.indexOf('<script', html.indexOf('<main')));
+  expect(body.replace(folded, '')).not.toMatch(/[A-Z]+_[A-Z]+|\.ts\b|outbox/);
 });
 
 test('a copy is made at once, shown, and taken away by an administrator alone, which the log keeps', async () => {

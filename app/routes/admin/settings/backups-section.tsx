@@ -5,6 +5,7 @@ import { Part, Section } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
+import { ForOperator } from './for-operator.tsx';
 import styles from './settings.module.css';
 import type { ShownBackups } from './show-backups.server.ts';
 import { settingsWords } from './words.ts';
@@ -23,11 +24,7 @@ export function BackupsSection({ isSealed, failure, files }: ShownBackups) {
       </Part>
       <Part title={texts.key.title}>
         <p className={styles.prose}>{isSealed ? texts.key.on : texts.key.off}</p>
-        {!isSealed && (
-          <p className={styles.prose}>
-            {texts.key.how} <code>BACKUP_KEY</code> {texts.key.howEnd}
-          </p>
-        )}
+        {!isSealed && <ForOperator {...texts.key.how} />}
       </Part>
       {newest && (
         <Part title={texts.list.title} intro={texts.list.intro}>

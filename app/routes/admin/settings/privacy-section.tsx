@@ -1,5 +1,6 @@
 import { Section } from '#app/ui/admin/section.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
+import { ForOperator } from './for-operator.tsx';
 import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
@@ -21,6 +22,7 @@ export function PrivacySection({ missing }: { missing: string[] }) {
               ))}
             </ul>
             <p>{texts.where}</p>
+            <ForOperator {...texts.how} />
           </>
         )}
         <p>

@@ -4,6 +4,7 @@ export const settingsWords = {
   failure: { title: 'Errore', text: 'Impossibile caricare le impostazioni.' },
   save: 'Salva',
   saveOf: (label: string) => `Salva: ${label}`,
+  forOperator: 'Per chi gestisce il sito',
 
   security: {
     title: 'Sicurezza',
@@ -27,7 +28,7 @@ export const settingsWords = {
   },
   privateAnswers: {
     label: 'Risposte riservate',
-    hint: 'Ti consigliamo di accenderle. Senza, chiunque può scoprire se un indirizzo è iscritto ai Pensieri, e quindi qualcosa della fede di una persona: gli basta provare a iscriverlo. Con le risposte riservate il modulo di iscrizione e il recupero della password rispondono sempre allo stesso modo, e chi è già iscritto lo sa da un’email.',
+    hint: 'Ti consigliamo di accenderle. Senza, chiunque può scoprire se un indirizzo è iscritto ai Pensieri, e quindi qualcosa della fede di una persona: basta provare a iscriverlo. Con le risposte riservate il modulo di iscrizione e il recupero della password rispondono sempre allo stesso modo, e chi li riceve già lo sa da un’email.',
   },
   sessions: {
     title: 'Sessioni aperte',
@@ -49,7 +50,7 @@ export const settingsWords = {
     hour: {
       label: 'Ora dell’invio',
       hint: 'L’ora di Roma, estate e inverno.',
-      problem: 'Scrivi un’ora, per esempio 06:00.',
+      problem: 'Scrivi un’ora, per esempio 6.00.',
     },
     pace: {
       label: 'Email al secondo',
@@ -81,11 +82,14 @@ export const settingsWords = {
     failed: { title: 'Errore', text: 'La copia non è riuscita: il motivo è scritto in questa pagina.' },
     key: {
       title: 'Cifratura',
-      on: 'Le copie nuove sono cifrate. Si aprono solo con la chiave: conservala lontano dal sito, perché senza di lei non si recupera niente.',
-      off: 'Le copie non sono cifrate: chi ne prende una legge gli indirizzi di tutti, e con il segreto del sito può fingersi lui. Ti consigliamo di cifrarle.',
-      how: 'Sul computer che ospita il sito imposta',
-      howEnd:
-        'a una frase di almeno 16 caratteri e riavvia il sito. Conserva la frase anche altrove: senza, le copie cifrate non si aprono.',
+      on: 'Le copie nuove sono cifrate. Si aprono solo con la chiave: conservala lontano dal sito, perché senza non si recupera niente.',
+      off: 'Le copie non sono cifrate: chi ne prende una legge gli indirizzi di tutti, e può spacciare una pagina o un’email per nostra. Chiedi a chi gestisce il sito di proteggerle con una frase segreta.',
+      how: {
+        before: 'Sul computer che ospita il sito imposta',
+        name: 'BACKUP_KEY',
+        after:
+          'a una frase di almeno 16 caratteri e riavvia il sito. Conserva la frase anche altrove: senza, le copie cifrate non si aprono.',
+      },
     },
     list: {
       title: 'Le copie conservate',
@@ -100,17 +104,25 @@ export const settingsWords = {
 
   proxy: {
     title: 'Come arrivano le visite',
-    intro: 'Il sito sta dietro un proxy, e nessuno gliel’ha detto.',
-    how: 'Finché è così, per lui tutti i visitatori hanno lo stesso indirizzo: se uno esagera, gli altri aspettano con lui. Sul computer che ospita il sito imposta',
-    variable: 'TRUST_PROXY',
-    howEnd: 'al numero dei proxy che gli stanno davanti, di solito 1, e riavvia il sito.',
+    intro: 'Le visite passano da un altro computer, e il sito non lo sa.',
+    text: 'Finché è così, tutte le visite gli sembrano venire dallo stesso posto: se una esagera, anche le altre aspettano. Dillo a chi gestisce il sito.',
+    how: {
+      before: 'Sul computer che ospita il sito imposta',
+      name: 'TRUST_PROXY',
+      after: 'al numero dei proxy che gli stanno davanti, di solito 1, e riavvia il sito.',
+    },
   },
 
   privacy: {
     title: 'Dati del titolare',
     intro: 'Quello che la legge chiede di dire nella privacy policy.',
     missing: 'La privacy policy non è ancora completa. Mancano:',
-    where: 'Si scrivono nel file site/author.ts, alla voce «legal»; poi il sito va ricostruito.',
+    where: 'Puoi darli a chi gestisce il sito.',
+    how: {
+      before: 'Si scrivono nel file',
+      name: 'site/author.ts',
+      after: 'alla voce «legal»; poi il sito va ricostruito.',
+    },
     complete: 'La privacy policy ha tutti i dati che deve avere.',
     link: 'Leggi la privacy policy',
   },

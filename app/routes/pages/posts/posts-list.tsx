@@ -36,9 +36,8 @@ function PostCard({ post, isNewest }: { post: PostSummary; isNewest: boolean }) 
           <span>{category}</span>
           <time dateTime={date.iso}>
             <span className={styles.composed}>
-              <b>{date.day}</b>
-              {` ${date.weekday} `}
-              <span>{date.month}</span>{' '}
+              {`${date.weekday} `}
+              <b>{date.day}</b> <span>{date.month}</span>{' '}
             </span>
             {date.iso}
           </time>

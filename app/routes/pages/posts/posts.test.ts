@@ -27,6 +27,11 @@ test('cards stand newest first, with two hundred characters and three dots; a dr
   for (const answer of [page, data]) expect(answer).not.toMatch(/Ancora in forno|non si legge/);
 });
 
+test('the date of a card is read as it is said: weekday, day, month', async () => {
+  const text = (await (await get(path)).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
+  expect(text).toContain('giovedì 25 dicembre 2025');
+});
+
 test('twenty cards a page, with plain links to the next and the previous', async () => {
   await writePosts(...manyPosts(40));
   const first = await (await get(path)).text();
