@@ -1,4 +1,4 @@
-import { romeInstant } from '#app/calendar/rome.ts';
+import { readTime, romeInstant } from '#app/calendar/rome.ts';
 import {
   cancelIssue,
   pauseIssue,
@@ -60,7 +60,7 @@ export function answerNewsletter(form: FormData, who: Who) {
       return told(result.outcome === 'submitted' ? testSent(email, isOutboxOnly) : testFailed(result.answer));
     },
     schedule: async () => {
-      const moment = romeInstant(String(form.get('day')), String(form.get('hour')));
+      const moment = romeInstant(String(form.get('day')), readTime(String(form.get('hour'))));
       if (!moment) return { outcome: 'refused', problems: { hour: issueMessages.momentMissing } };
       if (moment <= new Date()) return { outcome: 'refused', problems: { hour: issueMessages.momentPast } };
       return told(scheduledNotice(await scheduleIssue(readId(form, 'post'), moment), issueMessages.scheduled));

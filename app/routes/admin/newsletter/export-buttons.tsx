@@ -56,7 +56,7 @@ export function ExportButtons() {
       >
         CSV per Excel (;)
       </AdminButtonLink>
-      <AdminButtonLink to={csvPath} reloadDocument onClick={(event) => onClick(event, ',')}>
+      <AdminButtonLink look="neutral" to={csvPath} reloadDocument onClick={(event) => onClick(event, ',')}>
         <DownloadMark />
         Esporta CSV
       </AdminButtonLink>

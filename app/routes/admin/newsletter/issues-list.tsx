@@ -10,6 +10,8 @@ import type { loader } from './issues.ts';
 import { figure, issueMessages, issueStates, issueWords, subscriberMessages } from './words.ts';
 
 const pollMs = 2000;
+const newest = 3;
+const awaited: IssueState[] = ['scheduled', 'sending', 'paused'];
 
 /** Polls while an issue is scheduled or being sent. */
 export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
@@ -27,6 +29,22 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
   });
 
   if (issues.length === 0) return <p className={styles.none}>{issueMessages.none}</p>;
+  const isShown = (issue: ListedIssue) => issues.indexOf(issue) < newest || awaited.includes(issue.state);
+  const earlier = issues.filter((issue) => !isShown(issue));
+  return (
+    <div>
+      <Issues issues={issues.filter(isShown)} />
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{issueWords.earlier(earlier.length)}</summary>
+          <Issues issues={earlier} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Issues({ issues }: { issues: ListedIssue[] }) {
   return (
     <ol className={styles.issues}>
       {issues.map((issue) => (

@@ -1,6 +1,6 @@
 import { eq, inArray, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { romeDay } from '#app/calendar/rome.ts';
+import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import {
   issues,
@@ -14,7 +14,7 @@ import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { issueMessages } from './words.ts';
+import { inactiveReasons, issueMessages, sendWords, subscriberWords } from './words.ts';
 
 openSiteForTests();
 
@@ -72,6 +72,17 @@ test('the list shows who is active and why one is not, and the search tells how 
   expect(await read(`${tab}?cerca=ANNA`)).toContain('1 iscrizione trovata');
   expect(await read(`${tab}?cerca=example`)).toContain('2 iscrizioni trovate');
   expect(await read(`${tab}?cerca=luca`)).not.toContain('anna@example.org');
+});
+
+test('sending stands above the list, and whom «Gestisci» opens is shown with name, date and reason', async () => {
+  const email = 'rimbalzo@example.net';
+  const id = await write({ email, name: 'Chiara', isActive: false, inactiveReason: 'bounced' });
+  const html = await read(`${tab}?cerca=rimbalzo&apri=gestisci-${id}`);
+  expect(html.indexOf(sendWords.title)).toBeLessThan(html.indexOf(subscriberWords.search.label));
+  await db.delete(subscriptions).where(eq(subscriptions.id, id));
+  const dialog = html.split('<dialog')[1]?.split('</dialog>')[0] ?? '';
+  for (const fact of ['Chiara', romeSlashDay(new Date()), 'Disattivato', inactiveReasons.bounced])
+    expect(dialog).toContain(`<dd>${fact}</dd>`);
 });
 
 test('beyond one page there is a plain link to the next', async () => {
@@ -144,7 +155,7 @@ test('a thought is scheduled for a moment of the author’s clock, once; a bad m
     status: 422,
     text: expect.stringContaining('già stato inviato'),
   });
-  expect(await read(tab)).toContain('01/07/2099, ore 06:00');
+  expect(await read(tab)).toContain('01/07/2099, ore 6.00');
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 200 });
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 422 });
 });

@@ -8,7 +8,9 @@ import { Problem } from '#app/ui/field.tsx';
 import { Closes, instead, Opens, useOpened } from '#app/ui/without-scripts/opener.tsx';
 import type { ChangedSubscriber, NewsletterAnswer } from './actions.server.ts';
 import styles from './newsletter.module.css';
-import { comesBackAlone, subscriberMessages, subscriberWords } from './words.ts';
+import { comesBackAlone, inactiveReasons, subscriberMessages, subscriberWords } from './words.ts';
+
+const { columns, noName, reason } = subscriberWords;
 
 type Props = {
   subscriber: ListedSubscriber;
@@ -44,6 +46,7 @@ export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
   }
   return (
     <Dialog title={email} onClose={onClose}>
+      <Facts subscriber={subscriber} />
       {!isActive && !canReactivate(subscriber) && <p>{comesBackAlone}</p>}
       <Problem notice={problems.form} />
       <div className={styles.choices}>
@@ -70,5 +73,24 @@ export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
         </Closes>
       </div>
     </Dialog>
+  );
+}
+
+function Facts({ subscriber: { name, subscribedOn, isActive, inactiveReason } }: Pick<Props, 'subscriber'>) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{columns.name}</dt>
+      <dd>{name ?? noName}</dd>
+      <dt>{columns.subscribedOn}</dt>
+      <dd>{subscribedOn}</dd>
+      <dt>{columns.state}</dt>
+      <dd>{isActive ? 'Attivo' : 'Disattivato'}</dd>
+      {!isActive && inactiveReason && (
+        <>
+          <dt>{reason}</dt>
+          <dd>{inactiveReasons[inactiveReason]}</dd>
+        </>
+      )}
+    </dl>
   );
 }

@@ -68,14 +68,14 @@ export const issueMessages = {
   none: 'Nessun invio, per ora.',
   nothingToSend: 'Tutti i pensieri pubblicati sono già stati inviati.',
   nothingPublished: 'Non c’è ancora nessun pensiero pubblicato da inviare.',
-  outbox: 'La posta non è configurata: le email non partono, diventano file nella cartella outbox.',
+  outbox: 'La posta non è configurata: le email non partono, restano sul computer che ospita il sito.',
   momentMissing: { title: 'Scegli il giorno e l’ora.' },
   momentPast: { title: 'Scegli un momento che deve ancora venire.' },
 } satisfies Record<string, Notice | string>;
 
 export function testSent(email: string, isOutboxOnly: boolean): Notice {
   if (isOutboxOnly)
-    return { title: 'Prova scritta', text: 'La posta non è configurata: la trovi nella cartella outbox.' };
+    return { title: 'Prova scritta', text: 'La posta non è configurata: è rimasta sul computer che ospita il sito.' };
   return { title: 'Prova inviata', text: `La trovi nella casella ${email}.` };
 }
 
@@ -84,8 +84,10 @@ export function testFailed(answer: string): Notice {
 }
 
 export const subscriberWords = {
+  title: 'Iscrizioni',
   tableLabel: 'Elenco delle iscrizioni',
   columns: { email: 'Email', name: 'Nome', subscribedOn: 'Data iscrizione', state: 'Stato' },
+  reason: 'Motivo',
   noName: 'senza nome',
   more: 'Mostra altre iscrizioni',
   figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
@@ -104,6 +106,7 @@ export const neverAgainWords = {
 };
 
 export const sendWords = {
+  title: 'Invii',
   now: 'Invia ora',
   test: 'Invia una prova a me',
   askNow: (title: string) => `Inviare «${title}»?`,
@@ -113,6 +116,7 @@ export const sendWords = {
 };
 
 export const issueWords = {
+  earlier: (count: number) => (count === 1 ? 'Un invio precedente' : `${figure(count)} invii precedenti`),
   counts: { waiting: 'In coda', submitted: 'Inviate', failed: 'Fallite', uncertain: 'Da verificare' },
   actions: {
     cancel: 'Annulla l’invio',

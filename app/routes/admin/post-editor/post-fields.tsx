@@ -46,7 +46,7 @@ export function PostFields({ initial, problems }: { initial: TypedPost; problems
           problem={problems.citation}
         />
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} ${styles.choices}`}>
         <CategoryFields initial={initial} problem={problems.customCategory} />
         <SelectBox label={editorWords.status} hint={editorWords.statusHint} name="status" defaultValue={initial.status}>
           <option value="draft">{statusWords.draft}</option>

@@ -30,9 +30,14 @@ type RowProps = Pick<Props, 'onRemove'> & { post: ShownPost; from: string };
 
 function PostRow({ post, from, onRemove }: RowProps) {
   const { id, title, category, citation, quote, date, mailing } = post;
+  const editor = `/amministrazione/post/${id}`;
   return (
     <tr data-post={id}>
-      <RowTitle>{title}</RowTitle>
+      <RowTitle>
+        <Link to={editor} state={{ from }}>
+          {title}
+        </Link>
+      </RowTitle>
       <Cell column={columns.category}>{category}</Cell>
       <Cell column={columns.citation}>{citation || '-'}</Cell>
       <Cell column={columns.quote}>{quote ? <QuotePreview quote={quote} /> : '-'}</Cell>
@@ -48,7 +53,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
       </Cell>
       <Cell column={columns.actions}>
         <span className={styles.actions}>
-          <Link to={`/amministrazione/post/${id}`} state={{ from }} aria-label={edit(title)}>
+          <Link to={editor} state={{ from }} aria-label={edit(title)}>
             <PencilMark />
           </Link>
           <Opens what={`elimina-${id}`}>

@@ -10,7 +10,7 @@ import { editorWords } from '#app/routes/admin/post-editor/words.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { postsWords } from './words.ts';
+import { postsWords, removalWords } from './words.ts';
 
 openSiteForTests();
 let session: { Cookie: string };
@@ -38,6 +38,22 @@ test('the table shows drafts and hostile words as text, with its columns and its
   expect(html).not.toContain('<img src=x');
 });
 
+test('a title leads to its editor, a draft’s too', async () => {
+  const html = await page('/amministrazione');
+  for (const { id, title } of [posts.natale, posts.bozza])
+    expect(html).toMatch(
+      new RegExp(`<th scope="row"><a[^>]* href="/amministrazione/post/${id}"[^>]*>${title}</a></th>`),
+    );
+});
+
+test('the question before a deletion says of a draft nothing that is true of a published post alone', async () => {
+  const asked = async (id: string) => (await page(`/amministrazione?apri=elimina-${id}`)).split('<dialog')[1];
+  expect(await asked(posts.natale.id)).toContain(removalWords.consequence.published);
+  const ofDraft = await asked(posts.bozza.id);
+  expect(ofDraft).toContain(removalWords.consequence.draft);
+  expect(ofDraft).not.toContain('sparisce');
+});
+
 test('under each status stands when the post was mailed, when it leaves, or that it is not mailed; a draft has nothing', async () => {
   const titles = { sent: 'Ieri', leaves: 'Fresco', excluded: 'Importato', sample: 'Esempio', kept: 'In cassetto' };
   const row = (title: string) => ({ ...posts.farina, id: crypto.randomUUID(), title });
@@ -52,7 +68,7 @@ test('under each status stands when the post was mailed, when it leaves, or that
   const said = async () => {
     const html = await page('/amministrazione');
     return Object.values(titles).map((title) => {
-      const line = html.split('<tr').find((tr) => tr.includes(`>${title}</th>`)) ?? '';
+      const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
       return /<small[^>]*>([^<]*)</.exec(line)?.[1];
     });
   };

@@ -90,7 +90,7 @@ function useReturnToRow() {
   const postId: unknown = state?.postId;
   useEffect(() => {
     if (typeof postId === 'string')
-      document.querySelector<HTMLElement>(`[data-post="${CSS.escape(postId)}"] a`)?.focus();
+      document.querySelector<HTMLElement>(`[data-post="${CSS.escape(postId)}"] td a`)?.focus();
   }, [postId]);
 }
 

@@ -1,6 +1,5 @@
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
-import { ActionRow } from '#app/ui/admin/page.tsx';
 import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
@@ -59,7 +58,7 @@ function Actions({ shown: { id, state, isMoving, canWrite } }: { shown: ShownImp
   return (
     <form {...form}>
       <input type="hidden" name="id" value={id} />
-      <ActionRow>
+      <div className={styles.choices}>
         {canWrite && (
           <AdminButton name="intent" value="write" aria-busy={isBusy}>
             {isBusy ? words.writing : words.write}
@@ -75,7 +74,7 @@ function Actions({ shown: { id, state, isMoving, canWrite } }: { shown: ShownImp
             {words.stop}
           </AdminButton>
         )}
-      </ActionRow>
+      </div>
     </form>
   );
 }

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import type { SubscriberFigures } from '#app/features/subscribers/list-subscribers.server.ts';
 import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { LensMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow } from '#app/ui/admin/page.tsx';
-import { Stats } from '#app/ui/admin/stats.tsx';
 import { useOpened } from '#app/ui/without-scripts/opener.tsx';
 import type { ChangedSubscriber } from './actions.server.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './newsletter.module.css';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 import { SubscribersList } from './subscribers-list.tsx';
-import { figure, subscriberWords } from './words.ts';
+import { subscriberWords } from './words.ts';
 
 // Beyond so many, a search for one or two rare letters takes seconds.
 const manySubscribers = 10_000;
@@ -21,12 +19,12 @@ const shortestInLarge = 3;
 
 type Props = {
   search: string;
-  figures: SubscriberFigures;
+  total: number;
   first: { subscribers: ListedSubscriber[]; next: string | undefined };
   result: string;
 };
 
-export function SubscribersSection({ search, figures, first, result }: Props) {
+export function SubscribersPart({ search, total, first, result }: Props) {
   const asked = useOpened();
   const [opened, setOpened] = useState(() => first.subscribers.find(({ id }) => asked?.endsWith(id)));
   const [changes, setChanges] = useState(new Map<string, ListedSubscriber | null>());
@@ -36,12 +34,9 @@ export function SubscribersSection({ search, figures, first, result }: Props) {
   }
 
   return (
-    <>
-      <div className={styles.figures}>
-        <Stats figures={labelled(figures)} />
-      </div>
+    <div className={styles.subscribers}>
       <ActionRow>
-        <SearchForm search={search} isLarge={figures.total > manySubscribers} />
+        <SearchForm search={search} isLarge={total > manySubscribers} />
         <ExportButtons />
       </ActionRow>
       <p role="status" className={result ? styles.result : 'solo-voce'}>
@@ -50,17 +45,8 @@ export function SubscribersSection({ search, figures, first, result }: Props) {
       <SubscribersList key={search} first={first} search={search} changes={changes} onOpen={setOpened} />
       <p className={styles.note}>{subscriberWords.exportNote}</p>
       {opened && <SubscriberDialog subscriber={opened} onChanged={onChanged} onClose={() => setOpened(undefined)} />}
-    </>
+    </div>
   );
-}
-
-function labelled({ active, total, lastSubscribedOn }: SubscriberFigures) {
-  const { figures: words } = subscriberWords;
-  return [
-    { label: words.active, value: figure(active) },
-    { label: words.total, value: figure(total) },
-    { label: words.last, value: lastSubscribedOn ?? words.none },
-  ];
 }
 
 /** Searches after a pause in typing; one or two letters in a large list only on Enter. */

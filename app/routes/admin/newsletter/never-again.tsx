@@ -6,7 +6,7 @@ import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './newsletter.module.css';
 import { neverAgainWords, subscriberMessages } from './words.ts';
 
-export function NeverAgainSection() {
+export function NeverAgain() {
   const { form, problems, isBusy } = useAnswer<NewsletterAnswer>({
     failure: subscriberMessages.actionFailed,
     fields: { intent: 'allow-again' },
