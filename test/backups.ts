@@ -10,7 +10,7 @@ import { openPostgres } from '#app/db/postgres.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { openTally, readRow } from '#app/features/backups/format.server.ts';
 import { snapshot, writeBackup } from '#app/features/backups/make-backup.server.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase } from './postgres.ts';
 
 export const testSecret = 'il segreto di una copia, per le prove';
 

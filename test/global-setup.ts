@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { setDatabase } from '#app/db/client.ts';
+import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPGlite } from '#app/db/embedded/pglite.ts';
+import { openPostgres } from '#app/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
-import { startPostgres } from './postgres.ts';
+import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Undefined when the embedded database is tested. */
     postgresUrl: string | undefined;
-    /** A dump of an empty, migrated database: a copy is faster than a migration. */
+    /** An empty, migrated database, as a dump or as a template: a copy is faster than a migration. */
     emptyDatabase: string;
-    /** The same without tables. */
+    /** The same without tables; a dump. */
     bareDatabase: string;
   }
 }
@@ -24,20 +25,26 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   if (process.env.TEST_DATABASE === 'postgres') {
     const { url, stop } = await startPostgres();
+    const template = await createDatabase(url);
+    await migrateWhole(await openPostgres(template));
     project.provide('postgresUrl', url);
+    project.provide('emptyDatabase', path.basename(template));
     return stop;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'empty-database-'));
   const database = path.join(folder, 'database');
   project.provide('bareDatabase', await dump(await openPGlite({}), path.join(folder, 'bare.tar')));
-  const opened = await openPGliteThread({ folder: database, isUnflushed: true });
+  await migrateWhole(await openPGliteThread({ folder: database, isUnflushed: true }));
+  const migrated = await openPGlite({ folder: database, isUnflushed: true });
+  project.provide('emptyDatabase', await dump(migrated, path.join(folder, 'empty.tar')));
+  return () => rmSync(folder, { recursive: true });
+}
+
+async function migrateWhole(opened: OpenDatabase) {
   setDatabase(opened);
   await openQueue();
   await closeQueue();
   await opened.close();
-  const migrated = await openPGlite({ folder: database, isUnflushed: true });
-  project.provide('emptyDatabase', await dump(migrated, path.join(folder, 'empty.tar')));
-  return () => rmSync(folder, { recursive: true });
 }
 
 async function dump(pglite: PGlite, file: string) {

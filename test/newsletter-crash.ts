@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { openPostgres } from '#app/db/postgres.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { startFaultyMailServer } from './faulty-mail-server.ts';
 import { writeIssue } from './issues.ts';
-import { startPostgres } from './postgres.ts';
+import { createDatabase, startPostgres } from './postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from './production-site.ts';
 
 type Plan = { subscribers: number; kills: number; instances: number; longestMs: number };
@@ -84,13 +82,4 @@ async function leave(db: Awaited<ReturnType<typeof openPostgres>>['db']) {
     )
     .returning({ email: subscriptions.email });
   return gone.map(({ email }) => email);
-}
-
-async function createDatabase(server: string) {
-  const name = `crash_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(`${server}/postgres`);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return `${server}/${name}`;
 }

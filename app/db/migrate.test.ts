@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrator } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createDatabase } from '#test/database.ts';
+import { createDatabase } from '#test/postgres.ts';
 import type { Database, OpenDatabase } from './client.ts';
 import { openPGliteThread } from './embedded/embedded.ts';
 import { findNewestMigration, listMigrations, migrate, migrateInTransaction, migrationsFolder } from './migrate.ts';

@@ -9,7 +9,7 @@ import { openPostgres } from '#app/db/postgres.ts';
 import { administrators, enter, enterAndAnswer } from '#test/administrators.ts';
 import { cookieOf, get } from '#test/app.ts';
 import { codeAt, stepNow } from '#test/authenticator.ts';
-import { createDatabase } from '#test/database.ts';
+import { createDatabase } from '#test/postgres.ts';
 import { loadBackup } from './load-backup.server.ts';
 
 // A backup that the last version with better-auth made: its rows are migrated as those of a running site are.
