@@ -31,6 +31,16 @@ export const posts = {
     status: 'draft',
     createdAt: new Date('2025-12-26T05:00:00Z'),
   },
+  fonte: {
+    id: '45454545-4545-4545-8545-454545454545',
+    title: 'Senza citazione',
+    content: `${'Il forno si scalda piano. '.repeat(7)}Poi quando è pronto lo sai.\u2028Vedi https://example.org/forno.`,
+    citation: 'Detto di forno',
+    category: 'Riflessioni',
+    status: 'published',
+    socialMedia: { facebook: 'http://facebook.com/agnese', twitter: 'https://x.com/agnese/status/1', linkedin: '' },
+    createdAt: new Date('2025-12-10T05:00:00Z'),
+  },
   ostile: {
     id: '44444444-4444-4444-8444-444444444444',
     title: '<script>alert(1)</script> & "virgolette"',

@@ -18,7 +18,7 @@ const text = (fontSize: number, lineHeight: number, color = colours.ink): CSSPro
 
 export const look = {
   ground: { margin: 0, padding: 0, backgroundColor: colours.ground, fontVariantNumeric: 'lining-nums' },
-  sheet: { width: '100%', maxWidth: sheetPx, backgroundColor: colours.sheet },
+  sheet: { width: '100%', maxWidth: sheetPx, wordBreak: 'break-word', backgroundColor: colours.sheet },
   preview: { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
   name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
   series: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
@@ -27,11 +27,13 @@ export const look = {
   nextTitle: { ...text(32, 1.1), fontWeight: 400, letterSpacing: '-0.015em', paddingBottom: 22 },
   text: { ...text(18, 1.62), paddingBottom: 18 },
   link: { ...text(18, 1.62, colours.accent), display: 'inline-block', padding: '4px 0', textDecoration: 'underline' },
+  address: { color: colours.accent, textDecoration: 'underline' },
   bar: { width: 44, height: 3, backgroundColor: colours.accent, fontSize: 0, lineHeight: 0 },
   italic: { ...text(18, 1.62), fontStyle: 'italic', paddingBottom: 18 },
   meta: { ...text(16, 1.5, colours.ink2), fontStyle: 'italic' },
   metaRight: { ...text(16, 1.5, colours.accent), fontStyle: 'italic' },
   quote: { ...text(22, 1.35), fontStyle: 'italic' },
+  source: { ...text(18, 1.5, colours.ink2), fontStyle: 'italic' },
   citation: { ...text(16, 1.5, colours.ink2), paddingTop: 4 },
   button: {
     ...text(18, 1.55, colours.onAccent),

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { splitAddresses } from '#app/web-address.ts';
 import { author } from '#site/author.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 import { look } from './mail-look.ts';
@@ -23,7 +24,16 @@ export function MailText({ children }: { children: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, written once
         <Fragment key={index}>
           {index > 0 && <br />}
-          {line}
+          {splitAddresses(line).map(({ text, href }, position) =>
+            href ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line, written once
+              <a key={position} className="m-accent" href={href} style={look.address}>
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
         </Fragment>
       ))}
     </p>
@@ -58,14 +68,17 @@ export function MailMeta({ left, right }: { left: string; right: string }) {
   );
 }
 
-export function MailQuote({ quote, citation }: { quote: string; citation?: string | null }) {
+/** A quote, its source, or both. */
+export function MailQuote({ quote, citation }: { quote: string | null; citation?: string | null }) {
   return (
     <div style={{ paddingBottom: 26 }}>
-      <p className="m-ink" style={{ ...look.quote, textIndent: -11 }}>
-        {quote}
-      </p>
+      {quote && (
+        <p className="m-ink" style={{ ...look.quote, textIndent: -11 }}>
+          {quote}
+        </p>
+      )}
       {citation && (
-        <p className="m-ink2" style={look.citation}>
+        <p className="m-ink2" style={quote ? look.citation : look.source}>
           {citation}
         </p>
       )}

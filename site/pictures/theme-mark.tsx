@@ -19,7 +19,7 @@ function fill(ring: number, lit: number): string {
 export function ThemeMark({ index }: { index: number }) {
   const lit = LIT_RINGS[index] ?? 0;
   return (
-    <svg viewBox="0 0 150 90" stroke="var(--ink)" strokeWidth="1.4" aria-hidden="true">
+    <svg viewBox="7.2 0 138 90" stroke="var(--ink)" strokeWidth="1.4" aria-hidden="true">
       {RINGS.map((d, ring) => (
         <path key={d} d={d} fill={fill(ring, lit)} />
       ))}

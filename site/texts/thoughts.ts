@@ -12,6 +12,10 @@ export const thoughtsTexts = {
 
   title: 'Pensieri *Quotidiani*',
   standfirst,
+  laterPage: (page: number) => ({
+    title: `Pagina *${page}*`,
+    meta: { title: `Pagina ${page} · Pensieri Quotidiani · ${author.name}`, description: standfirst },
+  }),
 
   list: {
     error: 'I pensieri non si caricano. Riprova fra poco.',
@@ -21,6 +25,8 @@ export const thoughtsTexts = {
   post: {
     metaTitleEnding: ' · Pensieri Quotidiani',
     backLink: 'Torna ai Pensieri Quotidiani',
+    elsewhere: 'Anche su',
+    networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X', linkedin: 'LinkedIn' },
     card: {
       button: 'Scarica la cartolina',
       fileName: 'pensiero',

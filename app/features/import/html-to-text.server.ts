@@ -1,4 +1,5 @@
 import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
+import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
 
 /** What a text cannot hold. `players` are kept as addresses. */
 export type Lost = { pictures: number; players: number };
@@ -8,7 +9,7 @@ export function htmlToText(html: string, lost: Lost = { pictures: 0, players: 0 
   // Before the block editor a line break was a line, and a blank line a paragraph.
   const preserveNewlines = !/<p[\s>]|<!-- wp:/i.test(html);
   const formatters = { cell, numbers, ...counting(lost) };
-  return convert(html.replaceAll('\r\n', '\n'), { wordwrap: false, preserveNewlines, formatters, selectors })
+  return convert(unifyLineBreaks(html), { wordwrap: false, preserveNewlines, formatters, selectors })
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

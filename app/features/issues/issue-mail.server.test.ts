@@ -42,6 +42,17 @@ test('a thought is a mail with its words, its date and its quote, in HTML and as
   expect(text).toContain(`Annulla l’iscrizione: ${unsubscribeUrl(marta.subscriptionId)}`);
 });
 
+test('a source without a quote is in the mail too, the addresses in the text are links', async () => {
+  await writePosts(posts.fonte);
+  const { html, text } = (await prepare(posts.fonte)).to(marta);
+  expect(html).toContain('>Detto di forno</p>');
+  expect(html).toMatch(
+    /lo sai\.<br\/>Vedi <a [^>]*href="https:\/\/example\.org\/forno"[^>]*>https:\/\/example\.org\/forno<\/a>\.<\/p>/,
+  );
+  expect(text).toContain('2025, Riflessioni\n\nDetto di forno\n\nIl forno');
+  expect(text).toContain('lo sai.\nVedi https://example.org/forno.');
+});
+
 test('only the two personal links differ from one subscriber to another, and no picture does', async () => {
   const { to } = await prepare(posts.natale);
   const [hers, others] = [to(marta).html, to(anna).html];
@@ -87,6 +98,12 @@ test('the longest thought stays under 60 KB, and says that it goes on', async ()
   expect(html).toContain(mailTexts.thought.goesOn);
   expect(text).toContain(mailTexts.thought.goesOn);
   expect((await prepare(posts.natale)).to(marta).html).not.toContain(mailTexts.thought.goesOn);
+});
+
+test('a thought of nothing but addresses stays under 60 KB', async () => {
+  const id = crypto.randomUUID();
+  await writePosts({ ...posts.farina, id, content: Array(1000).fill('https://a.it/ '.repeat(3).trim()).join('\n\n') });
+  expect(Buffer.byteLength((await prepare({ id })).to(marta).html)).toBeLessThan(60_000);
 });
 
 test('a thought of one endless paragraph is cut', async () => {

@@ -4,7 +4,8 @@ import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { excerpt } from '#app/features/posts/excerpt.ts';
+import { wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { withUnifiedLineBreaks } from '#app/features/posts/text/line-breaks.ts';
 import {
   subscriberLinks,
   subscriptionUrl,
@@ -26,10 +27,13 @@ import {
 } from '#app/mail/mail-parts.tsx';
 import type { Message } from '#app/mail/message.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
+import { splitAddresses } from '#app/web-address.ts';
 import { mailTexts } from '#site/texts/mail.ts';
 
 // Gmail cuts a mail at 100 KB; this much text stays under 60 KB.
 const mostTextBytes = 34_000;
+// Of the markup around an address.
+const linkBytes = 120;
 const { siteUrl } = config;
 const { hostname } = new URL(siteUrl);
 const { footer, masthead, thought } = mailTexts;
@@ -42,7 +46,9 @@ export type PreparedMail = { to: (recipient: Recipient) => Message };
 /** The first post names the mail. Undefined when all are gone. */
 export async function prepareIssueMail(issueId: string, postIds: string[]): Promise<PreparedMail | undefined> {
   const rows = await db.select().from(posts).where(inArray(posts.id, postIds));
-  const found = rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
+  const found = rows
+    .map(withUnifiedLineBreaks)
+    .toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
   const [first] = found;
   if (!first) return undefined;
   // No text of the author can contain these.
@@ -78,17 +84,19 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
 }
 
 function shortened(content: string, mostBytes: number) {
-  const all = content
-    .replaceAll('\r\n', '\n')
-    .trim()
-    .split(/\n{2,}/);
+  const all = content.trim().split(/\n{2,}/);
   let bytes = 0;
   const paragraphs = all.filter((text) => {
-    bytes += Buffer.byteLength(text);
+    bytes += bytesOf(text);
     return bytes <= mostBytes;
   });
   const isCut = paragraphs.length < all.length;
-  return { paragraphs: paragraphs.length > 0 ? paragraphs : [excerpt(content)], isCut };
+  return { paragraphs: paragraphs.length > 0 ? paragraphs : [wholeWords(content)], isCut };
+}
+
+function bytesOf(paragraph: string) {
+  const links = splitAddresses(paragraph).filter(({ href }) => href);
+  return Buffer.byteLength(paragraph) + links.reduce((sum, { text }) => sum + Buffer.byteLength(text) + linkBytes, 0);
 }
 
 type MailedPost = {
@@ -130,7 +138,7 @@ function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean 
       {!isFirst && <MailBreak />}
       <MailMeta left={date} right={category} />
       <MailTitle isFirst={isFirst}>{title}</MailTitle>
-      {quote && <MailQuote quote={quoted(quote)} citation={citation} />}
+      {(quote || citation) && <MailQuote quote={quote && quoted(quote)} citation={citation} />}
       {paragraphs.map((text, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
         <MailText key={position}>{text}</MailText>
@@ -159,7 +167,7 @@ function issueText({ posts, ...own }: IssueMailProps) {
 function postText({ title, date, category, quote, citation, paragraphs, isCut, url }: MailedPost) {
   return [
     `${title}\n${date}, ${category}`,
-    quote && [quoted(quote), citation].filter(Boolean).join('\n'),
+    [quote && quoted(quote), citation].filter(Boolean).join('\n'),
     ...paragraphs,
     isCut && thought.goesOn,
     `${thought.button}: ${url}`,
@@ -169,7 +177,7 @@ function postText({ title, date, category, quote, citation, paragraphs, isCut, u
 }
 
 function previewOf([first, ...others]: MailedPost[]) {
-  const words = first?.quote ? [quoted(first.quote), first.citation] : [excerpt(first?.content ?? '')];
+  const words = first?.quote ? [quoted(first.quote), first.citation] : [wholeWords(first?.content ?? '')];
   const titles = others.map(({ title }) => title);
   return [...words, titles.length > 0 && `· ${thought.others(titles)}`].filter(Boolean).join(' ');
 }

@@ -1,21 +1,19 @@
+import { isWebAddress } from '#app/web-address.ts';
 import { categories } from '#site/categories.ts';
+import { unifyLineBreaks } from './text/line-breaks.ts';
 
 export function lengthOf(text: string) {
   return [...text].length;
 }
 
 export function readLine(text: string) {
-  return withoutControls(text).replaceAll('\n', ' ').trim();
+  return readLines(text).replaceAll('\n', ' ').trim();
 }
 
-/** Browsers send CRLF, and PostgreSQL refuses a NUL. */
+/** PostgreSQL refuses a NUL. */
 export function readLines(text: string) {
-  return withoutControls(text.replaceAll('\r\n', '\n'));
-}
-
-function withoutControls(text: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes all of them but tab and line break
-  return text.normalize('NFC').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+  return unifyLineBreaks(text.normalize('NFC')).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 }
 
 /** The choice that opens the field for another category. No category has its value or its label as a name. */
@@ -54,13 +52,7 @@ export function readAddress(typed: string): string | undefined {
   // A colon before a digit is a port, as in example.org:8080; any other scheme is refused.
   if (!/^https?:\/\//i.test(text) && /^([a-z][a-z\d+.-]*:(?!\d)|\/)/i.test(text)) return undefined;
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  return address.length <= maxAddressLength && isAddress(address) ? address : undefined;
-}
-
-function isAddress(address: string) {
-  if (/\s/.test(address) || !URL.canParse(address)) return false;
-  const { hostname, username, password } = new URL(address);
-  return /[^.]\.[^.]/.test(hostname) && !username && !password;
+  return address.length <= maxAddressLength && isWebAddress(address) ? address : undefined;
 }
 
 export function keepSocialMedia(addresses: SocialMedia): SocialMedia | null {

@@ -1,39 +1,37 @@
+import { Fragment } from 'react';
 import { quoted } from '#app/ui/emphasis.tsx';
+import { ExternalLink } from '#app/ui/links.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import type { Post } from './post.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import type { WholePost } from './post.ts';
 import styles from './post-article.module.css';
 import { ShareButton } from './share-card/share-button.tsx';
+import { LinkedText } from './text/linked-text.tsx';
+import { isVerse } from './text/verse.ts';
 
 const shortestWithDropCap = 120;
 
-export function PostArticle({ post, signature }: { post: Post; signature: string }) {
-  const { title, date, category, quote, citation, content } = post;
+export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
+  const { title, quote, citation, content } = post;
   return (
     <article>
       <h1 className={`t-1 ${styles.title}`}>{title}</h1>
       <div className="grid">
-        <div className={styles.margin}>
-          <time dateTime={date.iso}>
-            <b>{date.day}</b>
-            <span>
-              {date.weekday} <span>{date.month}</span>
-            </span>
-            <i>{date.iso}</i>
-          </time>
-          <p>{category}</p>
-        </div>
+        <Margin {...post} />
         <div className={styles.words}>
-          {(quote || citation) && (
+          {quote ? (
             <figure>
-              {quote && <blockquote>{quoted(quote)}</blockquote>}
+              <blockquote>{quoted(quote)}</blockquote>
               {citation && <figcaption>{citation}</figcaption>}
             </figure>
+          ) : (
+            citation && <p className={styles.source}>{citation}</p>
           )}
           <div className={`prosa ${styles.content}`}>
             {paragraphs(content).map((text, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
-              <p key={position} className={position === 0 && hasDropCap(text) ? 'capolettera' : undefined}>
-                {text}
+              <p key={position} className={lookOf(text, position)}>
+                <LinkedText>{text}</LinkedText>
               </p>
             ))}
           </div>
@@ -48,8 +46,39 @@ export function PostArticle({ post, signature }: { post: Post; signature: string
   );
 }
 
+function Margin({ date, category, elsewhere }: WholePost) {
+  return (
+    <div className={styles.margin}>
+      <time dateTime={date.iso}>
+        <b>{date.day}</b>
+        <span>
+          {date.weekday} <span>{date.month}</span>
+        </span>
+        <i>{date.iso}</i>
+      </time>
+      <p>{category}</p>
+      {elsewhere.length > 0 && (
+        <p className={styles.elsewhere}>
+          {thoughtsTexts.post.elsewhere}{' '}
+          {elsewhere.map(({ name, href }, position) => (
+            <Fragment key={name}>
+              {position > 0 && ', '}
+              <ExternalLink href={href}>{name}</ExternalLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function paragraphs(content: string) {
-  return content.replaceAll('\r\n', '\n').trim().split('\n\n');
+  return content.trim().split('\n\n');
+}
+
+function lookOf(text: string, position: number) {
+  if (isVerse(text)) return styles.verse;
+  return position === 0 && hasDropCap(text) ? 'capolettera' : undefined;
 }
 
 function hasDropCap(text: string) {

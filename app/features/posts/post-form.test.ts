@@ -41,6 +41,11 @@ test('an empty form is no post, and nothing breaks', () => {
 test('lines break as the author broke them: CRLF becomes LF, blanks inside stay, a NUL goes', () => {
   const content = '  rientro\r\n\r\nseconda\u0000 strofa\r\n';
   expect(read({ content }).post?.content).toBe('  rientro\n\nseconda strofa\n');
+  expect(read({ content: 'a\rb\vc\fd\u0085e\u2028f\u2029g' }).post?.content).toBe('a\nb\nc\nd\ne\nf\ng');
+  expect(read({ quote: 'Non\u2028temete.', citation: 'cfr.\rLc' }).post).toMatchObject({
+    quote: 'Non\ntemete.',
+    citation: 'cfr. Lc',
+  });
   expect(read({ title: ' Due\r\nrighe ' }).post?.title).toBe('Due righe');
 });
 

@@ -1,4 +1,6 @@
 import type { RomeDate } from '#app/calendar/rome.ts';
+import type { LinkElsewhere } from './elsewhere.ts';
+import type { Excerpt } from './text/excerpt.ts';
 
 export type Post = {
   id: string;
@@ -10,4 +12,6 @@ export type Post = {
   date: RomeDate;
 };
 
-export type PostSummary = Omit<Post, 'content'> & { excerpt: string };
+export type PostSummary = Omit<Post, 'content'> & { excerpt: Excerpt };
+/** Read on its own: with its addresses on social networks. */
+export type WholePost = Post & { elsewhere: LinkElsewhere[] };

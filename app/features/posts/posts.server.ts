@@ -4,14 +4,18 @@ import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
-import { excerpt } from './excerpt.ts';
-import type { Post, PostSummary } from './post.ts';
+import { linksElsewhere } from './elsewhere.ts';
+import type { Post, PostSummary, WholePost } from './post.ts';
+import { excerpt } from './text/excerpt.ts';
+import { withUnifiedLineBreaks } from './text/line-breaks.ts';
 
 const postsPerPage = 20;
 
 const { id, title, content, quote, citation, category, createdAt } = posts;
 const shown = { id, title, content, quote, citation, category, createdAt };
+const whole = { ...shown, socialMedia: posts.socialMedia };
 type ShownRow = Omit<Post, 'date'> & { createdAt: Date };
+type WholeRow = ShownRow & { socialMedia: unknown };
 
 // No parameters: with them PostgreSQL would not use the partial index posts_published_newest.
 const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
@@ -20,7 +24,7 @@ const newestFirst = [desc(createdAt), desc(id)];
 
 const publishedPost = prepared((db) =>
   db
-    .select(shown)
+    .select(whole)
     .from(posts)
     .where(and(eq(id, sql.placeholder('id')), isPublished))
     .prepare('published_post'),
@@ -37,22 +41,26 @@ const newestPosts = prepared((db) =>
     .prepare('newest_posts'),
 );
 
-export async function findPublishedPost(postId: string | undefined): Promise<(Post & { createdAt: Date }) | undefined> {
+export async function findPublishedPost(
+  postId: string | undefined,
+): Promise<(WholePost & { createdAt: Date }) | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await publishedPost().execute({ id: postId });
-  return row && { ...row, date: romeDate(row.createdAt) };
+  return row && { ...wholePost(row), createdAt: row.createdAt };
 }
 
 /** Drafts too: only for an address that the site has signed. */
-export async function findPostOfPreview(postId: string): Promise<Post | undefined> {
+export async function findPostOfPreview(postId: string): Promise<WholePost | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await db
-    .select(shown)
+    .select(whole)
     .from(posts)
     .where(and(eq(id, postId), isNull(posts.deletedAt)));
-  if (!row) return undefined;
-  const { createdAt, ...post } = row;
-  return { ...post, date: romeDate(createdAt) };
+  return row && wholePost(row);
+}
+
+function wholePost({ createdAt, socialMedia, ...post }: WholeRow): WholePost {
+  return { ...withUnifiedLineBreaks(post), date: romeDate(createdAt), elsewhere: linksElsewhere(socialMedia) };
 }
 
 export async function findLatestPublishedPost(): Promise<PostSummary | undefined> {
@@ -66,7 +74,8 @@ export async function listPublishedPosts(page: number): Promise<{ posts: PostSum
 }
 
 export async function listNewestPosts(limit: number, offset = 0): Promise<ShownRow[]> {
-  return newestPosts().execute({ limit, offset });
+  const rows = await newestPosts().execute({ limit, offset });
+  return rows.map(withUnifiedLineBreaks);
 }
 
 export async function listPublishedIds(limit: number, offset: number): Promise<{ id: string; createdAt: Date }[]> {

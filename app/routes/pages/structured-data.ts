@@ -1,4 +1,4 @@
-import type { Post } from '#app/features/posts/post.ts';
+import type { WholePost } from '#app/features/posts/post.ts';
 import { author, book, social } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { bookTexts } from '#site/texts/book.ts';
@@ -42,7 +42,7 @@ export function bookThing(siteUrl: string) {
   };
 }
 
-export function blogPosting(siteUrl: string, post: Post & { publishedAt: string }, description: string) {
+export function blogPosting(siteUrl: string, post: WholePost & { publishedAt: string }, description: string) {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -50,6 +50,8 @@ export function blogPosting(siteUrl: string, post: Post & { publishedAt: string 
     datePublished: post.publishedAt,
     inLanguage: 'it',
     articleSection: post.category,
+    citation: post.citation ?? undefined,
+    sameAs: post.elsewhere.map(({ href }) => href),
     author: person(siteUrl),
     image: siteUrl + pictures.share.src,
     url: `${siteUrl}/post/${post.id}`,

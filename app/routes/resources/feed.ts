@@ -2,6 +2,7 @@ import { html as markup } from 'hono/html';
 import { config } from '#app/config.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
+import { splitAddresses } from '#app/web-address.ts';
 import { author } from '#site/author.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { printable, xmlResponse } from './xml.ts';
@@ -44,6 +45,11 @@ function item(post: FeedPost) {
 /** HTML as a plain string, so that the feed escapes it once more. */
 function articleHtml({ quote, citation, content }: FeedPost): string {
   const parts = [quote && quoted(quote), citation, content].filter((part) => part !== null && part !== '');
-  const paragraphs = parts.map((part) => markup`<p>${printable(part ?? '')}</p>`);
-  return paragraphs.join('').replaceAll(/\r?\n/g, '<br>');
+  const paragraphs = parts.map((part) => markup`<p>${linked(part ?? '', part === content)}</p>`);
+  return paragraphs.join('').replaceAll('\n', '<br>');
+}
+
+function linked(text: string, hasAddresses: boolean) {
+  if (!hasAddresses) return printable(text);
+  return splitAddresses(printable(text)).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
 }

@@ -5,7 +5,7 @@ import { get, openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
-beforeAll(() => writePosts(posts.natale, posts.bozza, posts.ostile, ...manyPosts(40)));
+beforeAll(() => writePosts(posts.natale, posts.bozza, posts.ostile, posts.fonte, ...manyPosts(39)));
 
 // The parser throws at anything that is not well formed.
 const parse = async (path: string) =>
@@ -20,13 +20,17 @@ const texts = (within: Node | undefined, name: string) =>
 
 test('the feed holds the newest thirty thoughts with their whole text, hostile ones as text, and no draft', async () => {
   const feed = await parse('/feed.xml');
-  const [newest, hostile] = Array.from(feed.getElementsByTagName('item'));
+  const [newest, withSource, hostile] = Array.from(feed.getElementsByTagName('item'));
   expect(feed.getElementsByTagName('item')).toHaveLength(30);
   expect(texts(newest, 'title')).toEqual([posts.natale.title]);
   expect(texts(newest, 'link')).toEqual([`http://localhost:3000/post/${posts.natale.id}`]);
   expect(texts(newest, 'content:encoded')[0]).toContain('Stanotte il forno è acceso.<br>Entra chi vuole.');
   expect(texts(hostile, 'title')).toEqual([posts.ostile.title]);
   expect(texts(hostile, 'content:encoded')[0]).toContain('&lt;img src=x onerror=alert(1)&gt; ]]&gt;');
+  expect(texts(withSource, 'content:encoded')[0]).toMatch(/^<p>Detto di forno<\/p><p>Il forno/);
+  expect(texts(withSource, 'content:encoded')[0]).toMatch(
+    /lo sai\.<br>Vedi <a href="https:\/\/example\.org\/forno">https:\/\/example\.org\/forno<\/a>\.<\/p>$/,
+  );
   expect(texts(feed, 'title')).not.toContain(posts.bozza.title);
 });
 

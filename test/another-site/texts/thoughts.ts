@@ -10,6 +10,10 @@ export const thoughtsTexts = {
 
   title: 'Pensieri *Quotidiani*',
   standfirst,
+  laterPage: (page: number) => ({
+    title: `Foglio *${page}*`,
+    meta: { title: `Foglio ${page} · ${author.name}`, description: standfirst },
+  }),
 
   list: {
     error: 'I pensieri non si caricano. Riprova fra poco.',
@@ -19,6 +23,8 @@ export const thoughtsTexts = {
   post: {
     metaTitleEnding: ' · Pensieri Quotidiani',
     backLink: 'Torna ai Pensieri Quotidiani',
+    elsewhere: 'Anche su',
+    networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X', linkedin: 'LinkedIn' },
     card: {
       button: 'Scarica la cartolina',
       fileName: 'segnale',

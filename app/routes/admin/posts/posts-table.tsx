@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { quotePreview } from '#app/features/posts/excerpt.ts';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages, statusWords } from '#app/features/posts/messages.ts';
 import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
+import { quotePreview } from '#app/features/posts/text/excerpt.ts';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useAnswer } from '#app/ui/answer.ts';

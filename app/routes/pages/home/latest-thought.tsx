@@ -1,4 +1,5 @@
 import type { PostSummary } from '#app/features/posts/post.ts';
+import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { homeTexts } from '#site/texts/home.ts';
@@ -13,7 +14,13 @@ export function LatestThought({ post }: { post: PostSummary }) {
         <time dateTime={post.date.iso}>{post.date.iso}</time>
       </div>
       <div className={styles.thought} data-reveal="">
-        <blockquote>{post.quote ? quoted(post.quote) : post.excerpt}</blockquote>
+        {post.quote ? (
+          <blockquote>{quoted(post.quote)}</blockquote>
+        ) : (
+          <p className={styles.beginning}>
+            <ExcerptText {...post.excerpt} />
+          </p>
+        )}
         <div className={styles.source}>
           {post.citation && <cite>{post.citation}</cite>}
           <ArrowLink href={`/post/${post.id}`}>{post.title}</ArrowLink>

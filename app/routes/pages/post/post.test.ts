@@ -4,7 +4,7 @@ import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
-beforeAll(() => writePosts(posts.natale, posts.bozza, posts.ostile));
+beforeAll(() => writePosts(posts.natale, posts.bozza, posts.ostile, posts.fonte));
 
 test('a published thought shows all it has, its line breaks kept', async () => {
   const response = await get(`/post/${posts.natale.id}`);
@@ -15,6 +15,41 @@ test('a published thought shows all it has, its line breaks kept', async () => {
   for (const shown of ['«Non temete.»', 'cfr. Lc\u00a02,10', 'Vangelo', '2025-12-25', 'dicembre 2025']) {
     expect(page).toContain(shown);
   }
+});
+
+test('a thought without a quote shows its source; the lines of a row written elsewhere break, and addresses in it are links', async () => {
+  const page = await (await get(`/post/${posts.fonte.id}`)).text();
+  expect(page).toMatch(/<p class="[^"]*">Detto di forno<\/p>/);
+  expect(page).not.toContain('\u2028');
+  expect(page).toMatch(
+    /lo sai\.\nVedi <a href="https:\/\/example\.org\/forno"[^>]* target="_blank" rel="noopener">https:\/\/example\.org\/forno<span/,
+  );
+});
+
+test('where else a thought stands is told, to readers and to machines, always by https', async () => {
+  const page = await (await get(`/post/${posts.fonte.id}`)).text();
+  const { elsewhere } = thoughtsTexts.post;
+  const words = page.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '');
+  expect(words).toContain(`${elsewhere} Facebook (si apre in una nuova scheda), X (si apre in una nuova scheda)`);
+  expect(page).toContain('<a href="https://facebook.com/agnese" target="_blank" rel="noopener">Facebook');
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(json)['@graph'][0]).toMatchObject({
+    sameAs: ['https://facebook.com/agnese', 'https://x.com/agnese/status/1'],
+    citation: 'Detto di forno',
+  });
+  expect(await (await get(`/post/${posts.natale.id}`)).text()).not.toContain(elsewhere);
+});
+
+test('the lines of a stanza are told from prose', async () => {
+  const page = await (await get(`/post/${posts.natale.id}`)).text();
+  const looks = [...page.matchAll(/<p(?: class="([^"]*)")?>(Stanotte|Il pane è)/g)].map(([, look = '', word]) => [
+    word,
+    look,
+  ]);
+  expect(looks).toEqual([
+    ['Stanotte', expect.stringContaining('verse')],
+    ['Il pane è', ''],
+  ]);
 });
 
 test('a draft, an unknown, a malformed and a hostile id give one and the same redirect', async () => {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { excerpt } from '#app/features/posts/excerpt.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
+import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
@@ -26,7 +26,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   // The same answer for a draft, an unknown id and an invalid one.
   if (!post) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
   const { createdAt, ...shown } = post;
-  const description = excerpt(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
+  const description = wholeWords(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
   return { post: { ...shown, publishedAt: createdAt.toISOString() }, description, rhythm: await readRhythm() };
 }
 

@@ -1,4 +1,5 @@
 import type { PostSummary } from '#app/features/posts/post.ts';
+import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
@@ -31,7 +32,9 @@ function PostCard({ post, isNewest }: { post: PostSummary; isNewest: boolean }) 
         <h2>
           <PageLink to={`/post/${id}`}>{title}</PageLink>
         </h2>
-        <p className="prosa">{excerpt}</p>
+        <p className="prosa">
+          <ExcerptText {...excerpt} />
+        </p>
         <p className={styles.archive}>
           <span>{category}</span>
           <time dateTime={date.iso}>
@@ -43,11 +46,13 @@ function PostCard({ post, isNewest }: { post: PostSummary; isNewest: boolean }) 
           </time>
         </p>
       </div>
-      {(quote || citation) && (
+      {quote ? (
         <figure className={styles.quote}>
-          {quote && <blockquote>{quoted(quote)}</blockquote>}
+          <blockquote>{quoted(quote)}</blockquote>
           {citation && <figcaption>{citation}</figcaption>}
         </figure>
+      ) : (
+        citation && <p className={styles.quote}>{citation}</p>
       )}
     </li>
   );

@@ -32,6 +32,20 @@ test('the date of a card is read as it is said: weekday, day, month', async () =
   expect(text).toContain('giovedì 25 dicembre 2025');
 });
 
+test('the word that the cut goes through is in the text and not before the eye, the dots stay beside the last whole one', async () => {
+  await writePosts(posts.fonte);
+  const page = await (await get(path)).text();
+  expect(page).toMatch(/piano\. Poi quando è<span class="[^"]+"><span class="[^"]+"> pront<\/span>\.\.\.<\/span><\/p>/);
+});
+
+test('a source without a quote stands by itself, not as the caption of nothing', async () => {
+  const page = await (await get(path)).text();
+  expect(page).toMatch(/<p class="[^"]*">Detto di forno<\/p>/);
+  expect(page).toMatch(
+    /<figure[^>]*><blockquote>«Non temete\.»<\/blockquote><figcaption>cfr\. Lc\u00a02,10<\/figcaption>/,
+  );
+});
+
 test('twenty cards a page, with plain links to the next and the previous', async () => {
   await writePosts(...manyPosts(40));
   const first = await (await get(path)).text();
@@ -40,6 +54,18 @@ test('twenty cards a page, with plain links to the next and the previous', async
   const second = await (await get(`${path}?pagina=2`)).text();
   expect(second).toContain(`rel="prev"`);
   expect(second).toContain(`${path}?pagina=3`);
+});
+
+test('a later page says which it is, in its heading, its title and its address, and has no slip', async () => {
+  const first = await (await get(path)).text();
+  expect(first).toContain(thoughtsTexts.signup.button);
+  for (const page of [2, 3]) {
+    const html = (await (await get(`${path}?pagina=${page}`)).text()).replaceAll('<!-- -->', '');
+    expect(html).toMatch(new RegExp(`<h1[^>]*>Pagina <em>${page}</em></h1>`));
+    expect(html).toContain(`<title>${thoughtsTexts.laterPage(page).meta.title}</title>`);
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}?pagina=${page}"/>`);
+    expect(html).not.toContain(`>${thoughtsTexts.signup.button}<`);
+  }
 });
 
 test.each([

@@ -51,17 +51,18 @@ export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(
 export default function Posts({ loaderData: { page, posts, hasOlder, rhythm }, actionData }: Route.ComponentProps) {
   const { siteUrl } = useSite();
   const trail = { name: frameTexts.menu.thoughts, path };
+  const { title, meta } = page === 1 ? thoughtsTexts : thoughtsTexts.laterPage(page);
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead meta={thoughtsTexts.meta} path={page === 1 ? path : `${path}?pagina=${page}`} />
+      <PageHead meta={meta} path={page === 1 ? path : `${path}?pagina=${page}`} />
       <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(siteUrl, trail))} />
       <div className={`grid ${styles.head}`}>
         <h1 className="t-1">
-          <Emphasis>{thoughtsTexts.title}</Emphasis>
+          <Emphasis>{title}</Emphasis>
         </h1>
         <p className="lead">{thoughtsTexts.standfirst}</p>
       </div>
-      <SignupCard rhythm={rhythm} answered={actionData} />
+      {(page === 1 || actionData) && <SignupCard rhythm={rhythm} answered={actionData} />}
       {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
       <Pager page={page} hasOlder={hasOlder} />
     </div>

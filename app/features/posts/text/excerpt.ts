@@ -1,0 +1,43 @@
+import { unifyLineBreaks } from './line-breaks.ts';
+
+const segmenter = new Intl.Segmenter('it');
+const ellipsis = '...';
+// Characters that are one grapheme cluster each, unless a combining one follows.
+const plain = /^[\n -~\u00a1-\u024f\u2010-\u2027]*$/;
+const endsWord = /^[\s.,;:!?…»”)\]]/;
+const lastWord = /(?<=\S)[.,;:]*\s+\S*$/;
+
+/** Its three strings joined are the excerpt. The eye does not see `fragment`, a word that the cut goes through. */
+export type Excerpt = { seen: string; fragment: string; dots: string };
+
+/** Counts grapheme clusters of the NFC text. */
+export function excerpt(text: string, length = 200): Excerpt {
+  // Segmenting twenty texts takes a twelfth of a page's time; nearly all of them are plain.
+  const isPlain = plain.test(text.slice(0, length + 1));
+  const counted = isPlain ? text : unifyLineBreaks(text).normalize('NFC');
+  const first = isPlain ? text.slice(0, length) : firstCharacters(counted, length);
+  if (first.length === counted.length) return { seen: first, fragment: '', dots: '' };
+  const isWhole = endsWord.test(counted.slice(first.length)) && !/\s$/.test(first);
+  const fragment = isWhole ? '' : (lastWord.exec(first)?.[0] ?? '');
+  return { seen: first.slice(0, first.length - fragment.length), fragment, dots: ellipsis };
+}
+
+/** For machines that show a text shortened, such as a search engine. */
+export function wholeWords(text: string, length?: number): string {
+  const { seen, dots } = excerpt(text, length);
+  return seen + dots;
+}
+
+/** Always ends in dots, as the specification has it. */
+export function quotePreview(quote: string): string {
+  return firstCharacters(unifyLineBreaks(quote).normalize('NFC'), 50) + ellipsis;
+}
+
+function firstCharacters(text: string, most: number) {
+  let count = 0;
+  for (const { index } of segmenter.segment(text)) {
+    if (count === most) return text.slice(0, index);
+    count += 1;
+  }
+  return text;
+}
