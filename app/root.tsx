@@ -2,6 +2,7 @@ import { useConsole } from '#app/ui/use-console.ts';
 import '#site/fonts/fonts.css';
 import '#site/theme.css';
 import './ui/base.css';
+import './ui/print/print.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { browserColors } from '#site/author.ts';

@@ -6,7 +6,7 @@ import { ExternalMark } from './marks.tsx';
 type Look = { look?: 'primary' | 'secondary' | 'cream' | 'ink'; wide?: boolean };
 
 function classes({ look = 'primary', wide = false }: Look) {
-  return [styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ');
+  return ['solo-schermo', styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ');
 }
 
 export function Button({ look, wide, ...rest }: ComponentProps<'button'> & Look) {

@@ -45,7 +45,7 @@ type ArrowLinkProps = Pick<LinkProps, 'rel' | 'reloadDocument' | 'prefetch' | 'c
 
 export function ArrowLink({ href, back = false, children, ...rest }: ArrowLinkProps) {
   return (
-    <PageLink to={href} {...rest} className={back ? `${styles.link} ${styles.back}` : styles.link}>
+    <PageLink to={href} {...rest} className={back ? `solo-schermo ${styles.link} ${styles.back}` : styles.link}>
       {back && <ArrowMark />}
       <span>{children}</span>
       {!back && <ArrowMark />}

@@ -30,7 +30,7 @@ export function Notices({ closeLabel, children }: { closeLabel: string; children
     <NoticeContext value={show}>
       {children}
       {/* Both regions stand from the start: a screen reader announces only what enters a region it knows. */}
-      <div className={styles.region}>
+      <div className={`solo-schermo ${styles.region}`}>
         <div role="status">{!shown?.isError && slip}</div>
         <div role="alert">{shown?.isError && slip}</div>
       </div>

@@ -55,6 +55,23 @@ test('the quote of a thought is saved as a picture, and what prevents it is told
   expect(png.length).toBeGreaterThan(40_000);
 });
 
+test('a thought prints on one sheet, black, with its address, by day or by night', async ({ page, baseURL }) => {
+  const path = await newestThought(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, media: 'print' });
+    await open(page, path);
+    await expect(page.getByText(`${baseURL}${path}`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    for (const role of ['banner', 'contentinfo', 'textbox', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    for (const format of ['A4', 'Letter']) {
+      const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b(?!s)/g);
+      expect(sheets, `${colorScheme}, ${format}`).toHaveLength(1);
+    }
+  }
+});
+
 test('from a page that is awake no document is loaded again, the title changes, and each page starts at the top', async ({
   page,
 }) => {

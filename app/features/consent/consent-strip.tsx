@@ -13,7 +13,7 @@ export function ConsentStrip({ isHome }: { isHome: boolean }) {
   const detailsId = useId();
   return (
     <section
-      className={styles.strip}
+      className={`solo-schermo ${styles.strip}`}
       data-consent-strip=""
       data-asleep=""
       data-home={isHome || undefined}

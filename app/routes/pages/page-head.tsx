@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/routes/pages/frame/frame.tsx';
+import { RunningHead } from '#app/ui/running-head.tsx';
+import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
 
 type Props = { meta: PageMeta; path: string; type?: 'website' | 'article' | 'book' };
 
-/** React hoists these elements into the head. */
+/** React hoists these elements into the head, but for the line that heads a printed page. */
 export function PageHead({ meta: { title, description }, path, type = 'website' }: Props) {
   const { siteUrl } = useSite();
   return (
@@ -24,6 +26,9 @@ export function PageHead({ meta: { title, description }, path, type = 'website' 
       <meta property="og:image:width" content={`${pictures.share.width}`} />
       <meta property="og:image:height" content={`${pictures.share.height}`} />
       <meta name="twitter:card" content="summary_large_image" />
+      <div className="solo-stampa">
+        <RunningHead left={author.name} right={siteUrl + path} />
+      </div>
     </>
   );
 }

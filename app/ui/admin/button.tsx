@@ -6,7 +6,9 @@ type Look = { look?: 'action' | 'neutral' | 'danger' | 'word'; size?: 'normal' |
 
 function classes({ look = 'action', size = 'normal' }: Look) {
   const isBoxed = look !== 'word';
-  return [isBoxed && styles.button, styles[look], size === 'large' && styles.large].filter(Boolean).join(' ');
+  return [isBoxed && `solo-schermo ${styles.button}`, styles[look], size === 'large' && styles.large]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function AdminButton({ look, size, ...rest }: ComponentProps<'button'> & Look) {

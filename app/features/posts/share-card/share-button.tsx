@@ -31,7 +31,7 @@ export function ShareButton({ quote, citation, date }: Post & { quote: string })
   }
 
   return (
-    <button type="button" className={styles.button} aria-busy={isBusy} onClick={save}>
+    <button type="button" className={`solo-schermo ${styles.button}`} aria-busy={isBusy} onClick={save}>
       {card.button}
     </button>
   );

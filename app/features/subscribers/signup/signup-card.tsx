@@ -27,7 +27,7 @@ export function SignupCard({ rhythm, answered }: Props) {
   // The success that was put aside to sign up another address.
   const [aside, setAside] = useState<SignupAnswer>();
   return (
-    <section className={styles.slip} id="iscrizione" aria-labelledby="cedola">
+    <section className={`solo-schermo ${styles.slip}`} id="iscrizione" aria-labelledby="cedola">
       <div className={`notte ${styles.promise}`}>
         <h2 id="cedola" className="t-2">
           {words.title(rhythm)}

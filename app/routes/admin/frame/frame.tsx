@@ -30,7 +30,7 @@ export function AdminFrame({ accountId, email, notice, children }: Props) {
   }, [isLeaving, leave]);
   return (
     <div className="wrap">
-      <a className={styles.skip} href="#contenuto">
+      <a className={`solo-schermo ${styles.skip}`} href="#contenuto">
         {frameTexts.skipLink}
       </a>
       <header className={styles.bar}>

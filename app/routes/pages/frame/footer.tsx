@@ -17,7 +17,7 @@ const links = [
 
 export function Footer({ year }: { year: string }) {
   return (
-    <footer className={`notte ${styles.footer}`}>
+    <footer className={`solo-schermo notte ${styles.footer}`}>
       <div className="wrap grid">
         <div className={styles.title}>
           <p>

@@ -40,7 +40,7 @@ function Shell({ year, children }: { year: string; children: ReactNode }) {
   useSectionScroll();
   return (
     <Notices closeLabel={frameTexts.closeNotice}>
-      <a className={styles.skip} href="#contenuto">
+      <a className={`solo-schermo ${styles.skip}`} href="#contenuto">
         {frameTexts.skipLink}
       </a>
       <ConsentStrip isHome={pathname === '/'} />

@@ -14,7 +14,7 @@ export function Header() {
   const isThoughts = pathname === '/pensieri-quotidiani' || pathname.startsWith('/post/');
   return (
     <div className={styles.place}>
-      <header className={styles.header} data-on-night={pagesOfNight.includes(pathname) || undefined}>
+      <header className={`solo-schermo ${styles.header}`} data-on-night={pagesOfNight.includes(pathname) || undefined}>
         <div className={`wrap ${styles.bar}`}>
           <PageLink to="/" className={styles.name}>
             {author.name}
