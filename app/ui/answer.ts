@@ -48,7 +48,8 @@ export function useAnswer<A extends Answer>({ failure, action, encType, key, rev
     if ('isSignedInAgain' in answer && sent.current) return submit(sent.current);
     const { notice, problems = {} } = toldBy(answer, failure);
     setProblems(problems);
-    if (notice) notify(notice);
+    // A success without words takes the failure before it away.
+    notify(notice);
     if (answer.outcome === 'failed') console.error(failure.title);
     else if (!hasAny(problems)) rules.onDone?.(answer as A);
   }
