@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { freePlace } from './free-place.ts';
 import { CrossMark } from './marks.tsx';
 import styles from './notices.module.css';
+import { keepClear } from './placing/keep-clear.ts';
 
 export type Notice = { title: string; text?: string; isError?: boolean };
 
@@ -79,35 +79,4 @@ function Slip({ notice, onClose, closeLabel }: { notice: Notice; onClose: () => 
       </button>
     </div>
   );
-}
-
-const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
-
-/** Moves the slip where it hides nothing to press, now and when the page below it moves. Not while it is used. */
-function keepClear(slip: HTMLElement | null) {
-  const region = slip?.offsetParent;
-  if (!slip || !region) return;
-  const place = () => {
-    if (slip.matches(':hover, :focus-within')) return;
-    const { left, right, bottom } = region.getBoundingClientRect();
-    const size = { width: slip.offsetWidth, height: slip.offsetHeight };
-    const taken = [...document.querySelectorAll(pressable)].filter(
-      (one) => !slip.contains(one) && one.checkVisibility({ visibilityProperty: true }),
-    );
-    const room = { left, right, bottom, top: 8 };
-    const free = freePlace(
-      size,
-      room,
-      taken.map((one) => one.getBoundingClientRect()),
-    );
-    slip.style.translate = `${free.left + size.width - right}px ${free.top + size.height - bottom}px`;
-  };
-  place();
-  const watch = new ResizeObserver(place);
-  watch.observe(document.body);
-  document.addEventListener('scrollend', place);
-  return () => {
-    watch.disconnect();
-    document.removeEventListener('scrollend', place);
-  };
 }

@@ -57,6 +57,15 @@ export async function hasSecondFactor(accountId: string): Promise<boolean> {
   return (await db.$count(secondFactors, isConfirmedOf(accountId))) > 0;
 }
 
+/** Undefined without a second factor. */
+export async function countRecoveryCodes(accountId: string): Promise<number | undefined> {
+  const [kept] = await db
+    .select({ left: sql<number>`jsonb_array_length(${secondFactors.recoveryCodes})` })
+    .from(secondFactors)
+    .where(isConfirmedOf(accountId));
+  return kept?.left;
+}
+
 export const isConfirmedOf = (accountId: string) =>
   and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true));
 

@@ -151,6 +151,11 @@ export async function openPendingSignIn(account: Account): Promise<Headers | und
   return new Headers({ 'Set-Cookie': await pendingCookie.write(token) });
 }
 
+export async function dropPendingSignIn(request: Request): Promise<Headers> {
+  await db.delete(pendingSignIns).where(await pendingOf(request));
+  return new Headers({ 'Set-Cookie': await pendingCookie.clear() });
+}
+
 export async function findPendingSignIn(request: Request): Promise<string | undefined> {
   const [found] = await db
     .select({ accountId: pendingSignIns.accountId })

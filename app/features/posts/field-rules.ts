@@ -26,7 +26,7 @@ export function readCategory(chosen: string, typed: string): string {
   const text = readLine(chosen === customCategory ? typed : chosen).replace(/\s+/g, ' ');
   const isSame = (category: string) => category.toLowerCase() === text.toLowerCase();
   if (isCustomChoice(text)) return '';
-  return categories.find(isSame) ?? (chosen === customCategory ? text : '');
+  return categories.find(isSame) ?? text;
 }
 
 function isCustomChoice(text: string) {

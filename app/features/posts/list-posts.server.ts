@@ -1,8 +1,9 @@
-import { and, asc, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
+import { categories } from '#site/categories.ts';
 import type { PostStatus } from './post-form.ts';
 import type { PostsView } from './posts-view.ts';
 import { binDays } from './status.server.ts';
@@ -69,6 +70,19 @@ export async function countPosts(): Promise<PostFigures> {
     .from(posts)
     .where(isNull(posts.deletedAt));
   return figures ?? { total: 0, published: 0 };
+}
+
+const mostOffered = 50;
+
+/** The author's own categories, those in use. */
+export async function listOwnCategories(): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ category })
+    .from(posts)
+    .where(and(isNull(posts.deletedAt), notInArray(category, categories)))
+    .orderBy(category)
+    .limit(mostOffered);
+  return rows.map(({ category }) => category).sort(new Intl.Collator('it').compare);
 }
 
 const dayMs = 86_400_000;

@@ -6,6 +6,7 @@ import {
   newRecoveryCodes,
   removeSecondFactor,
 } from '#app/features/accounts/second-factor.server.ts';
+import { dropPendingSignIn } from '#app/features/accounts/sessions.server.ts';
 import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign-in.server.ts';
 import type { Answer, Problems } from '#app/ui/answer.ts';
 import { messages, tooManyTries } from './messages.ts';
@@ -22,6 +23,7 @@ export function accountVerbs(request: Request, form: FormData, visitor: string):
   return {
     'sign-in': () => tell(signIn(request, typed, visitor), { wrong: { password: messages.wrongLogin } }),
     'second-factor': () => tell(verifySecondFactor(request, { code: field('code'), kind }, visitor), codeWrong),
+    'give-up-sign-in': async () => ({ outcome: 'given-up', headers: await dropPendingSignIn(request) }),
     recovery: () => tell(requestRecovery(typed.email, visitor), { unknown: { email: messages.recoveryUnknown } }),
     'reset-password': () =>
       tell(resetPassword(request, { token: readToken(field('token')), ...newPassword }, visitor), {

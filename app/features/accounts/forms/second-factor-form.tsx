@@ -64,13 +64,28 @@ export function SecondFactorForm({ onSignedIn, onBack }: Props) {
             {isApp ? texts.useRecovery : texts.useCode}
           </AdminButton>
         </form>
-        <form action="/amministrazione">
-          <AdminButton look="word" onClick={instead(onBack)}>
-            {texts.back}
-          </AdminButton>
-        </form>
+        <GiveUp typed={typed} onGivenUp={onBack} />
       </div>
     </>
+  );
+}
+
+type GiveUpProps = { typed: Record<string, string>; onGivenUp: () => void };
+
+function GiveUp({ typed, onGivenUp }: GiveUpProps) {
+  const { form, problems, isBusy } = useAccountForm({
+    fields: { intent: 'give-up-sign-in' },
+    failure: messages.loginFailed,
+    onDone: onGivenUp,
+  });
+  return (
+    <form {...form}>
+      <BackField typed={typed} />
+      <Problem notice={problems.form} />
+      <AdminButton look="word" name="intent" value="give-up-sign-in" aria-busy={isBusy}>
+        {texts.giveUp}
+      </AdminButton>
+    </form>
   );
 }
 

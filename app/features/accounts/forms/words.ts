@@ -25,7 +25,7 @@ export const accountWords = {
     busy: 'Verifica in corso...',
     useRecovery: 'Usa un codice di recupero',
     useCode: 'Usa il codice dell’app',
-    back: 'Torna all’accesso',
+    giveUp: 'Annulla',
   },
   recovery: {
     title: 'Recupera la password',
@@ -60,6 +60,11 @@ export const secondFactorWords = {
   confirm: 'Conferma',
   remove: 'Rimuovi il secondo fattore',
   renew: 'Genera nuovi codici di recupero',
+  codesLeft: (left: number) => `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero su dieci.`,
+  fewCodes: (left: number) =>
+    left === 0
+      ? 'Non ti resta nessun codice di recupero: se perdi il telefono non puoi più entrare. Generane di nuovi.'
+      : `Ti ${left === 1 ? 'resta un codice solo' : `restano solo ${left} codici`} di recupero: generane di nuovi.`,
   busy: 'Un momento...',
   cancel: 'Annulla',
 };

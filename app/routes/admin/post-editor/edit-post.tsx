@@ -13,6 +13,7 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/edit-post';
 import { EditorPage } from './editor-page.tsx';
+import { offeredCategories } from './offered-categories.server.ts';
 import { readSent, save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
@@ -24,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isThere && !sent) throw data({ isInBin: Boolean(found) }, { status: 404 });
   const { id } = params;
   const opened = { typed: fieldsOf(found?.post), version: sent?.version ?? found?.version ?? 1 };
-  return { accountId, id, opened, sent: sent?.typed, preview: isThere ? previewPath(id) : undefined };
+  const ownCategories = await offeredCategories();
+  return { accountId, id, opened, sent: sent?.typed, ownCategories, preview: isThere ? previewPath(id) : undefined };
 }
 
 function databaseAway(error: unknown): never {

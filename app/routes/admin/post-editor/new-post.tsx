@@ -8,14 +8,20 @@ import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
 import { EditorPage } from './editor-page.tsx';
+import { offeredCategories } from './offered-categories.server.ts';
 import { readSent, save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
 /** The id comes with the form, so that sending it twice makes one post. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const sent = readSent(context);
   const id = isUuid(sent?.id) ? sent.id : randomUUID();
-  return { accountId: context.get(signedIn).accountId, id, sent: sent?.typed };
+  return {
+    accountId: context.get(signedIn).accountId,
+    id,
+    sent: sent?.typed,
+    ownCategories: await offeredCategories(),
+  };
 }
 
 export const action = save;

@@ -16,11 +16,12 @@ const formId = 'post';
 
 type Props = Opening & {
   onSaved: () => void;
+  ownCategories: string[];
   /** Beside the button that saves. */
   children: ReactNode;
 };
 
-export function PostEditor({ onSaved, children, ...about }: Props) {
+export function PostEditor({ onSaved, ownCategories, children, ...about }: Props) {
   const { accountId, id, isNew, opened, sent } = about;
   const writing = useWriting(about);
   const { form, saved, shown, isChanged, done, note, readTyped } = writing;
@@ -78,7 +79,7 @@ export function PostEditor({ onSaved, children, ...about }: Props) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={opened.version} />
         <input type="hidden" name="intent" value={isNew && !hindrance ? 'create' : 'save'} />
-        <PostFields key={shown.times} initial={shown.typed} problems={saving.problems} />
+        <PostFields key={shown.times} initial={shown.typed} problems={saving.problems} ownCategories={ownCategories} />
         {writing.isRefused && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
         <div className={styles.buttons}>
           <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, isNew)}</AdminButton>

@@ -8,8 +8,10 @@ import { categories } from '#site/categories.ts';
 import styles from './post-fields.module.css';
 import { editorWords } from './words.ts';
 
+type Props = { initial: TypedPost; problems: PostProblems; ownCategories?: string[] };
+
 /** The fields hold what is typed; `initial` is what they begin with. */
-export function PostFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
+export function PostFields({ initial, problems, ownCategories = [] }: Props) {
   const [count, setCount] = useState(() => countOf(initial.content));
   // One message covers both fields; when both are empty it is shown once.
   const contentProblem = problems.content === problems.title ? undefined : problems.content;
@@ -47,7 +49,7 @@ export function PostFields({ initial, problems }: { initial: TypedPost; problems
         />
       </div>
       <div className={`${styles.column} ${styles.choices}`}>
-        <CategoryFields initial={initial} problem={problems.customCategory} />
+        <CategoryFields initial={initial} own={ownCategories} problem={problems.customCategory} />
         <SelectBox label={editorWords.status} hint={editorWords.statusHint} name="status" defaultValue={initial.status}>
           <option value="draft">{statusWords.draft}</option>
           <option value="published">{statusWords.published}</option>
@@ -58,7 +60,11 @@ export function PostFields({ initial, problems }: { initial: TypedPost; problems
   );
 }
 
-function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: Notice }) {
+type CategoryProps = { initial: TypedPost; own: string[]; problem?: Notice };
+
+function CategoryFields({ initial, own, problem }: CategoryProps) {
+  const offered = new Set([...categories, ...own, initial.category]);
+  offered.delete(customCategory);
   const [chosen, setChosen] = useState(initial.category);
   const field = (
     <TextBox
@@ -77,7 +83,7 @@ function CategoryFields({ initial, problem }: { initial: TypedPost; problem?: No
         defaultValue={initial.category}
         onChange={(event) => setChosen(event.currentTarget.value)}
       >
-        {categories.map((name) => (
+        {[...offered].map((name) => (
           <option key={name}>{name}</option>
         ))}
         <option value={customCategory}>{customCategoryLabel}</option>

@@ -54,6 +54,15 @@ test('the question before a deletion says of a draft nothing that is true of a p
   expect(ofDraft).not.toContain('sparisce');
 });
 
+test('a category of her own is offered again, by a new post and by another one', async () => {
+  const own = { ...posts.farina, id: crypto.randomUUID(), title: 'Con categoria', category: 'Notti d’inverno' };
+  await writePosts(own);
+  for (const path of ['nuovo', posts.natale.id])
+    expect(await page(`/amministrazione/post/${path}`)).toContain('<option>Notti d’inverno</option>');
+  await db.delete(table).where(eq(table.id, own.id));
+  expect(await page('/amministrazione/post/nuovo')).not.toContain('Notti d’inverno');
+});
+
 test('under each status stands when the post was mailed, when it leaves, or that it is not mailed; a draft has nothing', async () => {
   const titles = { sent: 'Ieri', leaves: 'Fresco', excluded: 'Importato', sample: 'Esempio', kept: 'In cassetto' };
   const row = (title: string) => ({ ...posts.farina, id: crypto.randomUUID(), title });

@@ -8,15 +8,17 @@ import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { instead, Opens, useOpened } from '#app/ui/without-scripts/opener.tsx';
 import styles from './settings.module.css';
 
 const doings = ['set-up', 'remove', 'renew'] as const;
 type Doing = 'nothing' | (typeof doings)[number];
-type Props = { isOn: boolean; address: string };
+type Props = { codesLeft: number | undefined; address: string };
 
-export function SecondFactorPart({ isOn, address }: Props) {
+export function SecondFactorPart({ codesLeft, address }: Props) {
+  const isOn = codesLeft !== undefined;
   const opened = useOpened();
   const [doing, setDoing] = useState<Doing>(doings.find((one) => opened === one) ?? 'nothing');
   const { revalidate } = useRevalidator();
@@ -35,6 +37,7 @@ export function SecondFactorPart({ isOn, address }: Props) {
       title={secondFactorWords.title}
       intro={doing === 'set-up' ? undefined : isOn ? secondFactorWords.on : secondFactorWords.off}
     >
+      {doing === 'nothing' && isOn && <CodesLeft left={codesLeft} />}
       {doing === 'nothing' && <Choices isOn={isOn} onChoose={setDoing} />}
       {doing === 'set-up' && <SecondFactorSetup {...common} onDone={() => end(messages.secondFactorOn)} />}
       {doing === 'renew' && <Renewal {...common} onDone={() => end(messages.codesRenewed)} />}
@@ -49,6 +52,13 @@ export function SecondFactorPart({ isOn, address }: Props) {
       )}
     </Part>
   );
+}
+
+const few = 3;
+
+function CodesLeft({ left }: { left: number }) {
+  if (left > few) return <p>{secondFactorWords.codesLeft(left)}</p>;
+  return <Problem notice={{ title: secondFactorWords.fewCodes(left) }} />;
 }
 
 function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {

@@ -14,15 +14,16 @@ const address = '/amministrazione/impostazioni';
 type Props = {
   email: string;
   settings: { secondFactorRequired: boolean; commonPasswordsRefused: boolean; privateAnswers: boolean };
-  hasSecondFactor: boolean;
+  /** Undefined without a second factor. */
+  codesLeft: number | undefined;
   sessions: ShownSession[];
 };
 
-export function SecuritySection({ email, settings, hasSecondFactor, sessions }: Props) {
+export function SecuritySection({ email, settings, codesLeft, sessions }: Props) {
   return (
     <Section title={security.title} intro={security.intro}>
       <PasswordPart email={email} address={address} />
-      <SecondFactorPart isOn={hasSecondFactor} address={address} />
+      <SecondFactorPart codesLeft={codesLeft} address={address} />
       <Part title={rules.title} intro={rules.intro}>
         <SettingToggle name="privateAnswers" isOn={settings.privateAnswers} {...privateAnswers} />
         <SettingToggle name="secondFactorRequired" isOn={settings.secondFactorRequired} {...secondFactorRequired} />

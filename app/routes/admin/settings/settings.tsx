@@ -1,5 +1,5 @@
 import { accountDone, isSeenOnce } from '#app/features/accounts/forms/page-answers.ts';
-import { hasSecondFactor } from '#app/features/accounts/second-factor-codes.server.ts';
+import { countRecoveryCodes } from '#app/features/accounts/second-factor-codes.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
@@ -28,17 +28,17 @@ const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  const [settings, sessions, hasFactor, backups, found] = await Promise.all([
+  const [settings, sessions, codesLeft, backups, found] = await Promise.all([
     readSettings(),
     listSessions(request),
-    hasSecondFactor(accountId),
+    countRecoveryCodes(accountId),
     showBackups(),
     findImport(),
   ]);
   return {
     email,
     settings,
-    hasSecondFactor: hasFactor,
+    codesLeft,
     sessions: showSessions(sessions),
     backups,
     imports: { hasImport: found !== undefined, maxMegabytes: maxFileMegabytes },
