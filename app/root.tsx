@@ -12,6 +12,7 @@ import type { Route } from './+types/root';
 import { consentScript } from './features/consent/consent.ts';
 import { keepFormAsleep, wakeOnControl } from './late-scripts.ts';
 import { clockScript } from './routes/pages/frame/clock-script.ts';
+import { growBetweenPages } from './routes/pages/frame/growing-script.ts';
 import { menuScript } from './routes/pages/frame/menu-script.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { unblockSessionStorage } from './ui/storage.ts';
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 // Only in the served document: Trusted Types forbid setting it in the browser.
 function InlineScript() {
   const script = import.meta.env.SSR
-    ? `(${unblockSessionStorage})();${consentScript()};${menuScript()};${clockScript()};(${wakeOnControl})();(${keepFormAsleep})()`
+    ? `(${unblockSessionStorage})();${consentScript()};${menuScript()};${clockScript()};(${wakeOnControl})();(${keepFormAsleep})();(${growBetweenPages})()`
     : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />;

@@ -8,7 +8,20 @@ import { ArrowMark } from './marks.tsx';
 export function PageLink({ to, ...rest }: LinkProps & { to: string }) {
   // Offline too: the router reloads the page when it cannot fetch a module ahead.
   const mayPrefetch = useSyncExternalStore(onNetworkChange, mayFetchAhead, () => true);
-  return <Link to={to} prefetch={mayPrefetch ? 'intent' : 'none'} preventScrollReset={to.includes('#')} {...rest} />;
+  const isSection = to.includes('#');
+  return (
+    <Link
+      to={to}
+      prefetch={mayPrefetch ? 'intent' : 'none'}
+      preventScrollReset={isSection}
+      viewTransition={!isSection && mayMove()}
+      {...rest}
+    />
+  );
+}
+
+function mayMove() {
+  return !import.meta.env.SSR && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function mayFetchAhead() {
@@ -41,13 +54,14 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
 type ArrowLinkProps = Pick<LinkProps, 'rel' | 'reloadDocument' | 'prefetch' | 'children'> & {
   href: string;
   back?: boolean;
+  words?: Record<`data-${string}`, string | undefined>;
 };
 
-export function ArrowLink({ href, back = false, children, ...rest }: ArrowLinkProps) {
+export function ArrowLink({ href, back = false, words, children, ...rest }: ArrowLinkProps) {
   return (
     <PageLink to={href} {...rest} className={back ? `solo-schermo ${styles.link} ${styles.back}` : styles.link}>
       {back && <ArrowMark />}
-      <span>{children}</span>
+      <span {...words}>{children}</span>
       {!back && <ArrowMark />}
     </PageLink>
   );

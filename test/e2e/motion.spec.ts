@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { homeTexts } from '#site/texts/home.ts';
-import { expect, open, scrollY, test } from './site.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { expect, live, newestThought, open, scrollY, test } from './site.ts';
 
 test('a block below the fold appears once a tenth of it is in view', async ({ page }) => {
   await open(page, '/');
@@ -58,3 +60,81 @@ test('one page fades into the next, and not with reduced motion', async ({ page 
     expect(await page.evaluate(() => 'fades' in window && window.fades)).toBe(reducedMotion === 'no-preference');
   }
 });
+
+test.describe('title and day of a thought', () => {
+  test.beforeEach(({ page }) => page.addInitScript(recordGroups));
+
+  test('grow from the list into its page and back, asleep and awake', async ({ page }) => {
+    const path = await newestThought(page);
+    const id = path.replace('/post/', '');
+    const thought = page.locator(`main a[href="${path}"]`);
+    const back = page.getByRole('link', { name: thoughtsTexts.post.backLink });
+    await open(page, '/pensieri-quotidiani');
+    for (const isAwake of [false, true]) {
+      if (isAwake) {
+        await page.getByRole('main').locator('input').first().focus();
+        await live(page).waitFor();
+      }
+      await forgetGroups(page);
+      await thought.click();
+      await expect(page).toHaveURL(path);
+      await expect.poll(() => groups(page)).toEqual([`day-${id}`, 'header', 'root', `title-${id}`]);
+      expect(await scrollY(page)).toBe(0);
+      await forgetGroups(page);
+      await back.click();
+      await expect(page).toHaveURL('/pensieri-quotidiani');
+      await expect.poll(() => groups(page)).toEqual([`day-${id}`, 'header', 'root', `title-${id}`]);
+    }
+  });
+
+  test('the title grows from the home page too', async ({ page }) => {
+    const path = await newestThought(page);
+    await open(page, '/');
+    await page.locator(`main a[href="${path}"]`).click();
+    await expect(page).toHaveURL(path);
+    await expect.poll(() => groups(page)).toContain(path.replace('/post/', 'title-'));
+  });
+
+  test('stay where they are with reduced motion, asleep and awake', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const path = await newestThought(page);
+    await open(page, '/pensieri-quotidiani');
+    for (const isAwake of [false, true]) {
+      if (isAwake) {
+        await page.getByRole('main').locator('input').first().focus();
+        await live(page).waitFor();
+      }
+      await page.locator(`main a[href="${path}"]`).click();
+      await expect(page).toHaveURL(path);
+      await page.getByRole('link', { name: thoughtsTexts.post.backLink }).click();
+      await expect(page).toHaveURL('/pensieri-quotidiani');
+      expect(await groups(page)).toEqual([]);
+    }
+  });
+});
+
+/** The groups of the last transition that came to this page. */
+function groups(page: Page) {
+  return page.evaluate(() => ('groups' in window ? (window.groups as string[]) : []));
+}
+
+function forgetGroups(page: Page) {
+  return page.evaluate(() => Object.assign(window, { groups: [] }));
+}
+
+function recordGroups() {
+  const record = async (transition: ViewTransition | null) => {
+    await transition?.ready;
+    const names = document
+      .getAnimations()
+      .map(({ effect }) => /^::view-transition-\w+\((.*)\)$/.exec((effect as KeyframeEffect).pseudoElement ?? '')?.[1]);
+    Object.assign(window, { groups: [...new Set(names.filter(Boolean))].sort() });
+  };
+  addEventListener('pagereveal', ({ viewTransition }) => record(viewTransition));
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    void record(transition);
+    return transition;
+  };
+}

@@ -3,6 +3,7 @@ import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { useGrowing } from './growing.ts';
 import type { WholePost } from './post.ts';
 import styles from './post-article.module.css';
 import { ShareButton } from './share-card/share-button.tsx';
@@ -13,9 +14,12 @@ const shortestWithDropCap = 120;
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
   const { title, quote, citation, content } = post;
+  const grows = useGrowing(post.id);
   return (
     <article>
-      <h1 className={`t-1 ${styles.title}`}>{title}</h1>
+      <h1 className={`t-1 ${styles.title}`} {...grows.title}>
+        {title}
+      </h1>
       <div className="grid">
         <Margin {...post} />
         <div className={styles.words}>
@@ -46,11 +50,12 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
-function Margin({ date, category, elsewhere }: WholePost) {
+function Margin({ id, date, category, elsewhere }: WholePost) {
+  const { day } = useGrowing(id);
   return (
     <div className={styles.margin}>
       <time dateTime={date.iso}>
-        <b>{date.day}</b>
+        <b {...day}>{date.day}</b>
         <span>
           {date.weekday} <span>{date.month}</span>
         </span>

@@ -1,3 +1,4 @@
+import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
@@ -7,6 +8,7 @@ import styles from './latest-thought.module.css';
 
 /** The newest thought by its quote; one without a quote is shown by the beginning of its text. */
 export function LatestThought({ post }: { post: PostSummary }) {
+  const { title } = useGrowing(post.id);
   return (
     <section className="wrap sezione grid" aria-labelledby="ultimo-pensiero">
       <div className={styles.margin}>
@@ -23,7 +25,9 @@ export function LatestThought({ post }: { post: PostSummary }) {
         )}
         <div className={styles.source}>
           {post.citation && <cite>{post.citation}</cite>}
-          <ArrowLink href={`/post/${post.id}`}>{post.title}</ArrowLink>
+          <ArrowLink href={`/post/${post.id}`} words={title}>
+            {post.title}
+          </ArrowLink>
         </div>
       </div>
     </section>

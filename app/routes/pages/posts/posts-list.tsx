@@ -1,3 +1,4 @@
+import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
@@ -26,10 +27,11 @@ export function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirs
 
 function PostCard({ post, isNewest }: { post: PostSummary; isNewest: boolean }) {
   const { id, title, excerpt, category, quote, citation, date } = post;
+  const grows = useGrowing(id);
   return (
     <li className={`grid ${styles.card}`} data-newest={isNewest || undefined} data-reveal="">
       <div className={styles.words}>
-        <h2>
+        <h2 {...grows.title}>
           <PageLink to={`/post/${id}`}>{title}</PageLink>
         </h2>
         <p className="prosa">
@@ -40,7 +42,7 @@ function PostCard({ post, isNewest }: { post: PostSummary; isNewest: boolean }) 
           <time dateTime={date.iso}>
             <span className={styles.composed}>
               {`${date.weekday} `}
-              <b>{date.day}</b> <span>{date.month}</span>{' '}
+              <b {...grows.day}>{date.day}</b> <span>{date.month}</span>{' '}
             </span>
             {date.iso}
           </time>
