@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,8 +13,10 @@ const pollMs = 100;
 
 export type ProductionSite = Awaited<ReturnType<typeof startProductionSite>>;
 
-export function makeDataDir() {
+/** Empty, or as a first start leaves it: see started-data.ts. */
+export function makeDataDir({ isStarted = false } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-data-'));
+  if (isStarted) cpSync(`${process.env.STARTED_DATA}`, dataDir, { recursive: true });
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
@@ -48,7 +50,12 @@ export async function startProductionSite(env: Record<string, string>, options?:
   };
 }
 
-/** Runs the start command. Of this process's environment it gets PATH only. */
+// Of this process's environment, what is started gets these two only.
+const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
+const { NODE_COMPILE_CACHE } = process.env;
+const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+
+/** Runs the start command. */
 export function runSite(env: Record<string, string>, { folder = '.', preloads = [] }: Options = {}) {
   const lines: string[] = [];
   const first = preloads.flatMap((script) => ['--import', pathToFileURL(path.resolve(script)).href]);
@@ -56,17 +63,19 @@ export function runSite(env: Record<string, string>, { folder = '.', preloads = 
     cwd: folder,
     // Preloads receive messages. Otherwise everything is as after `npm start`.
     stdio: ['ignore', 'pipe', 'pipe', ...(preloads.length > 0 ? (['ipc'] as const) : [])],
-    env: { PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter), ...env },
+    env: { ...inherited, ...env },
   });
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => lines.push(`${text}`));
   return { process: site, output: () => lines.join('') };
 }
 
-/** Runs an operator's script as npm does. Of this process's environment it gets PATH only. */
+/** Runs an operator's script as npm does. */
 export function runScript(script: string, env: Record<string, string>, ...words: string[]) {
-  const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   const started = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
-  const { status, stdout, stderr } = spawnSync(process.execPath, started, { env: { PATH, ...env }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, started, {
+    env: { ...inherited, ...env },
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 

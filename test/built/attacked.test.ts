@@ -5,7 +5,7 @@ import { strain } from '#test/strain.ts';
 import { agnese, enterPanel, provisionalPassword, readPage } from '#test/visits.ts';
 
 // A small version of test/faults/.
-const { dataDir, remove } = makeDataDir();
+const { dataDir, remove } = makeDataDir({ isStarted: true });
 let site: ProductionSite;
 beforeAll(async () => {
   site = await startProductionSite({ DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weigh } from '#scripts/bench/weigh.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 
-const { dataDir, remove } = makeDataDir();
+const { dataDir, remove } = makeDataDir({ isStarted: true });
 let site: ProductionSite;
 beforeAll(async () => {
   site = await startProductionSite({ DATA_DIR: dataDir });

@@ -5,7 +5,7 @@ import { makeDataDir, runScript, startProductionSite } from '#test/production-si
 
 // Each step is a process, as at a terminal.
 vi.setConfig({ testTimeout: 300_000 });
-const { dataDir, remove } = makeDataDir();
+const { dataDir, remove } = makeDataDir({ isStarted: true });
 const elsewhere = makeDataDir();
 afterAll(() => {
   remove();

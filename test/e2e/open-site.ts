@@ -1,4 +1,5 @@
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import makeStartedData from '#test/started-data.ts';
 import { emailOf, journeys, provisionalPassword } from './administrators.ts';
 import { findBrowser } from './browser.ts';
 
@@ -6,10 +7,10 @@ import { findBrowser } from './browser.ts';
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function openSite() {
   await findBrowser();
-  const { dataDir, remove } = makeDataDir();
+  const removeStarted = await makeStartedData();
+  const { dataDir, remove } = makeDataDir({ isStarted: true });
   const site = await startProductionSite({
     DATA_DIR: dataDir,
-    SAMPLE_CONTENT: 'on',
     ADMIN_EMAILS: journeys.map(emailOf).join(),
     ADMIN_INITIAL_PASSWORD: provisionalPassword,
   });
@@ -18,5 +19,6 @@ export default async function openSite() {
   return async () => {
     await site.stop();
     remove();
+    removeStarted();
   };
 }

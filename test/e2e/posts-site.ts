@@ -14,7 +14,7 @@ export const test = base.extend<{ panel: Page }, { ownSite: string }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
     async ({}, use) => {
-      const { dataDir, remove } = makeDataDir();
+      const { dataDir, remove } = makeDataDir({ isStarted: true });
       const site = await startProductionSite({
         DATA_DIR: dataDir,
         ADMIN_EMAILS: administrators.map(emailOf).join(),

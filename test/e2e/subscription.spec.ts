@@ -16,7 +16,7 @@ const test = base.extend<object, { withMail: SiteWithMail }>({
   withMail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
     async ({}, use) => {
-      const { dataDir, remove } = makeDataDir();
+      const { dataDir, remove } = makeDataDir({ isStarted: true });
       const mail = await startMailServer();
       const site = await startProductionSite({
         DATA_DIR: dataDir,

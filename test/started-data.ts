@@ -1,0 +1,19 @@
+import { setDatabase } from '#app/db/client.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
+import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
+import { makeDataDir } from './production-site.ts';
+
+/**
+ * Makes what a first start leaves, but for accounts and the secret. Sites whose first start is not the matter open a
+ * copy: a third of the time. Returns what removes it. For both `globalSetup`s.
+ */
+// biome-ignore lint/style/noDefaultExport: Vitest asks for it
+export default async function makeStartedData() {
+  const { dataDir, remove } = makeDataDir();
+  const opened = await openEmbeddedDatabase(dataDir);
+  setDatabase(opened);
+  await addSamplePosts();
+  await opened.close();
+  process.env.STARTED_DATA = dataDir;
+  return remove;
+}
