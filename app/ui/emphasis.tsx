@@ -1,18 +1,25 @@
 /** *Asterisks* in a text of `site/` mean italics. */
 export function Emphasis({ children }: { children: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
-  return children.split('*').map((piece, position) => (position % 2 ? <em key={position}>{piece}</em> : piece));
+  return children.split('*').map((piece, position, pieces) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+    if (position % 2) return <em key={position}>{piece}</em>;
+    return position === pieces.length - 1 ? <LastWord key="last">{piece}</LastWord> : piece;
+  });
 }
 
-const shortEnd = /\S{1,16} \S{1,5}$/;
+const shortEnd = /(?<=\s)\S{1,16} \S{1,9}$/;
+const shortestProse = 80;
 
-/** Keeps a short last word beside the one before it: not every browser has `text-wrap: pretty`, and none everywhere. */
+/**
+ * Keeps a short last word beside the one before it. Not every browser has `text-wrap: pretty`; Chromium leaves it out
+ * beside a drop cap.
+ */
 export function LastWord({ children }: { children: string }) {
-  const end = shortEnd.exec(children);
+  const end = children.length >= shortestProse && shortEnd.exec(children.slice(-30));
   if (!end) return children;
   return (
     <>
-      {children.slice(0, end.index)}
+      {children.slice(0, -end[0].length)}
       <span className="uniti">{end[0]}</span>
     </>
   );

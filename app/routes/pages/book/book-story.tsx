@@ -1,3 +1,4 @@
+import { LastWord } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { bookTexts } from '#site/texts/book.ts';
 import styles from './book-story.module.css';
@@ -15,7 +16,7 @@ export function BookStory() {
         <div className="prosa">
           {paragraphs.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'capolettera' : undefined}>
-              {paragraph}
+              <LastWord>{paragraph}</LastWord>
             </p>
           ))}
         </div>

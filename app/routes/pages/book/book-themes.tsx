@@ -1,3 +1,4 @@
+import { LastWord } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { ThemeMark } from '#site/pictures/theme-mark.tsx';
 import { bookTexts } from '#site/texts/book.ts';
@@ -18,7 +19,9 @@ export function BookThemes() {
             <p className={styles.label}>{theme.label}</p>
             <ThemeMark index={index} />
             <h3 className="t-3">{theme.title}</h3>
-            <p>{theme.text}</p>
+            <p>
+              <LastWord>{theme.text}</LastWord>
+            </p>
           </li>
         ))}
       </ul>

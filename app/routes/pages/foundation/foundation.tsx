@@ -1,7 +1,7 @@
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
-import { Emphasis } from '#app/ui/emphasis.tsx';
+import { Emphasis, LastWord } from '#app/ui/emphasis.tsx';
 import { foundation } from '#site/author.ts';
 import { foundationTexts } from '#site/texts/foundation.ts';
 import { Donation } from './donation.tsx';
@@ -27,7 +27,7 @@ export default function Foundation() {
           <div>
             {opening.paragraphs.map((paragraph) => (
               <p key={paragraph} className="prosa">
-                {paragraph}
+                <LastWord>{paragraph}</LastWord>
               </p>
             ))}
             <ButtonOut href={foundation.donationUrl}>{donation.donateButton}</ButtonOut>

@@ -1,4 +1,5 @@
 import { Drawing } from '#app/ui/drawing.tsx';
+import { LastWord } from '#app/ui/emphasis.tsx';
 import { projectPictures } from '#site/pictures/projects.ts';
 import { foundationTexts } from '#site/texts/foundation.ts';
 import styles from './projects.module.css';
@@ -18,7 +19,9 @@ export function Projects() {
             <div className={styles.words} data-reveal="">
               <p className={styles.kind}>{project.kind}</p>
               <h3 className="t-2">{project.name}</h3>
-              <p>{project.text}</p>
+              <p>
+                <LastWord>{project.text}</LastWord>
+              </p>
               <p className={styles.figure}>
                 <strong>{project.figure}</strong> {project.figureText}
               </p>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { homeTexts } from '#site/texts/home.ts';
@@ -26,7 +26,7 @@ export function BookSection() {
           </h2>
           {paragraphs.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'prosa capolettera' : 'prosa'}>
-              {paragraph}
+              <LastWord>{paragraph}</LastWord>
             </p>
           ))}
           <blockquote>{quoted(quote)}</blockquote>
