@@ -1,4 +1,5 @@
 import { Drawing } from '#app/ui/drawing.tsx';
+import { LastWord } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -16,7 +17,9 @@ export function ContactsSection() {
         <h2 id="contatti-titolo" className="t-1">
           {title}
         </h2>
-        <p className="lead">{text}</p>
+        <p className="lead">
+          <LastWord>{text}</LastWord>
+        </p>
         <a href={`mailto:${author.email}`}>{author.email}</a>
       </div>
     </section>
