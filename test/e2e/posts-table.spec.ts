@@ -1,7 +1,7 @@
 import { messages } from '#app/features/posts/messages.ts';
 import { binWords, postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
 import { frameTexts } from '#site/texts/frame.ts';
-import { failed, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
+import { failed, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -131,4 +131,33 @@ test('on a phone the table is a list of records, and its order is chosen above i
   const { whole } = row(panel, 'Al mattino la gioia');
   await whole.getByRole('button', { name: postsWords.statusButton.published }).click();
   await expect(whole.getByRole('button', { name: postsWords.statusButton.draft })).toBeFocused();
+});
+
+test('a word that never ends breaks wherever a reader meets it', async ({ panel }) => {
+  const long = 'precipitevolissimevolmente'.repeat(4).slice(0, 90);
+  await panel.getByRole('link', { name: postsWords.newPost }).click();
+  const fields = form(panel);
+  const title = newTitle(long);
+  await fields.title.fill(title);
+  await fields.content.fill(`${long}\n\n${long} https://example.org/${long}/${long}`);
+  await fields.quote.fill(long);
+  await fields.citation.fill(long);
+  await fields.category.selectOption('custom');
+  await fields.newCategory.fill(long.slice(0, 60));
+  await fields.status.selectOption('published');
+  await fields.create.click();
+  await expect(said(panel, messages.created)).toBeVisible();
+  await open(panel, '/pensieri-quotidiani');
+  const thought = await panel.getByRole('link', { name: title }).getAttribute('href');
+  const found: string[] = [];
+  for (const address of ['/', '/pensieri-quotidiani', `${thought}`]) {
+    await open(panel, address);
+    await expect(panel.getByText(long).first()).toBeAttached();
+    for (const width of [320, 390, 820]) {
+      await panel.setViewportSize({ width, height: 844 });
+      const px = await panel.evaluate(sideways);
+      if (px > 0) found.push(`${address}, ${width} px: ${px} px sideways`);
+    }
+  }
+  expect(found).toEqual([]);
 });
