@@ -1,13 +1,14 @@
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
-import { entrance } from './entrance.ts';
+import { entrance, signIn } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
 const { posts, newsletter, settings } = frameWords.tabs;
 
 test.beforeEach(({ allowed }) => {
-  allowed.push(/status of 40[13]/);
+  allowed.push(/status of 40[134]/);
 });
 
 test('by the keyboard alone she logs in and walks through the tabs', async ({ page }) => {
@@ -50,6 +51,83 @@ test('on a phone nothing is cut off and nothing scrolls sideways', async ({ page
     expect(await overflow(), `${width}`).toBeLessThanOrEqual(0);
   }
   await expectAccessible(page);
+});
+
+const covered = () => {
+  const slip = document.querySelector('[class*="slip"]');
+  const own = slip?.getBoundingClientRect() ?? new DOMRect();
+  const isUnder = (box: DOMRect) =>
+    box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom;
+  return [...document.querySelectorAll('a, button, input:not([type="hidden"]), select, textarea')]
+    .filter((one) => !slip?.contains(one) && isUnder(one.getBoundingClientRect()))
+    .map(({ outerHTML }) => outerHTML);
+};
+
+for (const [width, height] of [
+  [390, 844],
+  [720, 450],
+  [1440, 900],
+] as const) {
+  test(`the entrance at ${width}: its title keeps its place, and no notice hides a control`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/amministrazione');
+    const place = () => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
+    const first = await place();
+    await signIn(page, 'nessuno@example.org', 'non è questa');
+    await expect(page.getByRole('alert').getByText(messages.wrongLogin.title)).toBeVisible();
+    expect(await page.evaluate(covered)).toEqual([]);
+    await page.getByRole('button', { name: accountWords.signIn.forgotten }).click();
+    expect(await place()).toBe(first);
+    await page.getByRole('button', { name: accountWords.recovery.button }).click();
+    await expect(page.getByRole('alert').getByText(messages.recoveryUnknown.title)).toBeVisible();
+    expect([await place(), await page.evaluate(covered)]).toEqual([first, []]);
+  });
+}
+
+test('a success without words takes the failure before it away', async ({ page }) => {
+  await open(page, '/amministrazione');
+  await signIn(page, 'nessuno@example.org', 'non è questa');
+  const failure = page.getByRole('alert').getByText(messages.wrongLogin.title);
+  await expect(failure).toBeVisible();
+  await page.route('**/accesso.data', async (route) => {
+    const body = '[{"_1":2},"data",{"_3":4},"outcome","second-factor"]';
+    await route.fulfill({ status: 200, contentType: 'text/x-script', headers: { 'X-Remix-Response': 'yes' }, body });
+  });
+  await entrance(page).submit.click();
+  await expect(entrance(page).title(accountWords.secondFactor.title)).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('every tab is whole at each width, with text twice as large too', async ({ page }) => {
+  await enterPanel(page, 'telefono');
+  await open(page, '/amministrazione/newsletter');
+  for (const [width, text] of [
+    [320, 16],
+    [390, 16],
+    [390, 32],
+    [600, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}px`;
+    }, text);
+    for (const name of [posts, newsletter, settings]) {
+      const box = await entrance(page).tab(name).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${name} at ${width}, ${text}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('by night a dialog has an edge that stands out', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enterPanel(page, 'aspetto-scuro');
+  await open(page, '/amministrazione');
+  await page
+    .getByRole('button', { name: /^Elimina “/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toHaveCSS('border-left', '1px solid rgb(118, 133, 143)');
 });
 
 const screens = [

@@ -54,6 +54,8 @@ test('without JavaScript the author signs in, writes, publishes and deletes', as
   await said(page, messages.statusChanged);
   await page.getByRole('button', { name: postsWords.remove(title) }).click();
   const dialog = page.getByRole('alertdialog', { name: removalWords.ask(title) });
+  // Out of reach behind the dialog.
+  await expect(page.getByRole('link', { name: postsWords.newPost })).toBeHidden();
   await dialog.getByRole('button', { name: removalWords.cancel }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: postsWords.remove(title) }).click();
