@@ -1,0 +1,67 @@
+import { laterDay } from '#app/calendar/rome.ts';
+import { type Celebration, precedence } from './celebration.ts';
+import { easterDay } from './easter.ts';
+import { keptOnTheirDay } from './exceptions.ts';
+import { type FixedDay, fixedDays } from './fixed-days.ts';
+import { baptismDay, firstAdventSunday, weekday } from './season.ts';
+
+/** All celebrations of a year with the days on which they would be kept; several may meet on one day. */
+export function celebrationsOf(year: number): [day: string, Celebration][] {
+  return [
+    ...fixedDays.map((fixed): [string, Celebration] => [keptOn(year, fixed), ofFixedDay(year, fixed)]),
+    ...movableDays(year),
+  ];
+}
+
+function ofFixedDay(year: number, { name, rank, colour, ofTheLord, date }: FixedDay): Celebration {
+  if (keptOnTheirDay.has(`${year}-${date}`)) return { name, rank, colour, precedence: precedence.triduum };
+  const great = date === '12-25' || date === '01-06';
+  const place = great ? 'greatDay' : ofTheLord ? 'feastOfTheLord' : rank;
+  return { name, rank, colour, precedence: precedence[place] };
+}
+
+/** Solemnities give way to the days before them in precedence: Universal Norms, no. 60. */
+function keptOn(year: number, { date, rank }: FixedDay): string {
+  const day = `${year}-${date}`;
+  if (rank !== 'solemnity' || keptOnTheirDay.has(day)) return day;
+  const easter = easterDay(year);
+  const fromEaster = Math.round((Date.parse(day) - Date.parse(easter)) / 86_400_000);
+  const moved = movedTo[date]?.(fromEaster);
+  if (moved !== undefined) return laterDay(easter, moved);
+  const isOnStrongSunday = weekday(day) === 0 && ['03-19', '03-25', '12-08'].includes(date);
+  return isOnStrongSunday ? laterDay(day, 1) : day;
+}
+
+type Move = (fromEaster: number) => number | undefined;
+
+/** Days from Easter to days from Easter. */
+const movedTo: Record<string, Move> = {
+  // Out of Holy Week: before it Saint Joseph (Notitiae 42, 2006, p. 96), after the octave the Annunciation.
+  '03-19': (days) => (days >= -7 && days < 0 ? -8 : undefined),
+  '03-25': (days) => (days >= -7 && days <= 7 ? 8 : undefined),
+  // Before the Sacred Heart, as on 23 June 2022; after Corpus Domini.
+  '06-24': (days) => ({ 63: 64, 68: 67 })[days],
+  '06-29': (days) => ({ 63: 64, 68: 69 })[days],
+};
+
+function movableDays(year: number): [string, Celebration][] {
+  const easter = easterDay(year);
+  const christmas = `${year}-12-25`;
+  const solemnity = { rank: 'solemnity', colour: 'bianco', precedence: precedence.solemnity } as const;
+  const ofTheLord = { rank: 'feast', colour: 'bianco', precedence: precedence.feastOfTheLord } as const;
+  const memorial = { rank: 'memorial', colour: 'bianco', precedence: precedence.memorial } as const;
+  return [
+    [baptismDay(year), { ...ofTheLord, name: 'Battesimo del Signore' }],
+    [laterDay(easter, 50), { ...memorial, name: 'Maria Madre della Chiesa', precedence: precedence.motherOfTheChurch }],
+    [laterDay(easter, 56), { ...solemnity, name: 'Santissima Trinità' }],
+    [laterDay(easter, 63), { ...solemnity, name: 'Corpus Domini' }],
+    [laterDay(easter, 68), { ...solemnity, name: 'Sacro Cuore di Gesù' }],
+    [laterDay(easter, 69), { ...memorial, name: 'Cuore Immacolato di Maria' }],
+    [laterDay(firstAdventSunday(year), -7), { ...solemnity, name: 'Cristo Re' }],
+    // The Sunday after Christmas; without one within the octave, 30 December.
+    [
+      laterDay(christmas, weekday(christmas) === 0 ? 5 : 7 - weekday(christmas)),
+      { ...ofTheLord, name: 'Santa Famiglia' },
+    ],
+  ];
+}

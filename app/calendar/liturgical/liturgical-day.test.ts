@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { laterDay } from '#app/calendar/rome.ts';
+import { easterDay } from './easter.ts';
+import { liturgicalDay } from './liturgical-day.ts';
+import { firstAdventSunday, weekday } from './season.ts';
+
+const easters = [
+  ...['2015-04-05', '2016-03-27', '2017-04-16', '2018-04-01', '2019-04-21', '2020-04-12', '2021-04-04'],
+  ...['2022-04-17', '2023-04-09', '2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16'],
+  ...['2029-04-01', '2030-04-21', '2031-04-13', '2032-03-28', '2033-04-17', '2034-04-09', '2035-03-25'],
+];
+const advents = [
+  ...['2015-11-29', '2016-11-27', '2017-12-03', '2018-12-02', '2019-12-01', '2020-11-29', '2021-11-28'],
+  ...['2022-11-27', '2023-12-03', '2024-12-01', '2025-11-30', '2026-11-29', '2027-11-28', '2028-12-03'],
+  ...['2029-12-02', '2030-12-01', '2031-11-30', '2032-11-28', '2033-11-27', '2034-12-03', '2035-12-02'],
+];
+const name = (day: string) => liturgicalDay(day).name;
+
+describe('the movable days', () => {
+  it('has the same Easter as the rule by the golden number, 1900 to 2099', () => {
+    for (let year = 1900; year < 2100; year++) expect(easterDay(year)).toBe(easterByMoon(year));
+  });
+
+  it.each(easters)('of the Easter of %s stand where they must', (easter) => {
+    const year = Number(easter.slice(0, 4));
+    const days = Object.entries({
+      [-46]: 'Mercoledì delle Ceneri',
+      [-7]: 'Domenica delle Palme',
+      [-3]: 'Giovedì Santo',
+      [-2]: 'Venerdì Santo',
+      0: 'Pasqua di Risurrezione',
+      7: 'II domenica di Pasqua',
+      42: 'Ascensione del Signore',
+      49: 'Pentecoste',
+      56: 'Santissima Trinità',
+      63: 'Corpus Domini',
+      68: 'Sacro Cuore di Gesù',
+    });
+    expect(easterDay(year)).toBe(easter);
+    for (const [past, expected] of days) expect(name(laterDay(easter, Number(past)))).toBe(expected);
+  });
+
+  it.each(advents)('of the Advent of %s stand where they must', (first) => {
+    expect(firstAdventSunday(Number(first.slice(0, 4)))).toBe(first);
+    expect(name(first)).toBe('I domenica di Avvento');
+    expect(name(laterDay(first, -7))).toBe('Cristo Re');
+    expect(liturgicalDay(laterDay(first, 14))).toMatchObject({ name: 'III domenica di Avvento', colour: 'rosa' });
+  });
+
+  it('keeps the Holy Family on the Sunday after Christmas, or on 30 December', () => {
+    expect(['2024-12-29', '2026-12-27', '2022-12-30', '2017-12-31'].map(name)).toEqual(Array(4).fill('Santa Famiglia'));
+  });
+
+  it('counts the weeks of Ordinary Time from both ends, none of them twice', () => {
+    for (let year = 2015; year < 2036; year++) {
+      const sundays = daysOf(year).filter((day) => weekday(day) === 0);
+      const names = sundays.map(name).filter((text) => text.includes('Tempo Ordinario'));
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
+describe('when celebrations meet', () => {
+  it.each([
+    ['2023-03-19', 'IV domenica di Quaresima', 'Sunday of Lent'],
+    ['2023-03-20', 'San Giuseppe', 'the Monday after it'],
+    ['2008-03-15', 'San Giuseppe', 'the Saturday before Palm Sunday'],
+    ['2024-03-25', 'lunedì della Settimana Santa', 'Holy Week'],
+    ['2024-04-08', 'Annunciazione del Signore', 'the Monday after the octave'],
+    ['2016-03-25', 'Venerdì Santo', 'Good Friday'],
+    ['2016-04-04', 'Annunciazione del Signore', 'the Monday after the octave'],
+    ['2035-03-25', 'Pasqua di Risurrezione', 'Easter'],
+    ['2035-04-02', 'Annunciazione del Signore', 'the Monday after the octave'],
+    ['2022-06-23', 'Natività di san Giovanni Battista', 'the eve of the Sacred Heart'],
+    ['2022-06-24', 'Sacro Cuore di Gesù', 'the Sacred Heart'],
+    ['2019-12-08', 'Immacolata Concezione', 'a Sunday of Advent, by leave'],
+    ['2024-12-08', 'Immacolata Concezione', 'a Sunday of Advent, by leave'],
+    ['2030-12-08', 'II domenica di Avvento', 'a Sunday of Advent, without leave'],
+    ['2030-12-09', 'Immacolata Concezione', 'the Monday after it'],
+    ['2025-11-02', 'Fedeli defunti', 'a Sunday of Ordinary Time'],
+    ['2025-11-09', 'Basilica Lateranense', 'a Sunday of Ordinary Time'],
+    ['2025-02-02', 'Presentazione del Signore', 'a Sunday of Ordinary Time'],
+    ['2026-10-04', 'XXVII domenica del Tempo Ordinario', 'a feast of a saint on a Sunday'],
+    ['2026-12-27', 'Santa Famiglia', 'a feast of an apostle'],
+    ['2026-06-13', 'feria della X settimana del Tempo Ordinario', 'two memorials'],
+    ['2026-05-25', 'Maria Madre della Chiesa', 'the Monday after Pentecost'],
+    ['2021-05-31', 'Visitazione di Maria', 'a feast the Monday after Pentecost and its week'],
+    ['2025-03-07', 'feria dopo le Ceneri', 'a memorial in Lent'],
+    ['2022-04-25', 'San Marco', 'the day after the octave'],
+    ['2019-04-25', 'giovedì fra l’Ottava di Pasqua', 'the octave'],
+  ])('%s is %s (%s)', (day, expected) => {
+    expect(name(day)).toBe(expected);
+  });
+
+  it('loses no solemnity in any year', () => {
+    for (let year = 1990; year < 2100; year++) {
+      const names = daysOf(year).map(name);
+      for (const solemnity of ['San Giuseppe', 'Annunciazione del Signore', 'Natività di san Giovanni Battista'])
+        expect(names.filter((text) => text === solemnity)).toHaveLength(1);
+      for (const solemnity of ['Santi Pietro e Paolo', 'Immacolata Concezione', 'Tutti i Santi', 'Corpus Domini'])
+        expect(names.filter((text) => text === solemnity)).toHaveLength(1);
+    }
+  });
+});
+
+describe('Italy', () => {
+  it.each([
+    ['2026-01-06', 'Epifania del Signore', 'bianco'],
+    ['2026-05-17', 'Ascensione del Signore', 'bianco'],
+    ['2026-06-07', 'Corpus Domini', 'bianco'],
+    ['2027-10-04', 'San Francesco d’Assisi', 'bianco'],
+    ['2026-04-29', 'Santa Caterina da Siena', 'bianco'],
+    ['2026-02-14', 'Santi Cirillo e Metodio', 'bianco'],
+    ['2026-07-11', 'San Benedetto', 'bianco'],
+    ['2026-07-23', 'Santa Brigida', 'bianco'],
+    ['2027-08-09', 'Santa Teresa Benedetta della Croce', 'rosso'],
+    ['2026-11-02', 'Fedeli defunti', 'viola'],
+    ['2026-11-18', 'feria della XXXIII settimana del Tempo Ordinario', 'verde'],
+    ['2026-06-16', 'feria dell’XI settimana del Tempo Ordinario', 'verde'],
+  ])('keeps %s as %s, %s', (day, expected, colour) => {
+    expect(liturgicalDay(day)).toMatchObject({ name: expected, colour });
+  });
+});
+
+function daysOf(year: number) {
+  const first = `${year}-01-01`;
+  const count = (Date.UTC(year + 1, 0) - Date.UTC(year, 0)) / 86_400_000;
+  return Array.from({ length: count }, (_, index) => laterDay(first, index));
+}
+
+/** The Sunday after the paschal full moon of the golden number, as Gauss's rule has it for 1900 to 2099 (M = 24, N = 5). */
+function easterByMoon(year: number) {
+  const moon = (19 * (year % 19) + 24) % 30;
+  const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7;
+  const past = moon + sunday;
+  const isTooLate = past === 35 || (past === 34 && moon === 28 && year % 19 > 10);
+  return laterDay(`${year}-03-22`, isTooLate ? past - 7 : past);
+}
