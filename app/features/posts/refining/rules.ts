@@ -1,0 +1,72 @@
+/** `find` is global; `put` gets what `find` has matched. */
+export type Rule = { find: RegExp; put: (match: string[]) => string };
+
+const nbsp = '\u00a0';
+const rule = (find: RegExp, put: Rule['put']): Rule => ({ find, put });
+const words = (text: string) => text.trim().split(/\s+/).join('|');
+
+// A quotation may go over a line, not over a paragraph.
+export const quotes = [
+  rule(/<<\s*([^<>]*?)\s*>>/g, ([, inside = '']) => `«${inside}»`),
+  rule(/"[^\S\n]*((?:[^"\n]|\n(?!\s*\n))+?)[^\S\n]*"/g, ([, inside = '']) => `«${inside}»`),
+  rule(/«[^\S\n]+/g, () => '«'),
+  rule(/[^\S\n]+»/g, () => '»'),
+];
+
+const acute = words(
+  'perche poiche affinche benche finche giacche purche sicche cosicche anziche allorche fuorche ne se',
+);
+const grave = words(`
+  piu gia puo cosi cioe e giu la li si ciascun virtu gioventu schiavitu servitu tribu gesu pero percio laggiu lassu quaggiu
+  lunedi martedi mercoledi giovedi venerdi meta papa`);
+const accents: Record<string, string> = {
+  a: 'à',
+  e: 'è',
+  i: 'ì',
+  o: 'ò',
+  u: 'ù',
+  A: 'À',
+  E: 'È',
+  I: 'Ì',
+  O: 'Ò',
+  U: 'Ù',
+};
+const acuteAccents: Record<string, string> = { e: 'é', E: 'É' };
+const accented = (word: string, accents: Record<string, string>) =>
+  word.slice(0, -1) + (accents[word.slice(-1)] ?? word.slice(-1));
+// Not po', di', fa': those have lost a syllable.
+const bare = String.raw`(?<!\p{L})`;
+const end = String.raw`['’](?![\p{L}’'])`;
+
+/** Only where no quotation could end: 'fino ad allora'. */
+export const lastLetters = [
+  rule(new RegExp(`${bare}(${acute})${end}`, 'giu'), ([, word = '']) => accented(word, acuteAccents)),
+  rule(new RegExp(`${bare}(${grave})${end}`, 'giu'), ([, word = '']) => accented(word, accents)),
+  // Nouns in -tà, futures in -rà and -rò.
+  rule(new RegExp(String.raw`${bare}(\p{L}{2,30}(?:ta|ra|ro))${end}`, 'giu'), ([, word = '']) =>
+    accented(word, accents),
+  ),
+  rule(/(?<!\p{L})(\p{L}{1,30})'(?!\p{L})/gu, ([, word]) => `${word}’`),
+];
+export const mayCloseQuotation = (line: string) => /(?<!\p{L})['‘]\p{L}/u.test(line);
+
+export const elisions = [
+  rule(/(\p{L}{1,30})'(?=\p{L})/gu, ([, before]) => `${before}’`),
+  // The lost century of '68.
+  rule(/(?<![\p{L}\d])'(\d\d)(?!\d)/gu, ([, year]) => `’${year}`),
+];
+
+export const marks = [rule(/\.{3,}/g, () => '…'), rule(/(?<=\S)[^\S\n]+--?[^\S\n]+(?=\S)/g, () => ' – ')];
+
+const books = words(`
+  Gen Gn Es Lv Nm Dt Gs Gdc Rt Sam Re Cr Esd Ne Tb Gdt Est Mac Gb Sal Pr Qo Ct Sap Sir Is Ger Lam Bar Ez Dn Os Gl Am Abd Gn
+  Mi Na Ab Sof Ag Zc Ml Mt Mc Lc Gv At Rm Cor Gal Ef Fil Col Ts Tm Tt Fm Eb Gc Pt Gd Ap`);
+
+export const spaces = [
+  rule(
+    new RegExp(String.raw`(?<!\p{L})((?:[123] )?(?:${books})) (?=\d)`, 'gu'),
+    ([, book = '']) => book.replace(' ', nbsp) + nbsp,
+  ),
+  rule(/(?<!\p{L})(cfr\.|don|n\.|p\.|pp\.|v\.|vv\.|cap\.) (?=\S)/giu, ([, word]) => word + nbsp),
+  rule(/(\d) (€|%|km|kg|cm|g|m|l)(?!\p{L})/gu, ([, figure, unit]) => figure + nbsp + unit),
+];
