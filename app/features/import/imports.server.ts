@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
-import { importFindings, importPieces, imports } from '#app/db/schema.ts';
+import { importFindings, importPieces, imports } from '#app/db/imports-schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { type Code, type Finding, isCode, type Note } from './findings.ts';
 import { addCounts, type Batch, noCounts } from './import-source.server.ts';

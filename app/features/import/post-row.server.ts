@@ -1,4 +1,5 @@
 import { fieldsOfCategory } from '#app/features/posts/field-rules.ts';
+import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import {
   limits,
   type PostProblems,
@@ -60,6 +61,7 @@ function readPost(fields: Record<string, unknown>, notes: Note[]): ImportedPost 
     citation: textOf(fields.citation),
     ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes)),
     status,
+    ...fieldsOfPlan(),
     ...readSocialMedia(fields.social_media, notes),
   };
   const { post, problems } = readTypedPost(typed);

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { and, eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { importPieces } from '#app/db/schema.ts';
+import { importPieces } from '#app/db/imports-schema.ts';
 import type { Source } from './encoding.server.ts';
 import { addUpload, beginTrial, deleteImport } from './imports.server.ts';
 import { kinds } from './read-entries.server.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { SignOutForm } from '#app/features/accounts/forms/sign-out-form.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
-import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved-copies.ts';
+import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 
 type Props = { accountId: string; onSignedOut: () => void };

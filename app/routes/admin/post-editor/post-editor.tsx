@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { FoundCopies } from '#app/features/posts/found-copies.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
-import { newPost } from '#app/features/posts/unsaved-copies.ts';
+import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
+import { newPost } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Conflict, Gone } from './conflict.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { describeMailings } from '#app/features/issues/mailings.server.ts';
-import { FoundCopies } from '#app/features/posts/found-copies.tsx';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { addressOf, type PostsView, readPostsView } from '#app/features/posts/posts-view.ts';
+import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';

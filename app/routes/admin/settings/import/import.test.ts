@@ -1,14 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import {
-  consentEvents,
-  importPieces,
-  imports,
-  newsletterSubscriptions,
-  posts,
-  securityEvents,
-} from '#app/db/schema.ts';
+import { importPieces, imports } from '#app/db/imports-schema.ts';
+import { consentEvents, newsletterSubscriptions, posts, securityEvents } from '#app/db/schema.ts';
 import { importSource, noCounts } from '#app/features/import/import-source.server.ts';
 import { advance, beginWriting, findImport, forgetImports, importJob } from '#app/features/import/imports.server.ts';
 import { runImport } from '#app/features/import/run-import.server.ts';

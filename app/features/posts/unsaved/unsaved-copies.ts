@@ -1,5 +1,5 @@
+import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { failed, storage } from '#app/ui/storage.ts';
-import { fieldNames, type TypedPost } from './post-form.ts';
 
 // What the author types stays in the browser until it is saved. Each open form has its own key, so that two tabs never
 // overwrite each other. Storage that is blocked, full or corrupt breaks nothing.

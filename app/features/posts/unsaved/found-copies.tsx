@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { unsavedWords } from '#app/features/posts/messages.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import styles from './found-copies.module.css';
-import { unsavedWords } from './messages.ts';
 import { forgetCopy, listLeftCopies, newPost, type UnsavedCopy } from './unsaved-copies.ts';
 
 type Props = {
