@@ -21,6 +21,7 @@ const floors = [
 const features: Record<string, string[]> = {
   backups: ['subscribers', 'issues', 'security-log'],
   import: ['subscribers', 'posts', 'security-log'],
+  planning: ['posts', 'settings'],
   issues: ['subscribers', 'posts', 'settings'],
   subscribers: ['settings', 'security-log'],
   accounts: ['settings', 'security-log'],

@@ -11,6 +11,9 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   dailyIssueOn: z.boolean(),
   dailyIssueHour: hour,
   mailsPerSecond: z.number().int().min(1).max(1000),
+  restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
+  eveningMailTo: z.array(z.uuid()).max(1000),
+  feedGeneration: z.number().int().min(1),
 };
 
 const allRows = prepared((db) =>

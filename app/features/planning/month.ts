@@ -1,0 +1,79 @@
+import { laterDay } from '#app/calendar/rome.ts';
+
+/** A post on the day it was published for, is promised for, or is planned for. */
+export type DatedPost = {
+  id: string;
+  title: string;
+  version: number;
+  state: 'published' | 'promised' | 'planned';
+  day: string;
+  /** HH:MM, of a promise. */
+  time?: string;
+};
+/** 'gone' is a past day without a thought: nothing is said of it. */
+export type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';
+export type CalendarDay = { day: string; state: DayState; posts: DatedPost[]; isOfMonth: boolean };
+
+type Known = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
+
+const states: DatedPost['state'][] = ['published', 'promised', 'planned'];
+
+/** The weeks from Monday to Sunday that hold a month, YYYY-MM. */
+export function daysOfMonth(month: string): string[] {
+  const first = `${month}-01`;
+  const start = laterDay(first, -mondayFirst(first));
+  const weeks = Math.ceil((mondayFirst(first) + lengthOf(month)) / 7);
+  return Array.from({ length: weeks * 7 }, (_, index) => laterDay(start, index));
+}
+
+export function layMonth(month: string, known: Known): CalendarDay[] {
+  return daysOfMonth(month).map((day) => ({ ...layDay(day, known), isOfMonth: day.startsWith(month) }));
+}
+
+export function layDay(day: string, { today, posts, isRest }: Known): Omit<CalendarDay, 'isOfMonth'> {
+  const ofDay = posts.filter((post) => post.day === day);
+  const state = states.find((state) => ofDay.some((post) => post.state === state));
+  return { day, posts: ofDay, state: state ?? emptyState(day, today, isRest(day)) };
+}
+
+function emptyState(day: string, today: string, isRest: boolean): DayState {
+  if (isRest) return 'rest';
+  return day < today ? 'gone' : 'uncovered';
+}
+
+const daysAhead = 14;
+
+/** The days from today on, of fourteen, that have no thought and are no days of rest. */
+export function uncoveredDays(known: Known): string[] {
+  const days = Array.from({ length: daysAhead }, (_, index) => laterDay(known.today, index));
+  return days.filter((day) => layDay(day, known).state === 'uncovered');
+}
+
+/**
+ * How many days in a row have a thought, until today or yesterday. A day of rest neither counts nor ends the row.
+ * `published` are days, newest first.
+ */
+export function daysInARow(published: string[], { today, isRest }: Pick<Known, 'today' | 'isRest'>) {
+  const days = new Set(published);
+  const oldest = published.at(-1) ?? today;
+  let count = 0;
+  let since = today;
+  for (let day = days.has(today) ? today : laterDay(today, -1); day >= oldest; day = laterDay(day, -1)) {
+    if (days.has(day)) {
+      count += 1;
+      since = day;
+    } else if (!isRest(day)) break;
+  }
+  return { count, since };
+}
+
+export function laterMonth(month: string, months: number): string {
+  const date = new Date(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 7);
+}
+
+/** 0 is Monday. */
+export const mondayFirst = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
+
+const lengthOf = (month: string) => Number(laterDay(`${laterMonth(month, 1)}-01`, -1).slice(8));

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { listDatedPosts, listPublishedDays, markRest, readRest } from './planning.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.execute(sql`truncate posts, settings, rest_days cascade`);
+});
+
+const write = (id: number, more: object) =>
+  writePosts({ ...posts.bozza, id: `00000000-0000-4000-8000-00000000000${id}`, title: `${id}`, ...more });
+const promised = (instant: string) => ({ publishAt: new Date(instant), isPromised: true });
+const published = (instant: string) => ({ status: 'published' as const, createdAt: new Date(instant) });
+
+test('each post lies on one day: of its date, of its promise, or of its wish; by Rome’s clock', async () => {
+  await write(1, published('2026-11-20T23:30:00Z'));
+  await write(2, { ...promised('2026-11-22T05:00:00Z'), plannedOn: '2026-11-28' });
+  await write(3, { plannedOn: '2026-11-30' });
+  await write(4, { plannedOn: '2026-12-01' });
+  await write(5, { ...promised('2026-11-23T05:00:00Z'), deletedAt: new Date() });
+  await write(6, {});
+  expect(await listDatedPosts('2026-11-21', '2026-11-30')).toMatchObject([
+    { title: '1', state: 'published', day: '2026-11-21' },
+    { title: '2', state: 'promised', day: '2026-11-22', time: '06:00' },
+    { title: '3', state: 'planned', day: '2026-11-30' },
+  ]);
+});
+
+test('the days with a thought are counted once each, newest first; none that is still to come', async () => {
+  await write(1, published('2026-11-20T06:00:00Z'));
+  await write(2, published('2026-11-20T09:00:00Z'));
+  await write(3, published('2026-11-18T23:30:00Z'));
+  await write(4, published('2099-01-01T06:00:00Z'));
+  expect(await listPublishedDays()).toEqual(['2026-11-20', '2026-11-19']);
+});
+
+test('a day of rest is one of each week, or a single one', async () => {
+  await changeSetting('restWeekdays', [6]);
+  await markRest('2026-11-25', true);
+  await markRest('2026-11-25', true);
+  const isRest = await readRest();
+  expect(['2026-11-22', '2026-11-23', '2026-11-25'].map(isRest)).toEqual([true, false, true]);
+  await markRest('2026-11-25', false);
+  expect((await readRest())('2026-11-25')).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { romeDay, romeTime } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { posts, restDays } from '#app/db/schema.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { author } from '#site/author.ts';
+import { type DatedPost, mondayFirst } from './month.ts';
+
+const { id, title, version, status, isPromised, publishAt, plannedOn, datedAt } = posts;
+
+/** What lies on the days from `first` to `last`, both included, YYYY-MM-DD in Rome; in the order of the hours. */
+export async function listDatedPosts(first: string, last: string): Promise<DatedPost[]> {
+  const at = sql`case when ${isPromised} then ${publishAt} else ${datedAt} end`;
+  const rows = await db
+    .select({ id, title, version, status, isPromised, plannedOn, at: at.mapWith(datedAt) })
+    .from(posts)
+    .where(
+      sql`${posts.deletedAt} is null and (
+        (${status} = 'published' and ${within(sql`${datedAt}`, first, last)})
+        or (${isPromised} and ${within(sql`${publishAt}`, first, last)})
+        or (${status} = 'draft' and not ${isPromised} and ${plannedOn} between ${first} and ${last}))`,
+    )
+    .orderBy(at, id);
+  const dated = rows.map(({ status, isPromised, plannedOn, at, ...post }): DatedPost => {
+    if (status === 'published') return { ...post, state: 'published', day: romeDay(at) };
+    if (isPromised) return { ...post, state: 'promised', day: romeDay(at), time: romeTime(at) };
+    return { ...post, state: 'planned', day: plannedOn ?? '' };
+  });
+  return dated.sort((one, other) => one.day.localeCompare(other.day));
+}
+
+const zone = author.timeZone;
+const within = (instant: ReturnType<typeof sql>, first: string, last: string) =>
+  sql`${instant} >= ${first}::date::timestamp at time zone ${zone}
+    and ${instant} < (${last}::date + 1)::timestamp at time zone ${zone}`;
+
+const longestRow = 1000;
+
+/** The days that have a published thought, newest first. */
+export async function listPublishedDays(): Promise<string[]> {
+  const day = sql<string>`(${datedAt} at time zone ${zone})::date::text`;
+  const rows = await db.execute<{ day: string }>(sql`
+    select distinct ${day} as day
+    from (
+      select ${datedAt} from ${posts}
+      where ${status} = 'published' and ${posts.deletedAt} is null and ${datedAt} <= now()
+      order by ${datedAt} desc limit ${longestRow}
+    ) as posts
+    order by day desc`);
+  return rows.rows.map(({ day }) => day);
+}
+
+/** Whether a day is one of rest: its weekday by choice, or the day by itself. */
+export async function readRest(): Promise<(day: string) => boolean> {
+  const [{ restWeekdays }, rows] = await Promise.all([readSettings(), db.select().from(restDays)]);
+  const single = new Set(rows.map(({ day }) => day));
+  return (day) => restWeekdays.includes(mondayFirst(day)) || single.has(day);
+}
+
+export async function markRest(day: string, isRest: boolean) {
+  if (isRest) await db.insert(restDays).values({ day }).onConflictDoNothing();
+  else await db.delete(restDays).where(eq(restDays.day, day));
+}
