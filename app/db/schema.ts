@@ -4,7 +4,6 @@ import {
   bigserial,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -42,6 +41,14 @@ export const posts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     firstPublishedAt: instant('first_published_at'),
     deletedAt: instant('deleted_at'),
+    /** A wish: the post stays a draft until somebody publishes it. */
+    plannedOn: date('planned_on'),
+    /** A promise while `is_promised`; afterwards the date of the post. */
+    publishAt: instant('publish_at'),
+    isPromised: boolean('is_promised').notNull().default(false),
+    datedAt: instant('dated_at')
+      .notNull()
+      .generatedAlwaysAs(sql`case when is_promised then created_at else coalesce(publish_at, created_at) end`),
     isSample: boolean('is_sample').notNull().default(false),
     /** Folding 20,000 titles in a query takes 200 ms. */
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
@@ -51,18 +58,24 @@ export const posts = pgTable(
   },
   (table) => [
     check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
+    check('posts_promised_are_drafts', sql`not is_promised or (status = 'draft' and publish_at is not null)`),
     index('posts_published_newest')
-      .on(desc(table.createdAt), desc(table.id))
+      .on(desc(table.datedAt), desc(table.id))
       .where(sql`status = 'published' and deleted_at is null`),
-    index('posts_newest').on(desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_newest').on(desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
     index('posts_by_title').on(table.sortTitle, table.id).where(sql`deleted_at is null`),
-    index('posts_by_category').on(table.category, desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
-    index('posts_by_status').on(table.status, desc(table.createdAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_by_category').on(table.category, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_by_status').on(table.status, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_promised').on(table.publishAt, table.id).where(sql`is_promised and deleted_at is null`),
+    index('posts_planned').on(table.plannedOn).where(sql`planned_on is not null and deleted_at is null`),
     index('posts_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`deleted_at is null`),
     index('posts_first_published').on(table.firstPublishedAt).where(sql`deleted_at is null`),
     index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
+
+/** Single days; those of each week are a setting. */
+export const restDays = pgTable('rest_days', { day: date().primaryKey() });
 
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
@@ -228,63 +241,4 @@ export const securityEvents = pgTable(
     details: jsonb().$type<Record<string, string | number | boolean>>(),
   },
   (table) => [index('security_events_newest').on(desc(table.at))],
-);
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-type ImportCounts = Record<'added' | 'changed' | 'alreadyThere' | 'leftOut' | 'refused', number>;
-
-/** One at a time is tried or written; the next one replaces it. */
-export const imports = pgTable(
-  'imports',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    state: text({ enum: ['uploading', 'trying', 'tried', 'importing', 'done', 'stopped', 'refused'] })
-      .notNull()
-      .default('uploading'),
-    kind: text({ enum: ['posts', 'subscribers'] })
-      .notNull()
-      .default('posts'),
-    fileName: text('file_name').notNull().default(''),
-    account: text().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    finishedAt: instant('finished_at'),
-    /** Records of the file, known after the trial. */
-    records: integer(),
-    done: integer().notNull().default(0),
-    counts: jsonb().$type<ImportCounts>(),
-    refusal: jsonb().$type<{ code: string; detail?: string }>(),
-  },
-  (table) => [
-    uniqueIndex('imports_one_at_a_time').on(sql`(true)`).where(sql`${table.state} in ('trying', 'importing')`),
-  ],
-);
-
-/** The file, until it is imported: another instance may go on with it. */
-export const importPieces = pgTable(
-  'import_pieces',
-  {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    bytes: bytea().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.position] })],
-);
-
-export const importFindings = pgTable(
-  'import_findings',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    unit: text({ enum: ['line', 'item'] }).notNull(),
-    number: integer().notNull(),
-    title: text(),
-    code: text().notNull(),
-    detail: text(),
-  },
-  (table) => [index('import_findings_import').on(table.importId, table.id)],
 );

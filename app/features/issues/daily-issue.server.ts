@@ -79,6 +79,6 @@ async function listNewPosts(tx: Database, since: Date, now: Date): Promise<NewPo
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null and not ${posts.isSample}
       and ${posts.firstPublishedAt} > ${since} and ${posts.firstPublishedAt} <= ${now}
       and not exists (select from ${issuePosts} where ${issuePosts.postId} = ${posts.id})`)
-    .orderBy(asc(posts.firstPublishedAt), asc(posts.id));
+    .orderBy(asc(posts.firstPublishedAt), asc(posts.datedAt), asc(posts.id));
   return found.map(({ id, firstPublishedAt }) => ({ id, firstPublishedMs: firstPublishedAt?.getTime() ?? 0 }));
 }

@@ -57,7 +57,7 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
   const mailed = {
     posts: found.map((post) => ({
       ...post,
-      date: composedDate(romeDate(post.createdAt)),
+      date: composedDate(romeDate(post.datedAt)),
       url: `${siteUrl}/post/${post.id}`,
       ...shortened(post.content, mostBytes),
     })),

@@ -25,10 +25,10 @@ export type ListedPost = {
 export type DeletedPost = { id: string; title: string; deletedOn: string; goneOn: string };
 export type PostFigures = { total: number; published: number };
 
-const { id, title, category, citation, quote, status, version, isSample, createdAt, sortTitle } = posts;
+const { id, title, category, citation, quote, status, version, isSample, datedAt, sortTitle } = posts;
 
 const newest: Column[] = [
-  [createdAt, desc],
+  [datedAt, desc],
   [id, desc],
 ];
 type Column = [column: PgColumn, natural: typeof asc];
@@ -53,11 +53,11 @@ export async function listPosts(view: PostsView): Promise<{ posts: ListedPost[];
     .limit(postsPerPage + 1)
     .offset((view.page - 1) * postsPerPage);
   const rows = await db
-    .select({ id, title, category, citation, quote, status, version, isSample, createdAt })
+    .select({ id, title, category, citation, quote, status, version, isSample, datedAt })
     .from(posts)
     .where(inArray(id, page))
     .orderBy(...order);
-  const listed = rows.map(({ createdAt, ...post }) => ({ ...post, date: romeDay(createdAt) }));
+  const listed = rows.map(({ datedAt, ...post }) => ({ ...post, date: romeDay(datedAt) }));
   return { posts: listed.slice(0, postsPerPage), hasMore: listed.length > postsPerPage };
 }
 

@@ -21,6 +21,8 @@ test('a new post is a draft of the first category, and what is empty is kept as 
     category: first,
     status: 'draft',
     socialMedia: null,
+    plannedOn: null,
+    publishAt: null,
   });
 });
 
@@ -133,6 +135,8 @@ test('the fields of a post that is kept give that post back; a category outside 
     category: 'Memorie',
     status: 'published' as const,
     socialMedia: { instagram: 'https://example.org/post/15' },
+    plannedOn: '2026-11-25',
+    publishAt: null,
   };
   expect(fieldsOf(post)).toMatchObject({ category: 'custom', customCategory: 'Memorie' });
   expect(read(fieldsOf(post)).post).toEqual(post);

@@ -14,6 +14,7 @@ import {
   type SocialMedia,
 } from './field-rules.ts';
 import { messages, tooLong } from './messages.ts';
+import { fieldsOfPlan, findPlanProblems, type Plan, planFields, readPlan } from './plan.ts';
 
 export type PostStatus = 'draft' | 'published';
 
@@ -25,7 +26,7 @@ export type WrittenPost = {
   category: string;
   status: PostStatus;
   socialMedia: SocialMedia | null;
-};
+} & Plan;
 
 export const fieldNames = [
   'title',
@@ -35,6 +36,7 @@ export const fieldNames = [
   'category',
   'customCategory',
   'status',
+  ...planFields,
   ...networks,
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -56,7 +58,8 @@ export function readTypedPost(typed: TypedPost): { problems: PostProblems; post?
   return Object.keys(problems).length > 0 ? { problems } : { problems, post };
 }
 
-export function fieldsOf(post?: WrittenPost): TypedPost {
+/** `usualTime` is offered as the hour of a promise. */
+export function fieldsOf(post?: WrittenPost, usualTime?: string): TypedPost {
   return {
     title: post?.title ?? '',
     content: post?.content ?? '',
@@ -64,24 +67,27 @@ export function fieldsOf(post?: WrittenPost): TypedPost {
     citation: post?.citation ?? '',
     ...fieldsOfCategory(post?.category ?? categories[0]),
     status: post?.status ?? 'draft',
+    ...fieldsOfPlan(post, usualTime),
     ...fieldsOfSocialMedia(post?.socialMedia),
   };
 }
 
 function readPost(typed: TypedPost): WrittenPost {
+  const status = typed.status === 'published' ? 'published' : 'draft';
   return {
     title: readLine(typed.title),
     content: readLines(typed.content),
     quote: readLines(typed.quote).trim() || null,
     citation: readLine(typed.citation) || null,
     category: readCategory(typed.category, typed.customCategory),
-    status: typed.status === 'published' ? 'published' : 'draft',
+    status,
+    ...readPlan(typed, status),
     socialMedia: keepSocialMedia(Object.fromEntries(networks.map((name) => [name, readAddress(typed[name])]))),
   };
 }
 
 function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {
-  const problems: PostProblems = {};
+  const problems: PostProblems = findPlanProblems(typed, post.status);
   if (!post.title) problems.title = messages.required;
   if (!post.content.trim()) problems.content = messages.required;
   if (!post.category) problems.customCategory = messages.categoryRequired;

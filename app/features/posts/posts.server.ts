@@ -11,16 +11,16 @@ import { withUnifiedLineBreaks } from './text/line-breaks.ts';
 
 const postsPerPage = 20;
 
-const { id, title, content, quote, citation, category, createdAt } = posts;
-const shown = { id, title, content, quote, citation, category, createdAt };
+const { id, title, content, quote, citation, category, datedAt } = posts;
+const shown = { id, title, content, quote, citation, category, datedAt };
 const whole = { ...shown, socialMedia: posts.socialMedia };
-type ShownRow = Omit<Post, 'date'> & { createdAt: Date };
+type ShownRow = Omit<Post, 'date'> & { datedAt: Date };
 type WholeRow = ShownRow & { socialMedia: unknown };
 
 // No parameters: with them PostgreSQL would not use the partial index posts_published_newest.
 const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
 // The id decides between posts of the same instant.
-const newestFirst = [desc(createdAt), desc(id)];
+const newestFirst = [desc(datedAt), desc(id)];
 
 const publishedPost = prepared((db) =>
   db
@@ -43,10 +43,10 @@ const newestPosts = prepared((db) =>
 
 export async function findPublishedPost(
   postId: string | undefined,
-): Promise<(WholePost & { createdAt: Date }) | undefined> {
+): Promise<(WholePost & { datedAt: Date }) | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await publishedPost().execute({ id: postId });
-  return row && { ...wholePost(row), createdAt: row.createdAt };
+  return row && { ...wholePost(row), datedAt: row.datedAt };
 }
 
 /** Drafts too: only for an address that the site has signed. */
@@ -59,8 +59,8 @@ export async function findPostOfPreview(postId: string): Promise<WholePost | und
   return row && wholePost(row);
 }
 
-function wholePost({ createdAt, socialMedia, ...post }: WholeRow): WholePost {
-  return { ...withUnifiedLineBreaks(post), date: romeDate(createdAt), elsewhere: linksElsewhere(socialMedia) };
+function wholePost({ datedAt, socialMedia, ...post }: WholeRow): WholePost {
+  return { ...withUnifiedLineBreaks(post), date: romeDate(datedAt), elsewhere: linksElsewhere(socialMedia) };
 }
 
 export async function findLatestPublishedPost(): Promise<PostSummary | undefined> {
@@ -78,9 +78,9 @@ export async function listNewestPosts(limit: number, offset = 0): Promise<ShownR
   return rows.map(withUnifiedLineBreaks);
 }
 
-export async function listPublishedIds(limit: number, offset: number): Promise<{ id: string; createdAt: Date }[]> {
+export async function listPublishedIds(limit: number, offset: number): Promise<{ id: string; datedAt: Date }[]> {
   return db
-    .select({ id, createdAt })
+    .select({ id, datedAt })
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst)
@@ -91,6 +91,6 @@ export async function listPublishedIds(limit: number, offset: number): Promise<{
 // Formatting the dates takes Intl a fortieth of a page's time.
 const dates = new LRUCache<number, RomeDate>({ max: 1000, memoMethod: (instant) => romeDate(new Date(instant)) });
 
-function summary({ content, createdAt, ...row }: ShownRow): PostSummary {
-  return { ...row, excerpt: excerpt(content), date: dates.memo(createdAt.getTime()) };
+function summary({ content, datedAt, ...row }: ShownRow): PostSummary {
+  return { ...row, excerpt: excerpt(content), date: dates.memo(datedAt.getTime()) };
 }

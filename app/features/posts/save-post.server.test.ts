@@ -23,6 +23,8 @@ const written: WrittenPost = {
   category: 'Memorie',
   status: 'draft',
   socialMedia: { instagram: 'https://example.org/post/15' },
+  plannedOn: null,
+  publishAt: null,
 };
 const find = async (postId = id) => (await db.select().from(table).where(eq(table.id, postId)))[0];
 const epoch = new Date(0);

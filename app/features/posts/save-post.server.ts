@@ -4,7 +4,8 @@ import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
 import type { WrittenPost } from './post-form.ts';
-import { beginningAs, changedTo, isShown } from './status.server.ts';
+import { isShown } from './promises.server.ts';
+import { beginningAs, changedTo } from './status.server.ts';
 
 type EditedPost = { id: string; version: number; updatedAt: Date; isInBin: boolean; post: WrittenPost };
 
@@ -20,7 +21,8 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   if (!row) return undefined;
   const { id, version, updatedAt, deletedAt, title, content, quote, citation, category, status } = row;
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
-  const post = { title, content, quote, citation, category, status, socialMedia };
+  const plan = { plannedOn: row.plannedOn, publishAt: row.isPromised ? (row.publishAt?.toISOString() ?? null) : null };
+  const post = { title, content, quote, citation, category, status, socialMedia, ...plan };
   return { id, version, updatedAt, isInBin: deletedAt !== null, post };
 }
 
@@ -28,7 +30,7 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
 export async function createPost(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const rows = await db
     .insert(posts)
-    .values({ ...post, ...beginningAs(post.status), id: postId })
+    .values({ ...post, ...beginningAs(post), id: postId })
     .onConflictDoNothing()
     .returning({ id: posts.id });
   return rows.length > 0 ? { outcome: 'saved' } : savePost(postId, 1, post);
@@ -37,7 +39,7 @@ export async function createPost(postId: string, post: WrittenPost): Promise<Sav
 export async function savePost(postId: string, version: number, post: WrittenPost): Promise<SaveOutcome> {
   const rows = await db
     .update(posts)
-    .set({ ...post, ...changedTo(post.status) })
+    .set({ ...post, ...changedTo(post) })
     .where(isShown(postId, version))
     .returning({ id: posts.id });
   return rows.length > 0 ? { outcome: 'saved' } : whyNot(postId, post);

@@ -1,16 +1,14 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { PostStatus } from './post-form.ts';
+import { isShown, newVersion, promise, type StatusOutcome, withoutPromise } from './promises.server.ts';
 
 // The only writer of status, first_published_at and deleted_at.
 
 export const binDays = 30;
-
-/** 'stale': the post is gone or has a newer version than the one shown. Nothing is written. */
-type StatusOutcome = 'changed' | 'stale';
 
 /** 0 when the field is missing or invalid; no post has version 0. */
 export function readVersion(form: FormData): number {
@@ -30,34 +28,60 @@ async function changeStatus(postId: string | undefined, version: number, status:
   if (!isUuid(postId)) return 'stale';
   const rows = await db
     .update(posts)
-    .set(changedTo(status))
+    .set(changedTo({ status }))
     .where(isShown(postId, version))
     .returning({ id: posts.id });
   return rows.length > 0 ? 'changed' : 'stale';
 }
 
-export const isShown = (postId: string, version: number) =>
-  and(eq(posts.id, postId), eq(posts.version, version), isNull(posts.deletedAt));
+type State = { status: PostStatus; publishAt?: string | null };
 
-export const beginningAs = (status: PostStatus) => ({
+/** An instant in `publishAt` promises a draft. */
+export const beginningAs = ({ status, publishAt }: State) => ({
   status,
   firstPublishedAt: status === 'published' ? sql`now()` : null,
+  ...promise(status === 'draft' && publishAt),
 });
 
 /**
  * The daily issue sends by `first_published_at`. A post that was public without it (a sample, an import, plain SQL) gets
  * the epoch when it is unpublished: published again, it must not count as new.
  */
-export const changedTo = (status: PostStatus) => ({
+export const changedTo = ({ status, publishAt }: State) => ({
   status,
   firstPublishedAt: sql`case
     when ${posts.firstPublishedAt} is null and ${posts.status} <> ${status}
       then ${status === 'published' ? sql`now()` : sql`to_timestamp(0)`}
     else ${posts.firstPublishedAt}
   end` as SQL<Date | null>,
-  version: sql`${posts.version} + 1`,
-  updatedAt: sql`now()`,
+  ...(status === 'draft' && publishAt ? promise(publishAt) : withoutPromise(status)),
+  ...newVersion,
 });
+
+/**
+ * Each minute: publishes what is due, once, and gives how many. `now` becomes the moment of publication, so that the daily
+ * issue of the same minute takes it.
+ */
+export async function publishDuePosts(now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    // An update, even of nothing, would drop all kept pages.
+    const due = await tx.select({ id: posts.id }).from(posts).where(isDue(now)).for('update', { skipLocked: true });
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    await tx
+      .update(posts)
+      .set({
+        status: 'published',
+        isPromised: false,
+        firstPublishedAt: sql`coalesce(${posts.firstPublishedAt}, ${now})`,
+        ...newVersion,
+      })
+      .where(inArray(posts.id, ids));
+    return ids.length;
+  });
+}
+
+const isDue = (now: Date) => sql`${posts.isPromised} and ${posts.deletedAt} is null and ${posts.publishAt} <= ${now}`;
 
 export async function deletePost(postId: string | undefined, by: Actor): Promise<boolean> {
   if (!isUuid(postId)) return false;

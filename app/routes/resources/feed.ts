@@ -35,7 +35,7 @@ function item(post: FeedPost) {
 <title>${printable(post.title)}</title>
 <link>${address}</link>
 <guid isPermaLink="true">${address}</guid>
-<pubDate>${post.createdAt.toUTCString()}</pubDate>
+<pubDate>${post.datedAt.toUTCString()}</pubDate>
 <category>${printable(post.category)}</category>
 <content:encoded>${articleHtml(post)}</content:encoded>
 </item>

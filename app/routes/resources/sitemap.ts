@@ -38,8 +38,8 @@ async function sitemap(part: number) {
 }
 
 // Ids, days and our own paths hold nothing to escape.
-const postEntry = ({ id, createdAt }: { id: string; createdAt: Date }) =>
-  entry(`/post/${id}`, `<lastmod>${romeDay(createdAt)}</lastmod>`);
+const postEntry = ({ id, datedAt }: { id: string; datedAt: Date }) =>
+  entry(`/post/${id}`, `<lastmod>${romeDay(datedAt)}</lastmod>`);
 
 function entry(path: string, more = '') {
   return `<url><loc>${config.siteUrl}${path}</loc>${more}</url>\n`;

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { statusWords } from '#app/features/posts/messages.ts';
-import { type FieldName, fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
+import type { FieldName, TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './conflict.module.css';
 import { conflictWords, editorWords, goneWords } from './words.ts';
 
-const labels: Record<FieldName, string> = {
+type LabelledField = Exclude<FieldName, 'promised'>;
+
+const labels: Record<LabelledField, string> = {
   title: editorWords.title,
   content: editorWords.content,
   quote: editorWords.quote,
@@ -14,6 +16,9 @@ const labels: Record<FieldName, string> = {
   category: editorWords.category,
   customCategory: editorWords.newCategory,
   status: editorWords.status,
+  publishDay: editorWords.publishDay,
+  publishTime: editorWords.publishTime,
+  plannedOn: editorWords.plannedOn,
   ...editorWords.networks,
 };
 
@@ -32,7 +37,7 @@ type Props = {
 export function Conflict({ mine, theirs, version, isTaken, form, address, onKeepMine, onTakeTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const differing = fieldNames.filter((name) => mine[name] !== theirs[name]);
+  const differing = (Object.keys(labels) as LabelledField[]).filter((name) => mine[name] !== theirs[name]);
   return (
     <section className={styles.conflict} aria-labelledby="conflict">
       <h2 id="conflict" tabIndex={-1} ref={heading}>

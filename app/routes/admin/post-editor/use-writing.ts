@@ -8,7 +8,7 @@ import {
   newPost,
   type UnsavedCopy,
   writeCopy,
-} from '#app/features/posts/unsaved-copies.ts';
+} from '#app/features/posts/unsaved/unsaved-copies.ts';
 
 export type OpenedPost = { typed: TypedPost; version: number };
 

@@ -25,9 +25,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   const post = await findPublishedPost(params.id).catch(databaseAway);
   // The same answer for a draft, an unknown id and an invalid one.
   if (!post) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
-  const { createdAt, ...shown } = post;
+  const { datedAt, ...shown } = post;
   const description = wholeWords(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
-  return { post: { ...shown, publishedAt: createdAt.toISOString() }, description, rhythm: await readRhythm() };
+  return { post: { ...shown, publishedAt: datedAt.toISOString() }, description, rhythm: await readRhythm() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

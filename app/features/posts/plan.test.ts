@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOfPlan, findPlanProblems, readPlan } from './plan.ts';
+
+const now = new Date('2026-11-22T03:00:00Z');
+const typed = (plan: Partial<ReturnType<typeof fieldsOfPlan>>) => ({ ...fieldsOfPlan(), ...plan });
+const promised = (publishDay: string, publishTime: string) =>
+  readPlan(typed({ publishDay, publishTime }), 'draft').publishAt;
+
+describe('a promise', () => {
+  it.each([
+    ['2026-11-25', '06:00', '2026-11-25T05:00:00.000Z', 'winter'],
+    ['2026-07-25', '06:00', '2026-07-25T04:00:00.000Z', 'summer'],
+    ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z', 'the skipped hour becomes 3.30'],
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z', 'the hour that comes twice is taken once'],
+  ])('for %s at %s is kept as %s (%s)', (day, time, expected) => {
+    expect(promised(day, time)).toBe(expected);
+  });
+
+  it('gives back the fields from which it was read', () => {
+    const plan = { plannedOn: '2026-11-24', publishAt: '2026-11-25T05:00:00.000Z' };
+    expect(readPlan(fieldsOfPlan(plan), 'draft')).toEqual(plan);
+  });
+
+  it('is of a draft only; the wish stays', () => {
+    const fields = fieldsOfPlan({ plannedOn: '2026-11-24', publishAt: '2026-11-25T05:00:00.000Z' });
+    expect(readPlan(fields, 'published')).toEqual({ plannedOn: '2026-11-24', publishAt: null });
+  });
+
+  it('offers the usual hour, which alone promises nothing', () => {
+    expect(fieldsOfPlan(undefined, '06:00')).toMatchObject({ publishDay: '', publishTime: '06:00' });
+    expect(readPlan(fieldsOfPlan(undefined, '06:00'), 'draft').publishAt).toBeNull();
+  });
+});
+
+describe('the form refuses', () => {
+  const problems = (plan: Partial<ReturnType<typeof fieldsOfPlan>>, status: 'draft' | 'published' = 'draft') =>
+    Object.keys(findPlanProblems(typed(plan), status, now));
+
+  it.each([
+    [{ publishDay: '2026-11-22', publishTime: '03:59' }, ['publishTime']],
+    [{ publishDay: '2026-11-22', publishTime: '04:00' }, ['publishTime']],
+    [{ publishDay: '2026-11-22', publishTime: '04:01' }, []],
+    [{ publishDay: '2026-11-22' }, ['publishTime']],
+    [{ publishDay: '2026-11-22', publishTime: '25:00' }, ['publishTime']],
+    [{ publishDay: '2026-02-30', publishTime: '06:00' }, ['publishDay']],
+    [{ publishDay: 'domani', publishTime: '06:00' }, ['publishDay']],
+    [{ plannedOn: '2026-02-30' }, ['plannedOn']],
+    [{ plannedOn: '2020-01-01' }, []],
+  ])('%j: %j', (plan, expected) => {
+    expect(problems(plan)).toEqual(expected);
+  });
+
+  it('no hour that has passed since the form was opened, and none of what is published', () => {
+    const passed = { publishDay: '2026-11-22', publishTime: '03:00', promised: '2026-11-22T02:00:00.000Z' };
+    expect(problems(passed)).toEqual([]);
+    expect(problems({ ...passed, publishTime: '03:01' })).toEqual(['publishTime']);
+    expect(problems({ ...passed, promised: '' }, 'published')).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
+import { messages } from './messages.ts';
+
+/** Two facts: the day of a wish, YYYY-MM-DD, and the instant of an open promise in ISO 8601. */
+export type Plan = { plannedOn: string | null; publishAt: string | null };
+
+/** `promised` is the promise with which the form was opened: it may have come due meanwhile. */
+export const planFields = ['publishDay', 'publishTime', 'promised', 'plannedOn'] as const;
+type TypedPlan = Record<(typeof planFields)[number], string>;
+
+export function fieldsOfPlan(plan?: Plan, usualTime = ''): TypedPlan {
+  const promised = plan?.publishAt ?? '';
+  const instant = promised ? new Date(promised) : undefined;
+  return {
+    publishDay: instant ? romeDay(instant) : '',
+    publishTime: instant ? romeTime(instant) : usualTime,
+    promised,
+    plannedOn: plan?.plannedOn ?? '',
+  };
+}
+
+/** A promise is of a draft only. */
+export function readPlan({ publishDay, publishTime, plannedOn }: TypedPlan, status: 'draft' | 'published'): Plan {
+  const instant = status === 'draft' ? romeInstant(publishDay, publishTime) : undefined;
+  return { plannedOn: isDay(plannedOn) ? plannedOn : null, publishAt: instant?.toISOString() ?? null };
+}
+
+export function findPlanProblems(typed: TypedPlan, status: 'draft' | 'published', now = new Date()) {
+  const { publishDay, publishTime, plannedOn, promised } = typed;
+  const wish = plannedOn && !isDay(plannedOn) ? { plannedOn: messages.dayInvalid } : {};
+  if (status === 'published' || !publishDay) return wish;
+  if (!isDay(publishDay)) return { ...wish, publishDay: messages.dayInvalid };
+  const instant = romeInstant(publishDay, publishTime);
+  if (!instant) return { ...wish, publishTime: messages.hourInvalid };
+  const isPast = instant <= now && instant.getTime() !== Date.parse(promised);
+  return isPast ? { ...wish, publishTime: messages.hourPast } : wish;
+}
+
+const isDay = (text: string) => romeInstant(text, '12:00') !== undefined;

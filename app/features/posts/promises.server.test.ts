@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { findLatestPublishedPost, findPublishedPost } from './posts.server.ts';
+import { datePostNow, movePost, planPost, takeOffCalendar } from './promises.server.ts';
+import { findPost, savePost } from './save-post.server.ts';
+import { deletePost, publishDuePosts, publishPost, unpublishPost } from './status.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.execute(sql`truncate posts cascade`);
+});
+
+const { id } = posts.bozza;
+const row = async () => (await db.select().from(table).where(eq(table.id, id)))[0];
+const at = (instant: string) => publishDuePosts(new Date(instant));
+const by = { account: 'agnese@example.org', address: '192.0.2.1' };
+
+async function promise(publishAt: string, more: object = {}) {
+  await writePosts({ ...posts.bozza, publishAt: new Date(publishAt), isPromised: true, ...more });
+}
+
+test('what is promised is published at its moment, once, and bears that moment as its date', async () => {
+  await promise('2026-11-25T05:00:00Z');
+  expect(await at('2026-11-25T04:59:59Z')).toBe(0);
+  expect(await findPublishedPost(id)).toBeUndefined();
+  expect(await at('2026-11-25T05:00:00Z')).toBe(1);
+  expect(await at('2026-11-25T05:01:00Z')).toBe(0);
+  expect(await findPublishedPost(id)).toMatchObject({ date: { iso: '2026-11-25' } });
+  expect(await row()).toMatchObject({ isPromised: false, firstPublishedAt: new Date('2026-11-25T05:00:00Z') });
+});
+
+test('a promised draft keeps its date and its place until then', async () => {
+  await promise('2026-11-25T05:00:00Z');
+  expect(await row()).toMatchObject({ datedAt: posts.bozza.createdAt, status: 'draft' });
+});
+
+test('nothing is told of a minute in which nothing is due', async () => {
+  await promise('2026-11-25T05:00:00Z');
+  const before = await db.execute(sql`select xmin from posts`);
+  await at('2026-11-25T04:00:00Z');
+  expect((await db.execute(sql`select xmin from posts`)).rows).toEqual(before.rows);
+});
+
+test('two clocks at once publish each thought once', async () => {
+  await writePosts(
+    ...manyPosts(30).map((post) => ({ ...post, status: 'draft' as const, publishAt: new Date(0), isPromised: true })),
+  );
+  const counts = await Promise.all([at('2026-11-25T05:00:00Z'), at('2026-11-25T05:00:00Z')]);
+  expect(counts[0] + counts[1]).toBe(30);
+  expect(await db.select({ version: table.version }).from(table)).toEqual(Array(30).fill({ version: 2 }));
+});
+
+test('the bin keeps no promise', async () => {
+  await promise('2026-11-25T05:00:00Z');
+  await deletePost(id, by);
+  expect(await at('2026-11-26T05:00:00Z')).toBe(0);
+});
+
+test('publishing by hand closes the promise, and a day to come is not its date', async () => {
+  await promise('2099-11-25T05:00:00Z');
+  expect(await publishPost(id, 1)).toBe('changed');
+  expect(await row()).toMatchObject({ isPromised: false, publishAt: null, datedAt: posts.bozza.createdAt });
+});
+
+test('saving opens, moves and closes a promise', async () => {
+  await writePosts(posts.bozza);
+  const written = (await findPost(id))?.post;
+  if (!written) throw new Error('no post');
+  await savePost(id, 1, { ...written, publishAt: '2099-11-25T05:00:00.000Z' });
+  expect((await findPost(id))?.post.publishAt).toBe('2099-11-25T05:00:00.000Z');
+  await savePost(id, 2, { ...written, publishAt: '2099-11-26T05:00:00.000Z' });
+  expect(await row()).toMatchObject({ publishAt: new Date('2099-11-26T05:00:00Z'), isPromised: true });
+  await savePost(id, 3, written);
+  expect(await row()).toMatchObject({ publishAt: null, isPromised: false });
+});
+
+test('what was promised and is unpublished is not published again, and keeps its date', async () => {
+  await promise('2026-11-25T05:00:00Z');
+  await at('2026-11-25T05:00:00Z');
+  expect(await unpublishPost(id, 2)).toBe('changed');
+  expect(await at('2026-11-25T05:01:00Z')).toBe(0);
+  const written = (await findPost(id))?.post;
+  if (!written) throw new Error('no post');
+  await savePost(id, 3, written);
+  expect(await row()).toMatchObject({ status: 'draft', datedAt: new Date('2026-11-25T05:00:00Z') });
+});
+
+test('a thought published by hand keeps its date until it is given that of today', async () => {
+  await writePosts(posts.natale, posts.bozza);
+  await publishPost(id, 1);
+  expect(await row()).toMatchObject({ datedAt: posts.bozza.createdAt });
+  expect(await datePostNow(id, 2)).toBe('changed');
+  expect((await findLatestPublishedPost())?.id).toBe(id);
+  expect((await row())?.createdAt).toEqual(posts.bozza.createdAt);
+  expect(await datePostNow(id, 2)).toBe('stale');
+});
+
+test('an empty draft is planned from the calendar, moved and taken off it', async () => {
+  const planned = await planPost('2026-11-25');
+  expect((await findPost(planned))?.post).toMatchObject({ title: '', plannedOn: '2026-11-25', publishAt: null });
+  expect(await movePost(planned, 1, '2026-11-26')).toBe('changed');
+  expect((await findPost(planned))?.post.plannedOn).toBe('2026-11-26');
+  expect(await takeOffCalendar(planned, 2)).toBe('changed');
+  expect((await findPost(planned))?.post.plannedOn).toBeNull();
+  expect(await movePost(planned, 2, '2026-11-27')).toBe('stale');
+});
+
+test('a promise that is moved keeps its hour, through a clock change too; to a day gone by it is not moved', async () => {
+  await promise('2099-03-28T05:00:00Z');
+  expect(await movePost(id, 1, '2099-03-30')).toBe('changed');
+  expect(await row()).toMatchObject({ publishAt: new Date('2099-03-30T04:00:00Z'), isPromised: true });
+  expect(await movePost(id, 2, '2020-01-01')).toBe('past');
+  expect(await takeOffCalendar(id, 2)).toBe('changed');
+  expect(await row()).toMatchObject({ publishAt: null, isPromised: false });
+});

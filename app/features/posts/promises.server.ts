@@ -1,0 +1,79 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { romeInstant, romeTime } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { posts } from '#app/db/schema.ts';
+import { isUuid } from '#app/uuid.ts';
+import { categories } from '#site/categories.ts';
+import type { PostStatus } from './post-form.ts';
+
+// The only writer of planned_on, publish_at and is_promised, besides the form and the clock.
+
+/** 'stale': the post is gone or has a newer version than the one shown. Nothing is written. */
+export type StatusOutcome = 'changed' | 'stale';
+
+export const isShown = (postId: string, version: number) =>
+  and(eq(posts.id, postId), eq(posts.version, version), isNull(posts.deletedAt));
+
+export const newVersion = { version: sql`${posts.version} + 1`, updatedAt: sql`now()` };
+
+export const promise = (publishAt: string | null | undefined | false) => ({
+  publishAt: publishAt ? new Date(publishAt) : null,
+  isPromised: Boolean(publishAt),
+});
+
+/** A promise that was kept stays the date of the post. */
+export const withoutPromise = (status: PostStatus) => ({
+  publishAt: sql`case
+    when ${status === 'published' ? sql`${posts.publishAt} > now()` : posts.isPromised} then null
+    else ${posts.publishAt}
+  end` as SQL<Date | null>,
+  isPromised: false,
+});
+
+/** «Dalle la data di oggi»: the post moves to today, in its date and in the order. */
+export async function datePostNow(postId: string | undefined, version: number): Promise<StatusOutcome> {
+  if (!isUuid(postId)) return 'stale';
+  const rows = await db
+    .update(posts)
+    .set({ publishAt: sql`now()`, ...newVersion })
+    .where(and(isShown(postId, version), eq(posts.status, 'published')))
+    .returning({ id: posts.id });
+  return rows.length > 0 ? 'changed' : 'stale';
+}
+
+/** An empty draft: its title is still to be found. */
+export async function planPost(day: string): Promise<string> {
+  const [row] = await db
+    .insert(posts)
+    .values({ title: '', content: '', category: categories[0], plannedOn: day })
+    .returning({ id: posts.id });
+  if (!row) throw new Error('The planned post was not inserted');
+  return row.id;
+}
+
+/** 'past': the promised hour of that day has gone by. */
+export type MoveOutcome = StatusOutcome | 'past';
+
+/** The promise keeps its hour; what is only planned is planned for that day. */
+export async function movePost(postId: string | undefined, version: number, day: string): Promise<MoveOutcome> {
+  if (!isUuid(postId)) return 'stale';
+  const [row] = await db.select().from(posts).where(isShownDraft(postId, version));
+  if (!row) return 'stale';
+  const promised = row.isPromised && row.publishAt && romeInstant(day, romeTime(row.publishAt));
+  if (promised && promised <= new Date()) return 'past';
+  return change(postId, version, promised ? { publishAt: promised } : { plannedOn: day });
+}
+
+/** Ends the wish and the promise. The draft stays. */
+export function takeOffCalendar(postId: string | undefined, version: number): Promise<StatusOutcome> {
+  return change(postId, version, { plannedOn: null, ...withoutPromise('draft') });
+}
+
+async function change(postId: string | undefined, version: number, set: object): Promise<StatusOutcome> {
+  if (!isUuid(postId)) return 'stale';
+  const changed = { ...set, ...newVersion };
+  const rows = await db.update(posts).set(changed).where(isShownDraft(postId, version)).returning({ id: posts.id });
+  return rows.length > 0 ? 'changed' : 'stale';
+}
+
+const isShownDraft = (postId: string, version: number) => and(isShown(postId, version), eq(posts.status, 'draft'));
