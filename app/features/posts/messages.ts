@@ -27,6 +27,9 @@ export function tooLong(limit: number, length: number): Notice {
   return { title: `Al massimo ${limit.toLocaleString('it')} caratteri: ora sono ${length.toLocaleString('it')}.` };
 }
 
+/** A planned draft has no title yet. */
+export const titleOf = (title: string) => title.trim() || 'titolo da trovare';
+
 export const statusWords = { draft: 'Bozza', published: 'Pubblicato' };
 
 export const leavingWords = {
@@ -40,7 +43,6 @@ export const unsavedWords = {
   cancel: 'Annulla',
   title: 'Abbiamo ritrovato un testo non salvato',
   titleMany: 'Abbiamo ritrovato dei testi non salvati',
-  untitled: 'senza titolo',
   resume: 'Riprendi',
   resumeOf: (title: string) => `Riprendi “${title}”`,
   discard: 'Scarta',

@@ -117,3 +117,10 @@ test('a promise that is moved keeps its hour, through a clock change too; to a d
   expect(await takeOffCalendar(id, 2)).toBe('changed');
   expect(await row()).toMatchObject({ publishAt: null, isPromised: false });
 });
+
+test('a planned draft without title and content cannot be published by hand, and stays as it is', async () => {
+  const planned = await planPost('2026-11-25');
+  expect(await publishPost(planned, 1)).toBe('unwritten');
+  expect(await publishPost(planned, 2)).toBe('stale');
+  expect(await findPost(planned)).toMatchObject({ version: 1, post: { status: 'draft', plannedOn: '2026-11-25' } });
+});

@@ -16,20 +16,26 @@ export function readVersion(form: FormData): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-export function publishPost(postId: string | undefined, version: number) {
-  return changeStatus(postId, version, 'published');
+/** 'unwritten': a planned draft without title or content. */
+export async function publishPost(postId: string | undefined, version: number): Promise<StatusOutcome | 'unwritten'> {
+  const outcome = await changeStatus(postId, version, 'published', isWritten);
+  if (outcome === 'changed' || !isUuid(postId)) return outcome;
+  const [shown] = await db.select({ id: posts.id }).from(posts).where(isShown(postId, version));
+  return shown ? 'unwritten' : 'stale';
 }
 
 export function unpublishPost(postId: string | undefined, version: number) {
   return changeStatus(postId, version, 'draft');
 }
 
-async function changeStatus(postId: string | undefined, version: number, status: PostStatus): Promise<StatusOutcome> {
+const isWritten = sql`${posts.title} <> '' and ${posts.content} <> ''`;
+
+async function changeStatus(postId: string | undefined, version: number, status: PostStatus, only?: SQL) {
   if (!isUuid(postId)) return 'stale';
   const rows = await db
     .update(posts)
     .set(changedTo({ status }))
-    .where(isShown(postId, version))
+    .where(and(isShown(postId, version), only))
     .returning({ id: posts.id });
   return rows.length > 0 ? 'changed' : 'stale';
 }

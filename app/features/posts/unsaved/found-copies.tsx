@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { unsavedWords } from '#app/features/posts/messages.ts';
+import { titleOf, unsavedWords } from '#app/features/posts/messages.ts';
+import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import styles from './found-copies.module.css';
@@ -64,7 +65,10 @@ function FoundCopy({ copy, onDiscard, children }: FoundProps) {
   return (
     <li>
       <span className={styles.what}>
-        <b>{nameOf(copy)}</b> <time dateTime={copy.at}>{whenOf(copy)}</time>
+        <b>
+          <PostTitle>{copy.typed.title}</PostTitle>
+        </b>{' '}
+        <time dateTime={copy.at}>{whenOf(copy)}</time>
       </span>
       {children}
       <AdminButton type="button" look="word" aria-label={unsavedWords.discardOf(nameOf(copy))} onClick={onDiscard}>
@@ -91,7 +95,7 @@ function Resume({ copy, onResume }: { copy: UnsavedCopy; onResume?: (copy: Unsav
   );
 }
 
-const nameOf = ({ typed }: UnsavedCopy) => typed.title.trim() || unsavedWords.untitled;
+const nameOf = ({ typed }: UnsavedCopy) => titleOf(typed.title);
 
 /** 20 novembre, ore 2.34: by the browser's own clock. */
 function whenOf({ at }: UnsavedCopy) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { type DeletedPost, listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
-import { messages } from '#app/features/posts/messages.ts';
+import { messages, titleOf } from '#app/features/posts/messages.ts';
+import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { logError } from '#app/log.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
@@ -55,14 +56,16 @@ function BinList({ posts }: { posts: DeletedPost[] }) {
     <Table caption={title} columns={Object.values(columns)}>
       {posts.map((post) => (
         <tr key={post.id}>
-          <RowTitle>{post.title}</RowTitle>
+          <RowTitle>
+            <PostTitle>{post.title}</PostTitle>
+          </RowTitle>
           <Cell column={columns.deleted}>{post.deletedOn}</Cell>
           <Cell column={columns.until}>{post.goneOn}</Cell>
           <Cell column={columns.actions}>
             <form {...form}>
               <input type="hidden" name="intent" value="restore" />
               <input type="hidden" name="id" value={post.id} />
-              <AdminButton look="neutral" aria-label={restoreOf(post.title)} aria-busy={isBusy}>
+              <AdminButton look="neutral" aria-label={restoreOf(titleOf(post.title))} aria-busy={isBusy}>
                 {restore}
               </AdminButton>
             </form>

@@ -32,7 +32,8 @@ export function managePosts(form: FormData, by: Actor) {
   });
 }
 
-function tellStatus(outcome: 'changed' | 'stale') {
+function tellStatus(outcome: 'changed' | 'stale' | 'unwritten') {
+  if (outcome === 'unwritten') return { outcome: 'refused', notice: { ...messages.required, isError: true } };
   return tell(outcome === 'changed', messages.statusChanged, messages.statusFailed);
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
-import { messages, statusWords } from '#app/features/posts/messages.ts';
+import { messages, statusWords, titleOf } from '#app/features/posts/messages.ts';
+import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
 import { quotePreview } from '#app/features/posts/text/excerpt.ts';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
@@ -35,7 +36,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
     <tr data-post={id}>
       <RowTitle>
         <Link to={editor} state={{ from }}>
-          {title}
+          <PostTitle>{title}</PostTitle>
         </Link>
       </RowTitle>
       <Cell column={columns.category}>{category}</Cell>
@@ -53,11 +54,16 @@ function PostRow({ post, from, onRemove }: RowProps) {
       </Cell>
       <Cell column={columns.actions}>
         <span className={styles.actions}>
-          <Link to={editor} state={{ from }} aria-label={edit(title)}>
+          <Link to={editor} state={{ from }} aria-label={edit(titleOf(title))}>
             <PencilMark />
           </Link>
           <Opens what={`elimina-${id}`}>
-            <button type="submit" aria-label={remove(title)} data-remove="" onClick={instead(() => onRemove(post))}>
+            <button
+              type="submit"
+              aria-label={remove(titleOf(title))}
+              data-remove=""
+              onClick={instead(() => onRemove(post))}
+            >
               <BinMark />
             </button>
           </Opens>

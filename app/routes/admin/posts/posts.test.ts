@@ -5,6 +5,7 @@ import { dailyRuns, issues, posts as table } from '#app/db/schema.ts';
 import { addIssue } from '#app/features/issues/issues.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { planPost } from '#app/features/posts/promises.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { editorWords } from '#app/routes/admin/post-editor/words.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
@@ -52,6 +53,18 @@ test('the question before a deletion says of a draft nothing that is true of a p
   const ofDraft = await asked(posts.bozza.id);
   expect(ofDraft).toContain(removalWords.consequence.draft);
   expect(ofDraft).not.toContain('sparisce');
+});
+
+test('a planned draft is named by what it lacks, in the table, its dialog and the bin, and cannot be published', async () => {
+  const id = await planPost('2026-11-25');
+  const table = await page(`/amministrazione?apri=elimina-${id}`);
+  expect(table).toMatch(/<th scope="row"><a[^>]*><i class="[^"]*">titolo da trovare<\/i><\/a><\/th>/);
+  for (const words of [postsWords.edit('titolo da trovare'), removalWords.ask('titolo da trovare')])
+    expect(table).toContain(words);
+  const refused = await post('/amministrazione.data', { intent: 'publish', id, version: '1' }, session);
+  expect([refused.status, (await refused.text()).includes(messages.required.title)]).toEqual([422, true]);
+  await post('/amministrazione.data', { intent: 'delete', id }, session);
+  expect(await page('/amministrazione/cestino')).toContain('titolo da trovare');
 });
 
 test('a category of her own is offered again, by a new post and by another one', async () => {

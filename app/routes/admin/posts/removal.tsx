@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
-import { messages } from '#app/features/posts/messages.ts';
+import { messages, titleOf } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
@@ -31,7 +31,7 @@ export function useRemoval(posts: ListedPost[]) {
 
   const dialog = asked && (
     <ConfirmDialog
-      title={ask(asked.title)}
+      title={ask(titleOf(asked.title))}
       text={consequence[asked.status]}
       confirm={confirm}
       cancel={cancel}

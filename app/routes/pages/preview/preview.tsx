@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { titleOf } from '#app/features/posts/messages.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPostOfPreview } from '#app/features/posts/posts.server.ts';
 import { readPreviewToken } from '#app/features/posts/preview-link.server.ts';
@@ -29,12 +30,12 @@ function databaseAway(error: unknown): never {
 export default function Preview({ loaderData: { post } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{`${mark}: ${post.title}`}</title>
+      <title>{`${mark}: ${titleOf(post.title)}`}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.mark}>
         <b>{mark}</b> {text}
       </p>
-      <PostArticle post={post} signature={author.name} />
+      <PostArticle post={{ ...post, title: titleOf(post.title) }} signature={author.name} />
     </div>
   );
 }

@@ -1,0 +1,6 @@
+import { titleOf } from './messages.ts';
+import styles from './post-title.module.css';
+
+export function PostTitle({ children: title }: { children: string }) {
+  return title.trim() ? title : <i className={styles.sought}>{titleOf(title)}</i>;
+}

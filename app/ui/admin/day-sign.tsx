@@ -1,0 +1,33 @@
+import styles from './day-sign.module.css';
+
+export type SignedState = 'published' | 'promised' | 'planned' | 'uncovered' | 'rest';
+type Props = { state: SignedState; width?: 26 | 28 | 32 | 40 };
+
+const dome = 'M4.1 22C3.9 10.8 9.3 4 17 4S29.5 11.6 29.1 22Z';
+
+/** One shape that rises. The word of the state always stands beside it. */
+export function DaySign({ state, width = 28 }: Props) {
+  const isDome = state !== 'uncovered' && state !== 'rest';
+  return (
+    <svg
+      className={styles.sign}
+      data-state={state}
+      width={width}
+      height={(width * 3) / 4}
+      viewBox="0 0 32 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {isDome && <path d={dome} {...(state === 'published' && { fill: 'currentColor', stroke: 'none' })} />}
+      {state === 'promised' && (
+        <path d="M8.9 22C8.8 15.2 12 11 16.6 11S24.1 15.6 23.9 22Z" fill="currentColor" stroke="none" />
+      )}
+      {state === 'published' && <path d="M14 22V16a2.5 2.5 0 0 1 5 0V22Z" className={styles.door} />}
+      {state === 'rest' && <path d="M9 16.5h14" />}
+      <path d="M1 22.5h30" />
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './liturgical-line.module.css';
+
+type Props = { colour: 'verde' | 'viola' | 'rosso' | 'rosa' | 'bianco'; isSmall?: boolean; children: ReactNode };
+
+/** A bar in the colour of the day, beside the words. */
+export function LiturgicalLine({ colour, isSmall = false, children }: Props) {
+  return (
+    <span className={isSmall ? `${styles.line} ${styles.small}` : styles.line} data-colour={colour}>
+      <span>{children}</span>
+    </span>
+  );
+}
