@@ -28,6 +28,8 @@ export const author = {
   email: 'info@example.org',
   // The id of the section about the author on the home page: /#autrice.
   section: 'autrice',
+  // The liturgical day of the Roman rite, as Italy keeps it, beside the date of each thought.
+  liturgicalDays: true,
 };
 
 // For the browser's own interface: keep them equal to theme.css.

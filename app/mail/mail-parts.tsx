@@ -48,7 +48,7 @@ export function MailSignature({ children }: { children: string }) {
   );
 }
 
-export function MailMeta({ left, right }: { left: string; right: string }) {
+export function MailMeta({ left, below, right }: { left: string; below?: string; right: string }) {
   return (
     <div style={{ paddingBottom: 32 }}>
       <table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%">
@@ -56,8 +56,14 @@ export function MailMeta({ left, right }: { left: string; right: string }) {
           <tr>
             <td className="m-ink2" style={{ ...look.meta, paddingBottom: 14 }}>
               {left}
+              {below && (
+                <>
+                  <br />
+                  {below}
+                </>
+              )}
             </td>
-            <td className="m-accent" align="right" style={{ ...look.metaRight, paddingBottom: 14 }}>
+            <td className="m-accent" align="right" valign="top" style={{ ...look.metaRight, paddingBottom: 14 }}>
               {right}
             </td>
           </tr>

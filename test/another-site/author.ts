@@ -9,6 +9,7 @@ export const author = {
   locale: 'it-IT',
   email: 'ettore@example.net',
   section: 'autore',
+  liturgicalDays: false,
 };
 
 export const browserColors = { day: '#eef4f4', night: '#04191c', splash: '#0b5563' };

@@ -1,4 +1,4 @@
-export type Rank = 'triduum' | 'solemnity' | 'sunday' | 'feast' | 'memorial' | 'feria';
+export type Rank = 'triduum' | 'solemnity' | 'commemoration' | 'sunday' | 'feast' | 'memorial' | 'feria';
 export type Colour = 'verde' | 'viola' | 'bianco' | 'rosso' | 'rosa';
 
 export type Celebration = { name: string; rank: Rank; colour: Colour; precedence: number };
@@ -8,6 +8,8 @@ export const precedence = {
   triduum: 1,
   greatDay: 2,
   solemnity: 3,
+  // All Souls stands among the solemnities without being one.
+  commemoration: 3,
   feastOfTheLord: 5,
   sunday: 6,
   feast: 7,

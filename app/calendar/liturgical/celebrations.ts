@@ -41,7 +41,7 @@ const movedTo: Record<string, Move> = {
   '03-25': (days) => (days >= -7 && days <= 7 ? 8 : undefined),
   // Before the Sacred Heart, as on 23 June 2022; after Corpus Domini.
   '06-24': (days) => ({ 63: 64, 68: 67 })[days],
-  '06-29': (days) => ({ 63: 64, 68: 69 })[days],
+  '06-29': (days) => (days === 68 ? 69 : undefined),
 };
 
 function movableDays(year: number): [string, Celebration][] {

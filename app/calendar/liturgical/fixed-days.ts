@@ -9,8 +9,8 @@ const days = (rank: Rank, colour: Colour, lines: string): FixedDay[] =>
     .map((line) => ({ date: line.trim().slice(0, 5), name: line.trim().slice(6), rank, colour }));
 
 /**
- * The fixed days of the Roman calendar as Italy keeps it: solemnities, feasts and obligatory memorials, the patrons of Italy and
- * Europe as feasts. Optional memorials are the celebrant's choice and are left out.
+ * The fixed days of the Roman calendar as Italy keeps it today: solemnities, feasts and obligatory memorials, the patrons of Italy
+ * and Europe as feasts, Saint Nicholas as Italy's own memorial. Optional ones are the celebrant's choice and are left out.
  */
 export const fixedDays: FixedDay[] = [
   ...days(
@@ -28,7 +28,7 @@ export const fixedDays: FixedDay[] = [
     12-25 Natale del Signore`,
   ),
   ...days('solemnity', 'rosso', '06-29 Santi Pietro e Paolo'),
-  ...days('solemnity', 'viola', '11-02 Fedeli defunti'),
+  ...days('commemoration', 'viola', '11-02 Fedeli defunti'),
   ...days(
     'feast',
     'bianco',
@@ -53,7 +53,7 @@ export const fixedDays: FixedDay[] = [
     09-08 Natività di Maria
     09-29 Santi Michele, Gabriele e Raffaele
     10-04 San Francesco d’Assisi
-    12-27 San Giovanni`,
+    12-27 San Giovanni evangelista`,
   ),
   ...days(
     'feast',
@@ -119,6 +119,7 @@ export const fixedDays: FixedDay[] = [
     11-17 Santa Elisabetta d’Ungheria
     11-21 Presentazione di Maria
     12-03 San Francesco Saverio
+    12-06 San Nicola
     12-07 Sant’Ambrogio
     12-14 San Giovanni della Croce`,
   ),

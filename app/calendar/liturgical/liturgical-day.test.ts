@@ -86,6 +86,9 @@ describe('when celebrations meet', () => {
     ['2026-05-25', 'Maria Madre della Chiesa', 'the Monday after Pentecost'],
     ['2021-05-31', 'Visitazione di Maria', 'a feast the Monday after Pentecost and its week'],
     ['2025-03-07', 'feria dopo le Ceneri', 'a memorial in Lent'],
+    ['2024-02-14', 'Mercoledì delle Ceneri', 'a feast on Ash Wednesday'],
+    ['2057-06-25', 'Natività di san Giovanni Battista', 'the Monday after Corpus Domini'],
+    ['2057-06-30', 'Santi Pietro e Paolo', 'the day after the Sacred Heart'],
     ['2022-04-25', 'San Marco', 'the day after the octave'],
     ['2019-04-25', 'giovedì fra l’Ottava di Pasqua', 'the octave'],
   ])('%s is %s (%s)', (day, expected) => {
@@ -115,10 +118,24 @@ describe('Italy', () => {
     ['2026-07-23', 'Santa Brigida', 'bianco'],
     ['2027-08-09', 'Santa Teresa Benedetta della Croce', 'rosso'],
     ['2026-11-02', 'Fedeli defunti', 'viola'],
+    ['2025-12-06', 'San Nicola', 'bianco'],
     ['2026-11-18', 'feria della XXXIII settimana del Tempo Ordinario', 'verde'],
     ['2026-06-16', 'feria dell’XI settimana del Tempo Ordinario', 'verde'],
   ])('keeps %s as %s, %s', (day, expected, colour) => {
     expect(liturgicalDay(day)).toMatchObject({ name: expected, colour });
+  });
+
+  it.each([
+    ['2026-11-02', 'commemoration'],
+    ['2026-04-07', 'solemnity'],
+    ['2026-02-18', 'feria'],
+    ['2026-11-22', 'solemnity'],
+    ['2026-11-29', 'sunday'],
+    ['2026-11-30', 'feast'],
+    ['2026-12-06', 'sunday'],
+    ['2026-12-07', 'memorial'],
+  ])('ranks %s as a %s', (day, rank) => {
+    expect(liturgicalDay(day).rank).toBe(rank);
   });
 });
 

@@ -88,7 +88,7 @@ function easterSeasonDay(day: string, easter: string): SeasonDay {
   const base = { season: 'pasqua', colour: 'bianco' } as const;
   const great = { ...base, rank: 'solemnity', precedence: precedence.greatDay } as const;
   if (past === 0) return { ...base, name: 'Pasqua di Risurrezione', rank: 'triduum', precedence: precedence.triduum };
-  if (past < 7) return { ...great, rank: 'feria', name: `${weekdays[weekday(day)]} fra l’Ottava di Pasqua` };
+  if (past < 7) return { ...great, name: `${weekdays[weekday(day)]} fra l’Ottava di Pasqua` };
   if (past === 42) return { ...great, name: 'Ascensione del Signore' };
   if (past === 49) return { ...great, name: 'Pentecoste', colour: 'rosso' };
   return { ...base, ...ofWeek(week(easter, day), day, 'di Pasqua', 'greatDay') };

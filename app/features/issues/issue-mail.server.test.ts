@@ -30,6 +30,7 @@ test('a thought is a mail with its words, its date and its quote, in HTML and as
   expect([to, subject]).toEqual(['marta@example.org', posts.natale.title]);
   for (const words of [
     'giovedì 25 dicembre 2025',
+    'Natale del Signore, bianco',
     'Vangelo',
     '«Non temete.»',
     posts.natale.citation,
@@ -49,7 +50,7 @@ test('a source without a quote is in the mail too, the addresses in the text are
   expect(html).toMatch(
     /lo sai\.<br\/>Vedi <a [^>]*href="https:\/\/example\.org\/forno"[^>]*>https:\/\/example\.org\/forno<\/a>\.<\/p>/,
   );
-  expect(text).toContain('2025, Riflessioni\n\nDetto di forno\n\nIl forno');
+  expect(text).toContain('2025, Riflessioni\nferia della II settimana di Avvento, viola\n\nDetto di forno\n\nIl forno');
   expect(text).toContain('lo sai.\nVedi https://example.org/forno.');
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
+import { liturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
+import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
@@ -57,7 +58,7 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
   const mailed = {
     posts: found.map((post) => ({
       ...post,
-      date: composedDate(romeDate(post.datedAt)),
+      ...saidDay(post.datedAt),
       url: `${siteUrl}/post/${post.id}`,
       ...shortened(post.content, mostBytes),
     })),
@@ -107,6 +108,7 @@ type MailedPost = {
   citation: string | null;
   category: string;
   date: string;
+  liturgical?: string;
   url: string;
   paragraphs: string[];
   isCut: boolean;
@@ -132,11 +134,11 @@ function IssueMail({ posts, ...own }: IssueMailProps) {
 }
 
 function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {
-  const { title, date, category, quote, citation, paragraphs, isCut, url } = post;
+  const { title, date, liturgical, category, quote, citation, paragraphs, isCut, url } = post;
   return (
     <>
       {!isFirst && <MailBreak />}
-      <MailMeta left={date} right={category} />
+      <MailMeta left={date} below={liturgical} right={category} />
       <MailTitle isFirst={isFirst}>{title}</MailTitle>
       {(quote || citation) && <MailQuote quote={quote && quoted(quote)} citation={citation} />}
       {paragraphs.map((text, position) => (
@@ -164,9 +166,9 @@ function issueText({ posts, ...own }: IssueMailProps) {
     .join('\n\n');
 }
 
-function postText({ title, date, category, quote, citation, paragraphs, isCut, url }: MailedPost) {
+function postText({ title, date, liturgical, category, quote, citation, paragraphs, isCut, url }: MailedPost) {
   return [
-    `${title}\n${date}, ${category}`,
+    [title, `${date}, ${category}`, liturgical].filter(Boolean).join('\n'),
     [quote && quoted(quote), citation].filter(Boolean).join('\n'),
     ...paragraphs,
     isCut && thought.goesOn,
@@ -186,6 +188,8 @@ function inBrowser([first, ...others]: MailedPost[]) {
   return others.length > 0 ? `${siteUrl}/pensieri-quotidiani` : (first?.url ?? siteUrl);
 }
 
-function composedDate({ weekday, day, month }: RomeDate) {
-  return `${weekday} ${day} ${month}`;
+function saidDay(datedAt: Date) {
+  const { iso, weekday, day, month } = romeDate(datedAt);
+  const line = liturgicalLine(iso);
+  return { date: `${weekday} ${day} ${month}`, liturgical: line && `${line.name}, ${line.colour}` };
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
+import { LiturgicalName } from '#app/ui/liturgical-name.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { useGrowing } from './growing.ts';
@@ -50,7 +51,7 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
-function Margin({ id, date, category, elsewhere }: WholePost) {
+function Margin({ id, date, category, elsewhere, liturgical }: WholePost) {
   const { day } = useGrowing(id);
   return (
     <div className={styles.margin}>
@@ -73,6 +74,7 @@ function Margin({ id, date, category, elsewhere }: WholePost) {
           ))}
         </p>
       )}
+      {liturgical && <LiturgicalName {...liturgical} className={styles.liturgical} />}
     </div>
   );
 }

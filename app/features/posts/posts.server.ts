@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { liturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
@@ -60,7 +61,9 @@ export async function findPostOfPreview(postId: string): Promise<WholePost | und
 }
 
 function wholePost({ datedAt, socialMedia, ...post }: WholeRow): WholePost {
-  return { ...withUnifiedLineBreaks(post), date: romeDate(datedAt), elsewhere: linksElsewhere(socialMedia) };
+  const date = romeDate(datedAt);
+  const liturgical = liturgicalLine(date.iso);
+  return { ...withUnifiedLineBreaks(post), date, elsewhere: linksElsewhere(socialMedia), liturgical };
 }
 
 export async function findLatestPublishedPost(): Promise<PostSummary | undefined> {

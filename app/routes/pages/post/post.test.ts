@@ -40,6 +40,11 @@ test('where else a thought stands is told, to readers and to machines, always by
   expect(await (await get(`/post/${posts.natale.id}`)).text()).not.toContain(elsewhere);
 });
 
+test('beside its date stands the liturgical day, its colour in words', async () => {
+  const page = (await (await get(`/post/${posts.natale.id}`)).text()).replaceAll('<!-- -->', '');
+  expect(page.replace(/<[^>]+>/g, '')).toContain('Natale del Signore, bianco');
+});
+
 test('the lines of a stanza are told from prose', async () => {
   const page = await (await get(`/post/${posts.natale.id}`)).text();
   const looks = [...page.matchAll(/<p(?: class="([^"]*)")?>(Stanotte|Il pane è)/g)].map(([, look = '', word]) => [
