@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Colour } from '#app/calendar/liturgical/celebration.ts';
 import styles from './liturgical-line.module.css';
 
-type Props = { colour: 'verde' | 'viola' | 'rosso' | 'rosa' | 'bianco'; isSmall?: boolean; children: ReactNode };
+type Props = { colour: Colour; isSmall?: boolean; children: ReactNode };
 
 /** A bar in the colour of the day, beside the words. */
 export function LiturgicalLine({ colour, isSmall = false, children }: Props) {

@@ -3,10 +3,10 @@ import { author } from '#site/author.ts';
 import type { Colour } from './celebration.ts';
 import { liturgicalDay } from './liturgical-day.ts';
 
-export type LiturgicalLine = { name: string; colour: Colour };
+export type LiturgicalName = { name: string; colour: Colour };
 
 /** What is shown beside a date, YYYY-MM-DD; nothing where the author does not want it. */
-export function liturgicalLine(day: string): LiturgicalLine | undefined {
+export function liturgicalLine(day: string): LiturgicalName | undefined {
   if (!author.liturgicalDays) return undefined;
   const { name, colour } = liturgicalDay(day);
   return { name, colour };

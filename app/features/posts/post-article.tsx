@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
-import { LiturgicalName } from '#app/ui/liturgical-name.tsx';
+import { LiturgicalLine } from '#app/ui/liturgical-line.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { useGrowing } from './growing.ts';
@@ -74,7 +74,13 @@ function Margin({ id, date, category, elsewhere, liturgical }: WholePost) {
           ))}
         </p>
       )}
-      {liturgical && <LiturgicalName {...liturgical} className={styles.liturgical} />}
+      {liturgical && (
+        <p className={styles.liturgical}>
+          <LiturgicalLine colour={liturgical.colour}>
+            {liturgical.name}, {liturgical.colour}
+          </LiturgicalLine>
+        </p>
+      )}
     </div>
   );
 }

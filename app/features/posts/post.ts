@@ -1,4 +1,4 @@
-import type { LiturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
+import type { LiturgicalName } from '#app/calendar/liturgical/liturgical-line.ts';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import type { LinkElsewhere } from './elsewhere.ts';
 import type { Excerpt } from './text/excerpt.ts';
@@ -15,4 +15,4 @@ export type Post = {
 
 export type PostSummary = Omit<Post, 'content'> & { excerpt: Excerpt };
 /** Read on its own: with its addresses on social networks. */
-export type WholePost = Post & { elsewhere: LinkElsewhere[]; liturgical?: LiturgicalLine };
+export type WholePost = Post & { elsewhere: LinkElsewhere[]; liturgical?: LiturgicalName };
