@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
-import { LiturgicalLine } from '#app/ui/liturgical-line.tsx';
+import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { useGrowing } from './growing.ts';
