@@ -7,7 +7,7 @@ import type { MeanwhilePost } from './meanwhile.tsx';
 import styles from './subscription.module.css';
 import { SlipPage, SubscriptionEnd } from './subscription-page.tsx';
 
-export type StepAnswer = { outcome: 'done' | 'unknown' | 'failed'; meanwhile?: MeanwhilePost };
+type StepAnswer = { outcome: 'done' | 'unknown' | 'failed'; meanwhile?: MeanwhilePost };
 type Words = { title: string; text: string };
 type Props = {
   words: Words & { button: string; done: Words; gone?: Words };

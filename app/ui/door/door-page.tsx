@@ -3,7 +3,7 @@ import { Door, type Fire } from '#site/pictures/door.tsx';
 import styles from './door-page.module.css';
 
 /** The slip of the signup, whole or torn along its perforation, or only its drawing. */
-export type Look = 'slip' | 'torn' | 'plate';
+type Look = 'slip' | 'torn' | 'plate';
 
 type Props = { look: Look; fire: Fire; children: ReactNode };
 
