@@ -71,6 +71,7 @@ export function HeroDrawing() {
         </text>
       </svg>
       <div className={styles.beam} />
+      <div className={styles.shade} />
     </>
   );
 }
