@@ -20,26 +20,12 @@ const CUTS = [
   [38.4, -59.5, 1],
   [90.2, -23, 0.8],
 ];
-const FLOUR = [
-  [104.8, -666.6, 1.9],
-  [79.1, -643, 1.1],
-  [-10.5, -639.7, 1.1],
-  [-231.9, -666.3, 1.1],
-  [241, -662.9, 1.1],
-  [434, -490.2, 1.1],
-];
-
 /** Fills the box that it stands in; `hero.module.css` of the home page says how far it reaches and where its door is. */
 export function HeroDrawing() {
   return (
     <>
       <div className={styles.ground} />
       <svg className={styles.rise} viewBox="0 0 1320 640" aria-hidden="true">
-        <g className={styles.flour}>
-          {FLOUR.map(([x = 0, y = 0, r]) => (
-            <circle key={x} cx={CX + x} cy={BASELINE + y} r={r} />
-          ))}
-        </g>
         {RINGS.map(({ hour, width, fill, ink }, index) => (
           <g key={hour} data-at={hour}>
             <path

@@ -31,8 +31,7 @@ function wordsInView(scope: string): Word[] {
   const header = document.querySelector('header')?.getBoundingClientRect();
   const top = window.scrollY > 0 ? (header?.bottom ?? 0) : 0;
   const bottom = strip?.height ? strip.top : window.innerHeight;
-  const textsOf = (frame: Element) =>
-    [...frame.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && frame.checkVisibility());
+  const textsOf = (frame: Element) => [...frame.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
   const wordsOf = (node: Node) =>
     Array.from(`${node.textContent}`.matchAll(/\S+/g), ({ 0: word, index }) => {
       const range = document.createRange();
@@ -42,7 +41,7 @@ function wordsInView(scope: string): Word[] {
       return { word, color, box: range.getBoundingClientRect() };
     });
   return [...document.querySelectorAll(`:is(${scope}) *`)]
-    .filter((element) => !element.closest('[aria-hidden]'))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden]'))
     .flatMap((element) => textsOf(element).flatMap(wordsOf))
     .filter(({ box }) => box.width > 0 && box.top >= top && box.bottom <= bottom);
 }
