@@ -20,7 +20,7 @@ export function Hero() {
         <h1 id="titolo">
           {titlePlain} <em>{titleItalic}</em>
         </h1>
-        <ul>
+        <ul className="solo-schermo">
           {rows.map(({ href, label }) => (
             <li key={href}>
               <PageLink to={href} data-down={href.includes('#') || undefined}>
@@ -32,7 +32,7 @@ export function Hero() {
         </ul>
         <p>{subtitle}</p>
       </div>
-      <div className={styles.drawing} aria-hidden="true">
+      <div className={`solo-schermo ${styles.drawing}`} aria-hidden="true">
         <HeroDrawing />
       </div>
     </section>
