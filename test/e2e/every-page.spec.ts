@@ -88,8 +88,8 @@ test('between phone and desk pages have columns of their own, lines of at most 3
       [main.getByRole('heading', { level: 2 }).first(), main.getByRole('textbox').first()],
       [main.locator('time b').first(), main.locator('li h2').first()],
     ],
-    [thought]: [[main.locator('time b'), main.locator('article p:not(:has(*))').first()]],
-    '/fondazione': [[main.getByRole('img').first(), titles.first()]],
+    [thought]: [[main.locator('time b'), main.locator('blockquote')]],
+    '/fondazione': [[main.getByRole('img').first(), main.locator('li p').nth(1)]],
     '/privacy-policy': [
       [main.getByRole('navigation').getByRole('link').nth(0), main.getByRole('navigation').getByRole('link').nth(6)],
     ],
