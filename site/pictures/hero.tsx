@@ -1,7 +1,7 @@
 import { dome } from './dome.ts';
 import styles from './hero.module.css';
 
-/** From the outside. `left` is an hour of the night, by which the clock of the page lights its ring. */
+/** From the outside. By its hour the clock of the page finds the ring that it lights. */
 const RINGS = [
   { hour: '4.30', width: 640, fill: '#1b2b38', ink: '#e9c48f' },
   { hour: '3', width: 550.4, fill: '#3a2b30', ink: '#e9c48f' },
