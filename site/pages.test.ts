@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { get, openSiteForTests } from '#test/app.ts';
 
@@ -41,3 +42,10 @@ test('the privacy policy has its date and says plainly what is still missing', a
   expect(page).toContain('<time dateTime="2026-11-22">22 novembre 2026</time>');
   expect(page).toContain('Questa informativa non è ancora completa');
 });
+
+test.each(['closing-wide', 'closing-narrow', 'menu-loaf', 'slip-loaf', 'dawn', 'card-night', 'card-dawn'])(
+  'no flour lies near the words on %s: a dot beside them reads as a full stop',
+  (name) => {
+    expect(readFileSync(`site/pictures/${name}.svg`, 'utf8')).not.toContain('<circle');
+  },
+);

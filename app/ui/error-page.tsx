@@ -1,5 +1,6 @@
 import { frameTexts } from '#site/texts/frame.ts';
 import { ButtonLink } from './button.tsx';
+import { FailurePage } from './door/failure-page.tsx';
 import styles from './error-page.module.css';
 
 const { error } = frameTexts;
@@ -7,15 +8,12 @@ const { error } = frameTexts;
 /** Needs no data and no frame. */
 export function ErrorPage() {
   return (
-    <main className={`wrap ${styles.page}`} id="contenuto">
-      <title>{error.meta.title}</title>
-      <h1 className="t-1">{error.title}</h1>
-      <p className="lead">{error.text}</p>
-      <p>
+    <main className={styles.page} id="contenuto">
+      <FailurePage words={error} fire="out">
         <ButtonLink to="/" reloadDocument>
           {error.button}
         </ButtonLink>
-      </p>
+      </FailurePage>
     </main>
   );
 }

@@ -55,10 +55,11 @@ function ico(picture: Buffer, size: number): Buffer {
 
 /** The hero without its hours, too small here, and without the flour, which would lie under the title. */
 function heroDrawing(): string {
-  const hero = readFileSync(new URL('hero-wide.svg', PICTURES), 'utf8');
+  const hero = readFileSync(new URL('share-drawing.svg', import.meta.url), 'utf8');
   return hero
-    .slice(hero.indexOf('</style>') + '</style>'.length, hero.lastIndexOf('</svg>'))
-    .replace(/<path [^>]*class="hr [^>]*>/g, '')
+    .slice(hero.indexOf('>') + 1, hero.lastIndexOf('</svg>'))
+    .replace(/<text.*?<\/text>/g, '')
+    .replaceAll('var(--luce)', '#F7F1E6')
     .replace(/<circle cx="([\d.]+)"[^>]*>/g, (dot, x) => (Number(x) < 800 ? '' : dot));
 }
 

@@ -1,5 +1,4 @@
 import { type Config, optimize, type XastRoot } from 'svgo';
-import { animateHero } from './motion.ts';
 import { outlineText } from './outlines.ts';
 import { element, elements, newElement } from './tree.ts';
 
@@ -23,12 +22,10 @@ function biteTheLoaf(root: XastRoot): void {
   svg.children = [mask, ...svg.children.filter((child) => child.type !== 'element' || !bites.includes(child))];
 }
 
-/** The <img> has the alternative text; only the hero's style needs classes. */
+/** The <img> has the alternative text. */
 function stripAttributes(root: XastRoot): void {
-  const animated = elements(root, 'style').length > 0;
   for (const node of elements(root, '*')) {
-    const { role, 'aria-label': label, 'aria-hidden': hidden, ...attributes } = node.attributes;
-    if (!animated) delete attributes.class;
+    const { role, class: name, 'aria-label': label, 'aria-hidden': hidden, ...attributes } = node.attributes;
     node.attributes = attributes;
   }
 }
@@ -44,6 +41,6 @@ export function outlined(svg: string): string {
 }
 
 export function makePicture(name: string, source: string): string {
-  const own = name.startsWith('hero-') ? [animateHero] : name === 'crumbs' ? [biteTheLoaf] : [];
+  const own = name === 'crumbs' ? [biteTheLoaf] : [];
   return optimize(transformed(source, outlineText, ...own, stripAttributes), OPTIMISE).data;
 }

@@ -6,10 +6,6 @@ import cover from './cover.svg';
 import crumbs from './crumbs.svg';
 import dawn from './dawn.svg';
 import desk from './desk.svg';
-import flour from './flour.svg';
-import heroMedium from './hero-medium.svg';
-import heroNarrow from './hero-narrow.svg';
-import heroWide from './hero-wide.svg';
 import menuLoaf from './menu-loaf.svg';
 import share from './share.jpg';
 import slipLoaf from './slip-loaf.svg';
@@ -23,9 +19,6 @@ export type Picture = {
 };
 
 export const pictures = {
-  heroWide: { src: heroWide, alt: '', width: 1440, height: 900 },
-  heroMedium: { src: heroMedium, alt: '', width: 1024, height: 768 },
-  heroNarrow: { src: heroNarrow, alt: '', width: 390, height: 844 },
   cover: {
     src: cover,
     alt: `Copertina del libro ${book.title}: una pagnotta scura con una porta illuminata, sotto curve concentriche dal giallo al blu notte`,
@@ -38,7 +31,6 @@ export const pictures = {
     width: 1000,
     height: 1500,
   },
-  bookGround: { src: flour, alt: '', width: 1440, height: 900 },
   closingWide: { src: closingWide, alt: '', width: 1440, height: 860 },
   closingNarrow: { src: closingNarrow, alt: '', width: 390, height: 300 },
   author: {

@@ -6,6 +6,8 @@ const back = 'Torna ai Pensieri Quotidiani';
 export const subscriptionTexts = {
   metaTitleEnding: ` · ${author.name}`,
   back,
+  doorIsOpen: 'La porta è aperta.',
+  meanwhile: { ofToday: 'Intanto, il pensiero di oggi', newest: 'Intanto, l’ultimo pensiero' },
   failure: 'Non ci siamo riusciti, ed è colpa nostra. Riprova fra poco.',
 
   confirm: {

@@ -164,6 +164,33 @@ test('the strip never covers the three buttons of the hero, nor on a wide screen
   }
 });
 
+test('on a phone and on a tablet the strip takes a third of the window at most, with three equal answers in one row', async ({
+  page,
+}) => {
+  await open(page, '/');
+  for (const [width, height] of [
+    [320, 640],
+    [360, 640],
+    [390, 844],
+    [600, 900],
+    [720, 450],
+    [667, 375],
+    [820, 1100],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const size = `${width} × ${height}`;
+    const strip = stripOf(page);
+    expect((await strip.boundingBox())?.height, size).toBeLessThanOrEqual(height / 3);
+    const boxes = await strip
+      .getByRole('button', { name: /Tutti|Solo/ })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    expect(new Set(boxes.map(({ y }) => y)).size, size).toBe(1);
+    expect(new Set(boxes.map((box) => `${Math.round(box.width)} × ${box.height}`)).size, size).toBe(1);
+    for (const { bottom } of boxes) expect(bottom, size).toBeLessThanOrEqual(height);
+    await expect(strip.getByRole('button', { name: cookies.close })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 function bottomOfWords(element: Element) {
   const words = document.createRange();
   words.selectNodeContents(element);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { frameTexts } from '#site/texts/frame.ts';
 import { expect, expectAccessible, newestThought, open, test } from './site.ts';
 
@@ -9,6 +10,7 @@ const pages = {
   'the page of the foundation': '/fondazione',
   'the privacy policy': '/privacy-policy',
   'a page that is not there': '/briciole',
+  'a link that is no longer good': '/iscrizione/conferma/vecchio',
 };
 const height = 900;
 const shortPageSizes = [
@@ -19,7 +21,7 @@ const shortPageSizes = [
 
 for (const [name, address] of Object.entries(pages)) {
   test(`${name} is accessible, wide or narrow, by day and by night`, async ({ page, allowed }) => {
-    if (address === '/briciole') allowed.push(/status of 404/);
+    if (['/briciole', '/iscrizione/conferma/vecchio'].includes(address)) allowed.push(/status of 404/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, address === 'newest' ? await newestThought(page) : address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -38,7 +40,7 @@ for (const [name, address] of Object.entries(pages)) {
   });
 }
 
-test('at 320 pixels, and with letters twice as large, no page moves sideways or loses a word', async ({
+test('at 320 pixels, and with letters twice as large at any width, no page moves sideways or loses a word', async ({
   page,
   allowed,
 }) => {
@@ -50,6 +52,8 @@ test('at 320 pixels, and with letters twice as large, no page moves sideways or 
     await open(page, address === 'newest' ? thought : address);
     for (const [width, percent] of [
       [320, 100],
+      [600, 200],
+      [820, 200],
       [1440, 200],
       [390, 200],
     ] as const) {
@@ -64,6 +68,61 @@ test('at 320 pixels, and with letters twice as large, no page moves sideways or 
   }
   expect(found).toEqual([]);
 });
+
+test('between phone and desk pages have columns of their own, lines of at most 34 em and buttons of their own width', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/status of 404/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const thought = await newestThought(page);
+  const main = page.getByRole('main');
+  const titles = main.getByRole('heading', { level: 3 });
+  const pairs: Record<string, [Locator, Locator][]> = {
+    '/il-libro': [
+      [main.getByRole('heading', { level: 1 }), main.getByRole('img').first()],
+      [titles.nth(0), titles.nth(1)],
+      [titles.nth(2), titles.nth(3)],
+    ],
+    '/pensieri-quotidiani': [
+      [main.getByRole('heading', { level: 2 }).first(), main.getByRole('textbox').first()],
+      [main.locator('time b').first(), main.locator('li h2').first()],
+    ],
+    [thought]: [[main.locator('time b'), main.locator('blockquote')]],
+    '/fondazione': [[main.getByRole('img').first(), main.locator('li p').nth(1)]],
+    '/privacy-policy': [
+      [main.getByRole('navigation').getByRole('link').nth(0), main.getByRole('navigation').getByRole('link').nth(6)],
+    ],
+    '/briciole': [],
+  };
+  for (const width of [600, 720, 820]) {
+    await page.setViewportSize({ width, height });
+    for (const [address, parts] of Object.entries(pairs)) {
+      await open(page, address);
+      for (const [left, right] of parts) expect(await isBeside(left, right), `${address} at ${width} px`).toBe(true);
+      expect(await page.evaluate(longLinesAndWideButtons), `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+async function isBeside(left: Locator, right: Locator) {
+  const [one, other] = await Promise.all([left.boundingBox(), right.boundingBox()]);
+  return one && other && one.x + one.width <= other.x && other.y < one.y + one.height && one.y < other.y + other.height;
+}
+
+function longLinesAndWideButtons() {
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const widthOf = (element: Element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().width;
+  };
+  const lines = [...document.querySelectorAll('main p:not(.grid)')].filter((p) => widthOf(p) > 34.1 * sizeOf(p));
+  const buttons = [...document.querySelectorAll('main :is(button, a[class*=button])')].filter(
+    (one) => one.clientWidth > 300,
+  );
+  return [...lines, ...buttons].map((element) => element.textContent?.slice(0, 60));
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'of a short page' : 'of a short page, without JavaScript,', () => {

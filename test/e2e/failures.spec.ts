@@ -15,7 +15,7 @@ import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './admi
 import { entrance, notice, signIn } from './entrance.ts';
 import { failEachWay, test } from './failing-site.ts';
 import { form, newTitle, row, said, writePost } from './posts-site.ts';
-import { expect, newEmail, open, openAwake } from './site.ts';
+import { expect, expectAccessible, newEmail, open, openAwake } from './site.ts';
 
 // One site for all, whose database comes and goes.
 test.describe.configure({ mode: 'default' });
@@ -257,6 +257,7 @@ test('a reader who moves on while the server is away keeps header and footer, an
       await thoughts.click();
       await told(page, frameTexts.away);
       await expect(page.getByRole('heading', { level: 1, name: frameTexts.away.title })).toBeVisible();
+      await expectAccessible(page);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(home).toBeVisible();
     },

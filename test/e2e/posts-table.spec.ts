@@ -161,3 +161,14 @@ test('a word that never ends breaks wherever a reader meets it', async ({ panel 
   }
   expect(found).toEqual([]);
 });
+
+test('a word of ninety letters scrolls nothing sideways, and each date stays on one line', async ({ panel }) => {
+  const endless = `Precipitevolissimevolmente${'a'.repeat(56)}${newTitle('').slice(1)}`;
+  await writePost(panel, endless);
+  const dates = () => [...document.querySelectorAll('td time')].map((date) => date.getClientRects().length);
+  for (const width of [320, 390, 600, 820, 961, 1280, 1440]) {
+    await panel.setViewportSize({ width, height: 900 });
+    expect(await panel.evaluate(sideways), `${width}`).toBe(0);
+    expect(new Set(await panel.evaluate(dates)), `${width}`).toEqual(new Set([1]));
+  }
+});

@@ -114,3 +114,64 @@ test('every link that opens a new tab says so and gives nothing away', async ({ 
     }
   }
 });
+
+test('a line of verse that turns over is indented, a line of prose is not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/pensieri-quotidiani');
+  await page.getByRole('link', { name: 'Quando bussano' }).click();
+  const startsOf = (words: string) =>
+    page.getByText(words).evaluate((paragraph) => {
+      const range = document.createRange();
+      range.selectNodeContents(paragraph);
+      const em = Number.parseFloat(getComputedStyle(paragraph).fontSize);
+      const edge = paragraph.getBoundingClientRect().left;
+      const rows = Map.groupBy(range.getClientRects(), ({ bottom }) => Math.round(bottom));
+      const starts = [...rows.values()].map((boxes) => Math.min(...boxes.map(({ left }) => left)) - edge);
+      return [...new Set(starts.map((start) => (start / em).toFixed(1)))];
+    });
+  expect(await startsOf('Signore che bussi')).toEqual(['0.0', '1.5']);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Un tavolo più lungo' }).click();
+  expect(await startsOf('È il pranzo della Fondazione')).toEqual(['0.0']);
+});
+
+test('on the page of the book the drawings stand on the edge, and the tail of the Q moves no fourth line', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/il-libro');
+  const theme = page.locator('[aria-labelledby="temi"] li').first();
+  expect(
+    await theme.evaluate((item) => {
+      const drawing = item.querySelector('path')?.getBoundingClientRect().left ?? 0;
+      return Math.abs(drawing - item.getBoundingClientRect().left);
+    }),
+  ).toBeLessThan(1.5);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const moved = await page.locator('.capolettera').evaluate((paragraph) => {
+      const range = document.createRange();
+      range.setStart(paragraph.firstChild as Text, 1);
+      range.setEnd(paragraph.firstChild as Text, 300);
+      const edge = paragraph.getBoundingClientRect().left;
+      return [...range.getClientRects()].filter(({ left }) => left > edge + 10).length;
+    });
+    expect(moved, `${width} px`).toBe(3);
+  }
+});
+
+test('the menu hangs below the rule of the header', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/il-libro');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.getByRole('button', { name: menu.about }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: menu.book, exact: true })).toBeVisible();
+  const under = () =>
+    page.evaluate(() => {
+      const [panel, header] = ['[data-about-menu] ul', 'header'].map((name) => document.querySelector(name));
+      return (panel?.getBoundingClientRect().top ?? 0) - (header?.getBoundingClientRect().bottom ?? 0);
+    });
+  await expect.poll(under).toBe(0);
+});

@@ -31,6 +31,15 @@ test('the latest thought stands on the home page, and its block is gone when the
   await db.execute(sql`delete from posts`);
 });
 
+test('a latest thought without a quote is there by its own beginning, which is no quote of its source', async () => {
+  await writePosts(posts.fonte);
+  const thought = /<section[^>]*"ultimo-pensiero">.*?<\/section>/s.exec(await read('/'))?.[0];
+  expect(thought).toMatch(/<p [^>]*>Il forno si scalda piano\./);
+  expect(thought).toContain('<cite>Detto di forno</cite>');
+  expect(thought).not.toContain('<blockquote');
+  await db.execute(sql`delete from posts`);
+});
+
 test('the footer carries the year in Rome, whenever the page is asked for', async () => {
   vi.useFakeTimers({ now: new Date('2029-12-31T23:30:00Z'), toFake: ['Date'] });
   expect((await read('/il-libro')).replaceAll('<!-- -->', '')).toContain(`© 2030 ${author.name}`);

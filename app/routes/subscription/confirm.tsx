@@ -8,7 +8,9 @@ import { answerForm } from '#app/ui/answer.server.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/confirm';
+import { readMeanwhile } from './meanwhile.server.ts';
 import { OneStep } from './one-step.tsx';
+import { Welcome } from './welcome.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
@@ -22,13 +24,22 @@ export async function action({ params, context }: Route.ActionArgs) {
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
   return answerForm(async () => {
     const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
-    return { outcome: isConfirmed ? ('done' as const) : ('unknown' as const) };
+    return isConfirmed
+      ? { outcome: 'done' as const, meanwhile: await readMeanwhile() }
+      : { outcome: 'unknown' as const };
   });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Confirm({ loaderData: { isKnown, rhythm }, actionData }: Route.ComponentProps) {
-  const words = subscriptionTexts.confirm;
-  return <OneStep words={{ ...words, done: words.done(rhythm) }} isKnown={isKnown} answered={actionData} />;
+  const words = { ...subscriptionTexts.confirm, done: subscriptionTexts.confirm.done(rhythm) };
+  return (
+    <OneStep
+      words={words}
+      isKnown={isKnown}
+      answered={actionData}
+      end={({ meanwhile }, takesFocus) => <Welcome {...words.done} meanwhile={meanwhile} takesFocus={takesFocus} />}
+    />
+  );
 }

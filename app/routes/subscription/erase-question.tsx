@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
-import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
+import { SlipPage, SubscriptionEnd } from './subscription-page.tsx';
 
 const { erase } = subscriptionTexts.own;
 
@@ -14,7 +14,7 @@ export function EraseQuestion({ path }: { path: string }) {
   });
   if (answer) return <SubscriptionEnd {...erase.done} takesFocus />;
   return (
-    <SubscriptionPage title={erase.question} text={erase.warning}>
+    <SlipPage isOpen title={erase.question} text={erase.warning}>
       <Problem notice={problems.form} />
       <div className={styles.actions}>
         <form {...form} action={path}>
@@ -24,6 +24,6 @@ export function EraseQuestion({ path }: { path: string }) {
         </form>
         <a href={path}>{erase.keep}</a>
       </div>
-    </SubscriptionPage>
+    </SlipPage>
   );
 }

@@ -3,35 +3,39 @@ import { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
+import type { MeanwhilePost } from './meanwhile.tsx';
 import styles from './subscription.module.css';
-import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
+import { SlipPage, SubscriptionEnd } from './subscription-page.tsx';
 
-type StepAnswer = { outcome: 'done' | 'unknown' | 'failed' };
+type StepAnswer = { outcome: 'done' | 'unknown' | 'failed'; meanwhile?: MeanwhilePost };
 type Words = { title: string; text: string };
 type Props = {
   words: Words & { button: string; done: Words; gone?: Words };
   isKnown: boolean;
+  isOpen?: boolean;
   answered?: StepAnswer;
-  end?: ReactNode;
+  end?: (answer: StepAnswer, takesFocus: boolean) => ReactNode;
 };
 
 /** A button, because some mail programs open every link of a mail. */
-export function OneStep({ words, isKnown, answered, end }: Props) {
+export function OneStep({ words, isKnown, isOpen, answered, end }: Props) {
   const { form, answer, problems, isBusy } = useAnswer<StepAnswer>({
     answered,
     failure: { title: subscriptionTexts.failure },
     revalidates: false,
   });
   const takesFocus = answer !== answered;
-  if (answer?.outcome === 'done') return end ?? <SubscriptionEnd {...words.done} takesFocus={takesFocus} />;
+  if (answer?.outcome === 'done') {
+    return end?.(answer, takesFocus) ?? <SubscriptionEnd {...words.done} takesFocus={takesFocus} />;
+  }
   if (answer || !isKnown)
     return <SubscriptionEnd {...(words.gone ?? subscriptionTexts.gone)} takesFocus={takesFocus} />;
   return (
-    <SubscriptionPage title={words.title} text={words.text}>
+    <SlipPage title={words.title} text={words.text} isOpen={isOpen}>
       <form {...form} className={styles.step}>
         <Problem notice={problems.form} />
         <Button aria-busy={isBusy}>{words.button}</Button>
       </form>
-    </SubscriptionPage>
+    </SlipPage>
   );
 }

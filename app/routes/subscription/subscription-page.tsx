@@ -1,17 +1,38 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { DoorPage } from '#app/ui/door/door-page.tsx';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
 
 type Words = { title: string; text?: string; takesFocus?: boolean };
+type PageProps = Words & { children: ReactNode };
 
-export function SubscriptionPage({ title, text, takesFocus = false, children }: Words & { children: ReactNode }) {
+export function SubscriptionPage(page: PageProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageWords {...page} />
+    </div>
+  );
+}
+
+/** A page of one thing, on the slip of the signup. */
+export function SlipPage({ isOpen = false, ...page }: PageProps & { isOpen?: boolean }) {
+  return (
+    <div className={`wrap ${styles.single}`}>
+      <DoorPage look="slip" fire={isOpen ? 'open' : 'closed'}>
+        <PageWords {...page} />
+      </DoorPage>
+    </div>
+  );
+}
+
+export function PageWords({ title, text, takesFocus = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <>
       <title>{title + subscriptionTexts.metaTitleEnding}</title>
       <meta name="robots" content="noindex" />
       <h1 className="t-1" ref={heading} tabIndex={-1}>
@@ -19,15 +40,15 @@ export function SubscriptionPage({ title, text, takesFocus = false, children }: 
       </h1>
       {text && <p className={styles.text}>{text}</p>}
       {children}
-    </div>
+    </>
   );
 }
 
 export function SubscriptionEnd(words: Words) {
   return (
-    <SubscriptionPage {...words}>
+    <SlipPage {...words}>
       <BackLink />
-    </SubscriptionPage>
+    </SlipPage>
   );
 }
 

@@ -4,6 +4,7 @@ import { messages } from '#app/features/subscribers/messages.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
 import { consentsOf, findByEmail, waitingMails, writeSubscription } from '#test/subscribers.ts';
 
 openSiteForTests();
@@ -45,6 +46,21 @@ test('reading the page of a confirmation changes nothing; its button confirms, a
   expect(await consentsOf(id)).toMatchObject([
     { kind: 'confirmed', source: '/iscrizione/conferma', address: expect.stringMatching(/^198\.18\.\d+\.0$/) },
   ]);
+});
+
+test('after the confirmation the newest thought is there to read, and is of today only on its day', async () => {
+  const { confirm } = await anna(pending);
+  const { meanwhile } = subscriptionTexts;
+  const nothing = await pageOf(await post(confirm, {}));
+  expect(nothing.page).not.toContain('Intanto');
+  await writePosts({ ...posts.natale, createdAt: new Date(Date.now() - 86_400_000) });
+  const yesterday = await pageOf(await post(confirm, {}));
+  expect(yesterday.page).toContain(meanwhile.newest);
+  expect(yesterday.page).not.toContain(meanwhile.ofToday);
+  await writePosts({ ...posts.farina, title: 'Il pane di oggi', createdAt: new Date() });
+  const today = await pageOf(await post(confirm, {}));
+  expect(today.page).toContain(meanwhile.ofToday);
+  expect(today.page).toContain('Il pane di oggi');
 });
 
 test('reading the page of an unsubscription changes nothing; its button unsubscribes', async () => {

@@ -10,6 +10,7 @@ import { answerForm } from '#app/ui/answer.server.ts';
 import { type Failed, keepFormOnFailure } from '#app/ui/answer.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/unsubscribe';
+import { readMeanwhile } from './meanwhile.server.ts';
 import { OneStep } from './one-step.tsx';
 import { type ReturnAnswer, Unsubscribed } from './unsubscribed.tsx';
 
@@ -49,7 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function comeBack(id: string | undefined, origin: Parameters<typeof returnSubscriber>[1]): Promise<ReturnAnswer> {
   const outcome = id ? await returnSubscriber(id, origin) : 'late';
-  return outcome === 'returned' ? { outcome, rhythm: await readRhythm() } : { outcome };
+  if (outcome !== 'returned') return { outcome };
+  const [rhythm, meanwhile] = await Promise.all([readRhythm(), readMeanwhile()]);
+  return { outcome, rhythm, meanwhile };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
@@ -62,6 +65,13 @@ export default function Unsubscribe({
   if (isReturning) return <Unsubscribed path={path} canReturn={canReturn} answered={actionData} />;
   const failed = actionData?.outcome === 'failed' ? actionData : undefined;
   if (isOver) return <Unsubscribed path={path} canReturn={canReturn} answered={failed} />;
-  const end = <Unsubscribed path={path} canReturn takesFocus />;
-  return <OneStep words={subscriptionTexts.unsubscribe} isKnown={isKnown} answered={actionData} end={end} />;
+  return (
+    <OneStep
+      words={subscriptionTexts.unsubscribe}
+      isKnown={isKnown}
+      isOpen
+      answered={actionData}
+      end={() => <Unsubscribed path={path} canReturn takesFocus />}
+    />
+  );
 }

@@ -4,13 +4,15 @@ import { Problem } from '#app/ui/field.tsx';
 import type { Rhythm } from '#site/texts/rhythm.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import type { MeanwhilePost } from './meanwhile.tsx';
 import styles from './subscription.module.css';
-import { BackLink, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
+import { BackLink, SlipPage, SubscriptionEnd } from './subscription-page.tsx';
+import { Welcome } from './welcome.tsx';
 
 const { done, again } = subscriptionTexts.unsubscribe;
 const { consent } = thoughtsTexts.signup;
 
-export type ReturnAnswer = { outcome: 'returned'; rhythm: Rhythm } | { outcome: 'late' };
+export type ReturnAnswer = { outcome: 'returned'; rhythm: Rhythm; meanwhile?: MeanwhilePost } | { outcome: 'late' };
 
 type Props = { path: string; canReturn: boolean; takesFocus?: boolean; answered?: ReturnAnswer | Failed };
 
@@ -22,10 +24,12 @@ export function Unsubscribed({ path, canReturn, takesFocus = false, answered }: 
     revalidates: false,
   });
   const isNew = answer !== answered;
-  if (answer?.outcome === 'returned') return <SubscriptionEnd {...again.done(answer.rhythm)} takesFocus={isNew} />;
+  if (answer?.outcome === 'returned') {
+    return <Welcome {...again.done(answer.rhythm)} meanwhile={answer.meanwhile} takesFocus={isNew} />;
+  }
   if (answer?.outcome === 'late') return <SubscriptionEnd {...again.late} takesFocus={isNew} />;
   return (
-    <SubscriptionPage {...done} takesFocus={takesFocus}>
+    <SlipPage {...done} isOpen takesFocus={takesFocus}>
       {canReturn && (
         <section className={styles.section} aria-label={again.button}>
           <form {...form}>
@@ -43,6 +47,6 @@ export function Unsubscribed({ path, canReturn, takesFocus = false, answered }: 
         </section>
       )}
       <BackLink />
-    </SubscriptionPage>
+    </SlipPage>
   );
 }

@@ -8,12 +8,8 @@ const wide: Picture = { src: horizon, alt: '', width: 1440, height: 900 };
 const tall: Picture = { src: lantern, alt: '', width: 1000, height: 1500 };
 
 export const pictures = {
-  heroWide: wide,
-  heroMedium: wide,
-  heroNarrow: tall,
   cover: { ...tall, alt: `Copertina del libro ${book.title}: un faro bianco` },
   backCover: { ...tall, alt: `Retro di copertina del libro ${book.title}` },
-  bookGround: wide,
   closingWide: wide,
   closingNarrow: wide,
   author: { ...tall, alt: 'Un faro visto dal molo' },

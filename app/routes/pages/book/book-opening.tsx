@@ -10,7 +10,6 @@ const { titlePlain, titleItalic, standfirst, button, note } = bookTexts.opening;
 export function BookOpening() {
   return (
     <section className={`notte ${styles.opening}`} aria-labelledby="libro-titolo">
-      <Drawing picture={pictures.bookGround} className={styles.ground} />
       <div className="wrap grid">
         <div className={`dorso ${styles.cover}`}>
           <Drawing picture={pictures.cover} fetchPriority="high" />

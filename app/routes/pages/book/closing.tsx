@@ -10,7 +10,7 @@ export function Closing() {
   return (
     <section className={`notte ${styles.closing}`} aria-label={source}>
       <picture>
-        <source media="(max-width: 820px)" srcSet={pictures.closingNarrow.src} />
+        <source media="(width < 37.5em)" srcSet={pictures.closingNarrow.src} />
         <Drawing picture={pictures.closingWide} loading="lazy" />
       </picture>
       <figure className="wrap">

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { createPath, type Location } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { FailurePage } from '#app/ui/door/failure-page.tsx';
 import { useFailureTold, useRetry } from '#app/ui/retry.ts';
 import { frameTexts } from '#site/texts/frame.ts';
-import styles from './page-failure.module.css';
 
 const { away } = frameTexts;
 
@@ -19,13 +19,8 @@ export function StoppedPage({ location }: { location: Location }) {
 
 function Failure(retry: Omit<ComponentProps<typeof ButtonLink>, 'children'>) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <title>{away.meta.title}</title>
-      <h1 className="t-1">{away.title}</h1>
-      <p className="lead">{away.text}</p>
-      <p>
-        <ButtonLink {...retry}>{frameTexts.retry}</ButtonLink>
-      </p>
-    </div>
+    <FailurePage words={away} fire="closed">
+      <ButtonLink {...retry}>{frameTexts.retry}</ButtonLink>
+    </FailurePage>
   );
 }

@@ -17,7 +17,7 @@ export function AuthorSection() {
         <h2 id="nome" className={styles.name}>
           <Emphasis>{title}</Emphasis>
         </h2>
-        <div className="grid">
+        <div className={`grid ${styles.columns}`}>
           <div className={styles.plate}>
             <Drawing picture={pictures.author} loading="lazy" data-reveal="" />
           </div>

@@ -10,7 +10,7 @@ import styles from './latest-thought.module.css';
 export function LatestThought({ post }: { post: PostSummary }) {
   const { title } = useGrowing(post.id);
   return (
-    <section className="wrap sezione grid" aria-labelledby="ultimo-pensiero">
+    <section className={`wrap sezione grid ${styles.latest}`} aria-labelledby="ultimo-pensiero">
       <div className={styles.margin}>
         <h2 id="ultimo-pensiero">{homeTexts.latestThought.title}</h2>
         <time dateTime={post.date.iso}>{post.date.iso}</time>

@@ -11,6 +11,7 @@ import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
+import { DoorPage } from '#app/ui/door/door-page.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
@@ -71,7 +72,9 @@ export function ErrorBoundary() {
     <div className={`wrap ${styles.page}`}>
       <title>{thoughtsTexts.meta.title}</title>
       <h1 className="solo-voce">{thoughtsTexts.meta.title}</h1>
-      <ListFailure />
+      <DoorPage look="plate" fire="out">
+        <ListFailure />
+      </DoorPage>
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { romeDay } from '#app/calendar/rome.ts';
+import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
+import { logError } from '#app/log.ts';
+
+/** The newest thought. Without it, or without the database, the page says only what has happened. */
+export async function readMeanwhile() {
+  try {
+    const post = await findLatestPublishedPost();
+    if (!post) return undefined;
+    const today = romeDay(new Date());
+    const { iso, weekday, day, month } = post.date;
+    const isOfThisYear = iso.slice(0, 4) === today.slice(0, 4);
+    const saidDay = `${weekday} ${day} ${isOfThisYear ? month.split(' ')[0] : month}`;
+    return { ...post, isOfToday: iso === today, saidDay };
+  } catch (error) {
+    logError(error);
+    return undefined;
+  }
+}

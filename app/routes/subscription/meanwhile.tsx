@@ -1,0 +1,37 @@
+import type { PostSummary } from '#app/features/posts/post.ts';
+import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
+import { RunningHead } from '#app/ui/running-head.tsx';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
+import styles from './meanwhile.module.css';
+
+export type MeanwhilePost = PostSummary & { isOfToday: boolean; saidDay: string };
+
+const { ofToday, newest } = subscriptionTexts.meanwhile;
+
+export function Meanwhile({ post }: { post: MeanwhilePost }) {
+  const { quote, citation, excerpt } = post;
+  const title = post.isOfToday ? ofToday : newest;
+  return (
+    <section className={styles.meanwhile} aria-labelledby="intanto">
+      <RunningHead left={title} right={post.saidDay} />
+      <h2 id="intanto" className="solo-voce">
+        {title}
+      </h2>
+      <div className={`grid ${styles.thought}`}>
+        {quote ? (
+          <blockquote>{quoted(quote)}</blockquote>
+        ) : (
+          <p className={`prosa ${styles.beginning}`}>
+            <ExcerptText {...excerpt} />
+          </p>
+        )}
+        <div className={styles.source}>
+          {citation && <cite>{citation}</cite>}
+          <ArrowLink href={`/post/${post.id}`}>{post.title}</ArrowLink>
+        </div>
+      </div>
+    </section>
+  );
+}

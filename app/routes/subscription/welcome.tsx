@@ -1,0 +1,22 @@
+import { DoorPage } from '#app/ui/door/door-page.tsx';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
+import { Meanwhile, type MeanwhilePost } from './meanwhile.tsx';
+import styles from './subscription.module.css';
+import { BackLink, PageWords } from './subscription-page.tsx';
+
+type Props = { title: string; text: string; takesFocus: boolean; meanwhile?: MeanwhilePost };
+
+/** The reader keeps a half of the slip, and does not go away with nothing to read. */
+export function Welcome({ meanwhile, ...words }: Props) {
+  return (
+    <div className={`wrap ${styles.single}`}>
+      <DoorPage look="torn" fire="open">
+        <p className={styles.doorIsOpen}>{subscriptionTexts.doorIsOpen}</p>
+        <PageWords {...words}>
+          <BackLink />
+        </PageWords>
+      </DoorPage>
+      {meanwhile && <Meanwhile post={meanwhile} />}
+    </div>
+  );
+}

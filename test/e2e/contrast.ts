@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+
+type Contrast = { word: string; contrast: number };
+
+/** The contrast of each visible word of `scope` with the worst pixel that lies under it, one windowful after the other. */
+export async function contrastOfWords(page: Page, scope: string): Promise<Contrast[]> {
+  const found: Contrast[] = [];
+  // A picture of the whole page would forget the size of letters that the browser was told.
+  for (let step = 0; await page.evaluate(scrollThrough, { scope, step }); step += 1) {
+    const words = await page.evaluate(wordsInView, scope);
+    await page.evaluate(showWords, { scope, isShown: false });
+    const picture = await page.screenshot();
+    await page.evaluate(showWords, { scope, isShown: true });
+    found.push(...(await page.evaluate(worstPixels, { words, picture: picture.toString('base64') })));
+  }
+  return found;
+}
+
+async function scrollThrough({ scope, step }: { scope: string; step: number }) {
+  const top = step * (window.innerHeight - 160);
+  window.scrollTo({ top, behavior: 'instant' });
+  // The header follows the scroll a frame later.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  return top < (document.querySelector(scope)?.getBoundingClientRect().bottom ?? 0) + window.scrollY;
+}
+
+type Word = { word: string; color: string; box: { x: number; y: number; width: number; height: number } };
+
+function wordsInView(scope: string): Word[] {
+  const strip = document.querySelector('[data-consent-strip]')?.getBoundingClientRect();
+  const header = document.querySelector('header')?.getBoundingClientRect();
+  const top = window.scrollY > 0 ? (header?.bottom ?? 0) : 0;
+  const bottom = strip?.height ? strip.top : window.innerHeight;
+  const textsOf = (frame: Element) => [...frame.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+  const wordsOf = (node: Node) =>
+    Array.from(`${node.textContent}`.matchAll(/\S+/g), ({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const { color } = getComputedStyle(node.parentElement as Element);
+      return { word, color, box: range.getBoundingClientRect() };
+    });
+  return [...document.querySelectorAll(`:is(${scope}) *`)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden]'))
+    .flatMap((element) => textsOf(element).flatMap(wordsOf))
+    .filter(({ box }) => box.width > 0 && box.top >= top && box.bottom <= bottom);
+}
+
+// Not by a style sheet, which the policy of the page would refuse.
+function showWords({ scope, isShown }: { scope: string; isShown: boolean }) {
+  for (const element of document.querySelectorAll<HTMLElement>(`:is(${scope}) *`))
+    element.style.setProperty('color', isShown ? '' : 'transparent', 'important');
+}
+
+async function worstPixels({ words, picture }: { words: Word[]; picture: string }): Promise<Contrast[]> {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const scale = bitmap.width / document.documentElement.clientWidth;
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
+  context.drawImage(bitmap, 0, 0);
+  const light = (colour: ArrayLike<number>) => {
+    const [red = 0, green = 0, blue = 0] = Array.from(colour, (part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrastWith = (own: number) => (pixel: ArrayLike<number>) => {
+    const [dark = 0, bright = 0] = [own, light(pixel)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  };
+  return words.map(({ word, color, box }) => {
+    const contrast = contrastWith(light((color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)));
+    // Above and below the letters a tenth of their box is empty.
+    const sides = [box.x, box.y + box.height / 10, box.width, 0.8 * box.height].map((px) => px * scale);
+    const { data } = context.getImageData(...(sides as [number, number, number, number]));
+    const under = new Set(Array.from({ length: data.length / 4 }, (_, at) => data.slice(4 * at, 4 * at + 3).join(' ')));
+    const worst = Math.min(...Array.from(under, (pixel) => contrast(pixel.split(' ').map(Number))));
+    return { word, contrast: Math.round(worst * 100) / 100 };
+  });
+}
