@@ -19,6 +19,7 @@ export default [
   layout('routes/admin/admin.tsx', [
     layout('routes/admin/gate.tsx', [
       route('amministrazione', 'routes/admin/posts/posts.tsx'),
+      route('amministrazione/calendario', 'routes/admin/calendar/calendar.tsx'),
       route('amministrazione/newsletter', 'routes/admin/newsletter/newsletter.tsx'),
       route('amministrazione/newsletter/iscritti', 'routes/admin/newsletter/more-subscribers.ts'),
       route('amministrazione/newsletter/iscritti.csv', 'routes/admin/newsletter/subscribers-csv.ts'),

@@ -82,6 +82,11 @@ export function romeInstant(day: string, time: string): Date | undefined {
   return new Date(asUtc - (shown ?? before));
 }
 
+/** Whether it is a day that exists, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  return romeInstant(text, '12:00') !== undefined;
+}
+
 function aheadMs(instantMs: number) {
   return wallMs(instantMs) - instantMs;
 }

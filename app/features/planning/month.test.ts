@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedPost, daysInARow, daysOfMonth, laterMonth, layDay, layMonth, uncoveredDays } from './month.ts';
+import {
+  type DatedPost,
+  dayByKey,
+  daysInARow,
+  daysOfMonth,
+  laterMonth,
+  layDay,
+  layMonth,
+  uncoveredDays,
+} from './month.ts';
 
 const post = (day: string, state: DatedPost['state']): DatedPost => ({ id: day, title: day, version: 1, state, day });
 const never = () => false;
@@ -67,5 +76,24 @@ describe('days in a row', () => {
   it('go on over a day of rest, which does not count', () => {
     const isRest = (day: string) => day === '2026-11-20';
     expect(row(['2026-11-21', '2026-11-19', '2026-11-18'], isRest)).toEqual({ count: 3, since: '2026-11-18' });
+  });
+});
+
+describe('a key', () => {
+  it.each([
+    ['2026-11-25', 'ArrowLeft', '2026-11-24'],
+    ['2026-11-30', 'ArrowRight', '2026-12-01'],
+    ['2026-11-25', 'ArrowUp', '2026-11-18'],
+    ['2026-11-25', 'ArrowDown', '2026-12-02'],
+    ['2026-01-31', 'PageDown', '2026-02-28'],
+    ['2026-03-29', 'PageUp', '2026-02-28'],
+    ['2026-01-15', 'PageUp', '2025-12-15'],
+    ['2026-11-25', 'Home', '2026-11-23'],
+    ['2026-11-25', 'End', '2026-11-29'],
+    ['2026-11-01', 'Home', '2026-11-01'],
+    ['2026-11-30', 'End', '2026-11-30'],
+    ['2026-11-25', 'a', undefined],
+  ])('leads from %s by %s to %s', (day, key, other) => {
+    expect(dayByKey(day, key)).toBe(other);
   });
 });

@@ -12,7 +12,7 @@ export type DatedPost = {
 };
 /** 'gone' is a past day without a thought: nothing is said of it. */
 export type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';
-export type CalendarDay = { day: string; state: DayState; posts: DatedPost[]; isOfMonth: boolean };
+type CalendarDay = { day: string; state: DayState; posts: DatedPost[]; isOfMonth: boolean };
 
 type Known = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
 
@@ -72,6 +72,29 @@ export function laterMonth(month: string, months: number): string {
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 7);
 }
+
+/** Where a key leads from a day of the month: Home and End stay in its week and in its month. */
+export function dayByKey(day: string, key: string): string | undefined {
+  const month = day.slice(0, 7);
+  const inMonth = (other: string) => (other.startsWith(month) ? other : undefined);
+  const monday = laterDay(day, -mondayFirst(day));
+  const sunday = laterDay(monday, 6);
+  const ways: Record<string, () => string> = {
+    ArrowLeft: () => laterDay(day, -1),
+    ArrowRight: () => laterDay(day, 1),
+    ArrowUp: () => laterDay(day, -7),
+    ArrowDown: () => laterDay(day, 7),
+    PageUp: () => sameDayOf(laterMonth(month, -1), day),
+    PageDown: () => sameDayOf(laterMonth(month, 1), day),
+    Home: () => inMonth(monday) ?? `${month}-01`,
+    End: () => inMonth(sunday) ?? sameDayOf(month, `${month}-31`),
+  };
+  return ways[key]?.();
+}
+
+/** The last of the month where it has no such day. */
+const sameDayOf = (month: string, day: string) =>
+  `${month}-${`${Math.min(Number(day.slice(8)), lengthOf(month))}`.padStart(2, '0')}`;
 
 /** 0 is Monday. */
 export const mondayFirst = (day: string) => (new Date(day).getUTCDay() + 6) % 7;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, gte, sql } from 'drizzle-orm';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts, restDays } from '#app/db/schema.ts';
@@ -55,6 +55,12 @@ export async function readRest(): Promise<(day: string) => boolean> {
   const [{ restWeekdays }, rows] = await Promise.all([readSettings(), db.select().from(restDays)]);
   const single = new Set(rows.map(({ day }) => day));
   return (day) => restWeekdays.includes(mondayFirst(day)) || single.has(day);
+}
+
+/** The days of rest that were chosen one by one, from `first` on. */
+export async function listSingleRestDays(first: string): Promise<string[]> {
+  const rows = await db.select().from(restDays).where(gte(restDays.day, first)).orderBy(restDays.day);
+  return rows.map(({ day }) => day);
 }
 
 export async function markRest(day: string, isRest: boolean) {

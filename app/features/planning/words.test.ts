@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowSentence, uncoveredSentence } from './words.ts';
+import { dayName, foldedSentence, rowSentence, singleRestSentence, stateWord, uncoveredSentence } from './words.ts';
 
 test.each([
   [
@@ -21,4 +21,30 @@ test.each([
   [365, '365 giorni di fila.'],
 ])('%i days in a row: %s', (count, sentence) => {
   expect(rowSentence(count)).toBe(sentence);
+});
+
+test.each([
+  [['2026-11-09', '2026-11-10', '2026-11-20'], 'Dal 9 al 20, tre pensieri pubblicati'],
+  [['2026-11-09'], 'Lunedì 9, un pensiero pubblicato'],
+])('folded, %j: %s', (days, sentence) => {
+  expect(foldedSentence(days)).toBe(sentence);
+});
+
+test.each([
+  [[], ''],
+  [['2026-11-29'], 'Domenica 29 è segnata a mano.'],
+  [['2026-11-28'], 'Sabato 28 è segnato a mano.'],
+  [['2026-11-29', '2026-12-06'], 'Domenica 29 e domenica 6 dicembre sono segnate a mano.'],
+  [['2026-11-25', '2026-11-29'], 'Mercoledì 25 e domenica 29 sono segnati a mano.'],
+])('days of rest of their own, %j: %s', (days, sentence) => {
+  expect(singleRestSentence(days, '2026-11')).toBe(sentence);
+});
+
+test('a day is named by its month only where that is not the one shown; a promise by its hour', () => {
+  expect([dayName('2026-11-25', '2026-11'), dayName('2026-12-01', '2026-11'), dayName('2026-12-01')]).toEqual([
+    'mercoledì 25',
+    'martedì 1 dicembre',
+    'martedì 1 dicembre',
+  ]);
+  expect([stateWord('promised', '06:00'), stateWord('rest')]).toEqual(['Programmato, 6.00', 'Riposo']);
 });

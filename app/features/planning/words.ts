@@ -1,3 +1,6 @@
+import { laterDay, romeDate, saidTime } from '#app/calendar/rome.ts';
+import type { DayState } from './month.ts';
+
 const numbers = (
   'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici ' +
   'diciassette diciotto diciannove venti'
@@ -28,7 +31,52 @@ export function rowSentence(count: number): string | undefined {
   return count > 1 ? `${capital(inWords(count))} giorni di fila.` : undefined;
 }
 
+const stateWords = {
+  published: 'Pubblicato',
+  promised: 'Programmato',
+  planned: 'Previsto',
+  uncovered: 'Scoperto',
+  rest: 'Riposo',
+};
+
+/** Programmato, 6.00. */
+export function stateWord(state: Exclude<DayState, 'gone'>, time?: string): string {
+  return time ? `${stateWords[state]}, ${saidTime(time)}` : stateWords[state];
+}
+
+/** novembre 2026. */
+export const monthName = (month: string) => romeDate(new Date(`${month}-01`)).month;
+
+/** mercoledì 25; in another month than the one shown, martedì 1 dicembre. */
+export function dayName(day: string, shownMonth = ''): string {
+  const name = `${romeDate(new Date(day)).weekday} ${dayNumber(day)}`;
+  return shownMonth && day.startsWith(shownMonth) ? name : `${name} ${monthOf(day)}`;
+}
+
+/** From Monday on. */
+export const weekdayNames = Array.from({ length: 7 }, (_, days) => weekdayOf(laterDay('2026-11-02', days)));
+
+/** The days of a month that are over, on a phone. */
+export function foldedSentence(days: string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  if (days.length === 1) return `${capital(weekdayOf(first))} ${dayNumber(first)}, un pensiero pubblicato`;
+  return `Dal ${dayNumber(first)} al ${dayNumber(last)}, ${inWords(days.length)} pensieri pubblicati`;
+}
+
+/** Domenica 29 è segnata a mano. */
+export function singleRestSentence(days: string[], shownMonth: string): string {
+  if (days.length === 0) return '';
+  const areSundays = days.every((day) => weekdayOf(day) === 'domenica');
+  const names = join(days.map((day) => dayName(day, shownMonth)));
+  if (days.length === 1) return `${capital(names)} è ${areSundays ? 'segnata' : 'segnato'} a mano.`;
+  return `${capital(names)} sono ${areSundays ? 'segnate' : 'segnati'} a mano.`;
+}
+
 const dayNumber = (day: string) => `${Number(day.slice(8))}`;
+function weekdayOf(day: string) {
+  return romeDate(new Date(day)).weekday;
+}
+
 const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1] ?? '';
 const join = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;

@@ -1,4 +1,4 @@
-import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
+import { isDay, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { messages } from './messages.ts';
 
 /** Two facts: the day of a wish, YYYY-MM-DD, and the instant of an open promise in ISO 8601. */
@@ -35,5 +35,3 @@ export function findPlanProblems(typed: TypedPlan, status: 'draft' | 'published'
   const isPast = instant <= now && instant.getTime() !== Date.parse(promised);
   return isPast ? { ...wish, publishTime: messages.hourPast } : wish;
 }
-
-const isDay = (text: string) => romeInstant(text, '12:00') !== undefined;

@@ -2,6 +2,7 @@ import { messages as accountMessages } from '#app/features/accounts/forms/messag
 import { messages as postMessages } from '#app/features/posts/messages.ts';
 import type { Typed } from '#app/request.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { calendarMessages } from './calendar/words.ts';
 import { downloadWords } from './download/words.ts';
 import { subscriberMessages } from './newsletter/words.ts';
 import { settingsWords } from './settings/words.ts';
@@ -33,6 +34,7 @@ const accounts: Record<string, Notice> = {
 export function failureOf(path: string, { intent = '' }: Typed): Notice {
   if (path.startsWith('/amministrazione/post/')) return postMessages.saveFailed;
   if (path.startsWith('/amministrazione/newsletter')) return subscriberMessages.actionFailed;
+  if (path.startsWith('/amministrazione/calendario')) return calendarMessages.failed;
   if (/^\/amministrazione\/(impostazioni|accesso)/.test(path)) return accounts[intent] ?? accountMessages.settingFailed;
   return list[intent] ?? postMessages.statusFailed;
 }

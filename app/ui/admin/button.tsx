@@ -15,6 +15,11 @@ export function AdminButton({ look, size, ...rest }: ComponentProps<'button'> & 
   return <button className={classes({ look, size })} {...rest} />;
 }
 
+/** What opens a <details>. */
+export function AdminButtonSummary({ look, size, ...rest }: ComponentProps<'summary'> & Look) {
+  return <summary className={classes({ look, size })} {...rest} />;
+}
+
 export function AdminButtonLink({ look, size, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link className={classes({ look, size })} {...rest} />;
 }

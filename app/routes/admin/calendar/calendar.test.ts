@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { laterDay, romeDay } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { dayName } from '#app/features/planning/words.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { planPost } from '#app/features/posts/promises.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { expectNotice, sendForm } from '#test/without-scripts.ts';
+import { address, addressOfDay } from './addresses.ts';
+import { readCalendar } from './read-calendar.server.ts';
+import { calendarMessages, dayWords } from './words.ts';
+
+openSiteForTests();
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+});
+beforeEach(async () => {
+  await db.execute(sql`truncate posts, settings, rest_days cascade`);
+});
+
+const page = async (path: string) => (await get(path, session)).text();
+const send = (fields: Record<string, string>, path: string = address) => sendForm(path, fields, session);
+const rows = () => db.select().from(table);
+const today = romeDay(new Date());
+const ahead = laterDay(today, 3);
+const written = (title: string, more: object) => ({ ...posts.bozza, id: crypto.randomUUID(), title, ...more });
+
+test('a month tells each day by its word; ferias are named beside it only', async () => {
+  await writePosts(
+    written('Uscito', { status: 'published', createdAt: new Date('2026-11-20T05:00:00Z') }),
+    written('Promesso', { publishAt: new Date('2099-11-25T05:00:00Z'), isPromised: true }),
+    written('Un altro', { publishAt: new Date('2099-11-25T06:00:00Z'), isPromised: true }),
+    written('Previsto', { plannedOn: '2099-11-26' }),
+  );
+  const past = await page(`${address}?mese=2026-11`);
+  for (const words of ['novembre 2026', 'Uscito', 'Pubblicato', 'XXXII domenica<', 'Fedeli defunti', 'verde'])
+    expect(past).toContain(words);
+  const grid = (await page(addressOfDay('2099-11-26'))).split('</table>')[0] ?? '';
+  for (const words of ['Programmato, 6.00', 'e un altro', 'Previsto', 'Scoperto']) expect(grid).toContain(words);
+  expect(grid).not.toContain('feria');
+});
+
+test.each([
+  ['2026-02', '2026-02-14', '2026-02-14'],
+  ['2026-02', '2026-03-14', '2026-02-01'],
+  ['2026-02', null, '2026-02-01'],
+  [null, '2026-02-14', '2026-02-14'],
+  ['2026-11', null, '2026-11-22'],
+  ['febbraio', '2026-02-30', '2026-11-22'],
+  [null, null, '2026-11-22'],
+])('month %s and day %s of the address show %s', async (month, day, chosen) => {
+  const shown = await readCalendar(month, day, new Date('2026-11-22T08:00:00Z'));
+  expect([shown.chosen, shown.month]).toEqual([chosen, chosen.slice(0, 7)]);
+});
+
+test('without scripts: one press leads from an empty day to its editor, another keeps its place', async () => {
+  const write = await send({ intent: 'write', day: ahead });
+  const [planned] = await rows();
+  expect([write.status, write.to]).toEqual([303, `/amministrazione/post/${planned?.id}`]);
+  expect(planned).toMatchObject({ title: '', status: 'draft', plannedOn: ahead });
+
+  const held = await send({ intent: 'hold', day: laterDay(ahead, 1) });
+  expect([held.status, held.to]).toEqual([303, addressOfDay(laterDay(ahead, 1))]);
+  expectNotice(held.text, calendarMessages.held(laterDay(ahead, 1)));
+  expect(held.text).toContain('titolo da trovare');
+});
+
+test('without scripts a thought is moved, to a day of the menu or any other, and taken off', async () => {
+  const id = await planPost(ahead);
+  const other = laterDay(ahead, 2);
+  const moved = await send({ intent: 'move', id, version: '1', day: other }, addressOfDay(ahead));
+  expect([moved.status, moved.to]).toEqual([303, addressOfDay(other)]);
+  expectNotice(moved.text, calendarMessages.moved(other));
+  expect((await send({ intent: 'move-to', id, version: '2', day: ahead })).to).toBe(addressOfDay(ahead));
+  const off = await send({ intent: 'take-off', id, version: '3', day: ahead });
+  expectNotice(off.text, calendarMessages.takenOff);
+  expect(off.text).toContain(dayWords.uncovered);
+  expect(await rows()).toMatchObject([{ plannedOn: null, title: '' }]);
+});
+
+test('a day or an hour gone by and a thought changed meanwhile are told, and nothing moves', async () => {
+  const id = await planPost(ahead);
+  const past = await send({ intent: 'move-to', id, version: '1', day: laterDay(today, -1) }, addressOfDay(ahead));
+  expect(past.status).toBe(422);
+  expectNotice(past.text, calendarMessages.dayPast, true);
+  expect(past.html).toContain(`value="${laterDay(today, -1)}"`);
+  for (const [fields, status, title] of [
+    [{ day: 'domani' }, 422, messages.dayInvalid.title],
+    [{ day: laterDay(ahead, 1), version: '7' }, 409, calendarMessages.stale.title],
+  ] as const) {
+    const answer = await post(`${address}.data`, { intent: 'move', id, version: '1', ...fields }, session);
+    expect([answer.status, (await answer.text()).includes(title)]).toEqual([status, true]);
+  }
+  expect(await rows()).toMatchObject([{ plannedOn: ahead, version: 1 }]);
+
+  const promised = written('Promesso', { publishAt: new Date(`${ahead}T00:00:00Z`), isPromised: true });
+  await writePosts(promised);
+  const late = await post(`${address}.data`, { intent: 'move', id: promised.id, version: '1', day: today }, session);
+  expect([late.status, (await late.text()).includes(messages.hourPast.title)]).toEqual([422, true]);
+});
+
+test('a single day of rest is marked and unmarked; days of each week are a setting', async () => {
+  const rested = await send({ intent: 'rest', day: ahead }, addressOfDay(ahead));
+  expectNotice(rested.text, calendarMessages.rested(ahead));
+  expect(rested.text).toContain(dayWords.rest);
+  expect(rested.text.toLowerCase()).toContain(`${dayName(ahead, ahead.slice(0, 7))} è segnat`);
+  const worked = await send({ intent: 'unrest', day: ahead }, addressOfDay(ahead));
+  expect(worked.text).not.toContain(dayWords.rest);
+
+  const body = new URLSearchParams([
+    ['intent', 'rest-weekdays'],
+    ['day', today],
+    ['weekday', '5'],
+    ['weekday', '6'],
+  ]);
+  const headers = { ...session, 'Content-Type': 'application/x-www-form-urlencoded' };
+  expect((await post(`${address}.data`, {}, headers, `${body}`)).status).toBe(200);
+  expect((await readSettings()).restWeekdays).toEqual([5, 6]);
+  expect(await page(address)).toMatch(/checked="" value="6"|value="6" checked=""/);
+  await send({ intent: 'rest-weekdays', day: today });
+  expect((await readSettings()).restWeekdays).toEqual([]);
+});
+
+test('without a session nothing is shown and nothing is planned', async () => {
+  await planPost(ahead);
+  expect((await get(`${address}.data`)).status).toBe(401);
+  expect(await (await get(address)).text()).not.toContain('titolo da trovare');
+  expect((await post(`${address}.data`, { intent: 'hold', day: ahead })).status).toBe(401);
+  expect(await rows()).toHaveLength(1);
+});

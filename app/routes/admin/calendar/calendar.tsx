@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { isDay } from '#app/calendar/rome.ts';
+import { monthName } from '#app/features/planning/words.ts';
+import { signedIn, visitorAddress } from '#app/request.ts';
+import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { revalidateOnConflict } from '#app/routes/admin/posts/revalidate-on-conflict.ts';
+import { AdminPage } from '#app/ui/admin/page.tsx';
+import { keepFormOnFailure } from '#app/ui/answer.ts';
+import type { Route } from './+types/calendar';
+import { answerCalendar } from './actions.server.ts';
+import { type Arrival, address, addressOfDay } from './addresses.ts';
+import styles from './calendar.module.css';
+import { CalendarHead } from './calendar-head.tsx';
+import { DayList } from './day-list.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { Legend } from './legend.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { readCalendar } from './read-calendar.server.ts';
+import { Rhythm } from './rhythm.tsx';
+import { calendarWords } from './words.ts';
+
+const { title, documentTitle, failure } = calendarWords;
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return readCalendar(searchParams.get('mese'), searchParams.get('giorno'));
+}
+
+export const action = adminAction(
+  ({ context }: Route.ActionArgs, form) =>
+    answerCalendar(form, { account: context.get(signedIn).email, address: context.get(visitorAddress) }),
+  { next: (_, { day = '' }) => (isDay(day) ? addressOfDay(day) : address) },
+);
+
+export const clientAction = keepFormOnFailure;
+export const shouldRevalidate = revalidateOnConflict;
+
+export const handle: Screen = { page: { title, documentTitle: documentTitle(title), isTitleHidden: true }, failure };
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { month, days, chosen } = loaderData;
+  const chosenDay = days.find(({ day }) => day === chosen);
+  useArrival();
+  return (
+    <AdminPage title={title} documentTitle={documentTitle(monthName(month))} isTitleHidden>
+      <CalendarHead {...loaderData} />
+      <div className={styles.parts}>
+        <div className={styles.month}>
+          <MonthGrid {...loaderData} />
+          <Legend />
+        </div>
+        <DayList {...loaderData} />
+        {chosenDay && <DayPanel shown={chosenDay} {...loaderData} />}
+      </div>
+      <div className={styles.rhythm}>
+        <Rhythm {...loaderData} />
+      </div>
+    </AdminPage>
+  );
+}
+
+const places: Record<Arrival['focus'], string> = {
+  day: '[data-opened]',
+  cell: '[role="grid"] [aria-selected="true"] a',
+};
+
+function useArrival() {
+  const { key, state } = useLocation();
+  const { focus } = (state ?? {}) as Partial<Arrival>;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts, at the same address too
+  useEffect(() => {
+    if (!focus) return;
+    const found = [...document.querySelectorAll<HTMLElement>(places[focus])];
+    found.find((element) => element.checkVisibility())?.focus();
+  }, [key, focus]);
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { romeDate } from '#app/calendar/rome.ts';
+import { foldedSentence } from '#app/features/planning/words.ts';
+import { DayActions } from '#app/routes/admin/calendar/day/day-actions.tsx';
+import { DayFacts } from '#app/routes/admin/calendar/day/day-facts.tsx';
+import { LiturgicalName } from '#app/routes/admin/calendar/day/liturgical-name.tsx';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { ChevronMark } from '#app/ui/marks.tsx';
+import { addressOfDay, toDay } from './addresses.ts';
+import styles from './list.module.css';
+import type { Calendar, ShownDay } from './read-calendar.server.ts';
+import { calendarWords } from './words.ts';
+
+/** The month on a phone. What is over and done is folded, unless the whole month is. */
+export function DayList(calendar: Calendar) {
+  const { days, today, chosen, month } = calendar;
+  const told = days.filter(({ isOfMonth, state, day }) => isOfMonth && (state !== 'gone' || day === chosen));
+  const isFolded = ({ day, state }: ShownDay) =>
+    today.startsWith(month) && day < today && (state === 'published' || state === 'rest');
+  const published = told.filter((day) => isFolded(day) && day.state === 'published').map(({ day }) => day);
+  const isApart = (day: ShownDay) => published.length > 0 && isFolded(day);
+  const entry = (shown: ShownDay) => <Entry key={shown.day} shown={shown} calendar={calendar} />;
+  return (
+    <ol className={styles.list}>
+      {published.length > 0 && (
+        <li className={styles.past}>
+          <details open={told.some((day) => isFolded(day) && day.day === chosen)}>
+            <summary>
+              {foldedSentence(published)}
+              <ChevronMark />
+            </summary>
+            <ol>{told.filter(isApart).map(entry)}</ol>
+          </details>
+        </li>
+      )}
+      {told.filter((day) => !isApart(day)).map(entry)}
+    </ol>
+  );
+}
+
+function Entry({ shown, calendar }: { shown: ShownDay; calendar: Calendar }) {
+  const { day, state, liturgical } = shown;
+  const isToday = day === calendar.today;
+  const isChosen = day === calendar.chosen;
+  const { weekday } = romeDate(new Date(day));
+  return (
+    <li data-state={state} className={isToday ? styles.today : undefined}>
+      <Link
+        to={addressOfDay(day)}
+        state={toDay}
+        preventScrollReset
+        aria-expanded={isChosen}
+        aria-current={isToday ? 'date' : undefined}
+        data-opened={isChosen || undefined}
+      >
+        <b>{Number(day.slice(8))}</b>
+        <span className={styles.what}>
+          <i>{isToday ? `${weekday}, ${calendarWords.isToday}` : weekday}</i>
+          <DayFacts shown={shown} />
+        </span>
+        {state !== 'gone' && <DaySign state={state} width={32} />}
+      </Link>
+      {isChosen && (
+        <div className={styles.opened}>
+          {liturgical?.rank === 'feria' && <LiturgicalName liturgical={liturgical} isShort saysColour />}
+          <DayActions shown={shown} isBrief={shown.posts.length < 2} {...calendar} />
+        </div>
+      )}
+    </li>
+  );
+}

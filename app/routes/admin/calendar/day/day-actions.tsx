@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router';
+import { addressOfDay, toDay } from '#app/routes/admin/calendar/addresses.ts';
+import type { Calendar, ShownDay } from '#app/routes/admin/calendar/read-calendar.server.ts';
+import { calendarMessages, dayWords } from '#app/routes/admin/calendar/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { useAnswer } from '#app/ui/answer.ts';
+import styles from './day.module.css';
+import { DayPost } from './day-post.tsx';
+
+type Props = Pick<Calendar, 'today' | 'month' | 'uncovered' | 'singleRestDays'> & {
+  shown: ShownDay;
+  /** The day's entry already says what it is. */
+  isBrief?: boolean;
+};
+
+/** What a day has and what can be done with it. */
+export function DayActions({ shown, isBrief = false, today, month, uncovered, singleRestDays }: Props) {
+  const { day, posts, state } = shown;
+  const isRestAlone = singleRestDays.includes(day);
+  return (
+    <>
+      {posts.map((post) => (
+        <DayPost key={post.id} post={post} isBrief={isBrief} {...{ today, month, uncovered }} />
+      ))}
+      {posts.length === 0 && !isBrief && (state === 'rest' || state === 'uncovered') && (
+        <div className={styles.what}>
+          <DaySign state={state} width={40} />
+          <p>{dayWords[state]}</p>
+        </div>
+      )}
+      {day >= today && (posts.length === 0 || isRestAlone) && (
+        <EmptyDay
+          day={day}
+          isEmpty={posts.length === 0}
+          rest={isRestAlone ? 'unrest' : 'rest'}
+          isRest={state === 'rest'}
+        />
+      )}
+    </>
+  );
+}
+
+type EmptyProps = { day: string; isEmpty: boolean; rest: 'rest' | 'unrest'; isRest: boolean };
+
+function EmptyDay({ day, isEmpty, rest, isRest }: EmptyProps) {
+  const navigate = useNavigate();
+  const { form, isBusy } = useAnswer({
+    failure: calendarMessages.failed,
+    onDone: () => navigate(addressOfDay(day), { state: toDay, replace: true, preventScrollReset: true }),
+  });
+  return (
+    <form {...form} className={styles.actions}>
+      <input type="hidden" name="day" value={day} />
+      {isEmpty && (
+        <>
+          <AdminButton name="intent" value="write" aria-busy={isBusy}>
+            {dayWords.write}
+          </AdminButton>
+          <AdminButton look="neutral" name="intent" value="hold">
+            {dayWords.hold}
+          </AdminButton>
+        </>
+      )}
+      {(rest === 'unrest' || !isRest) && (
+        <AdminButton look="word" name="intent" value={rest}>
+          {rest === 'rest' ? dayWords.markRest : dayWords.unmarkRest}
+        </AdminButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { romeDate } from '#app/calendar/rome.ts';
+import { monthName } from '#app/features/planning/words.ts';
+import { DayFacts } from '#app/routes/admin/calendar/day/day-facts.tsx';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { addressOfDay, toDay } from './addresses.ts';
+import styles from './grid.module.css';
+import type { Calendar, ShownDay } from './read-calendar.server.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { calendarWords } from './words.ts';
+
+export function MonthGrid({ month, days, today, chosen }: Calendar) {
+  const { tabStop, ...keys } = useGridKeys(month, chosen);
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
+    <table role="grid" className={styles.grid} {...keys}>
+      <caption className="solo-voce">{monthName(month)}</caption>
+      <thead>
+        <tr>
+          {days.slice(0, 7).map(({ day }) => (
+            <th key={day} scope="col">
+              {weekdayOf(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.day}>
+            {week.map((shown) =>
+              shown.isOfMonth ? (
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cell of a grid can be selected
+                <td key={shown.day} aria-selected={shown.day === chosen} data-state={shown.state}>
+                  <DayLink shown={shown} isToday={shown.day === today} tabIndex={shown.day === tabStop ? 0 : -1} />
+                </td>
+              ) : (
+                <td key={shown.day} className={styles.outside}>
+                  <b>{Number(shown.day.slice(8))}</b>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type LinkProps = { shown: ShownDay; isToday: boolean; tabIndex: number };
+
+function DayLink({ shown, isToday, tabIndex }: LinkProps) {
+  const { day, state } = shown;
+  return (
+    <Link
+      to={addressOfDay(day)}
+      state={toDay}
+      preventScrollReset
+      tabIndex={tabIndex}
+      data-day={day}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className={styles.top}>
+        <b>{Number(day.slice(8))}</b>
+        {isToday && <i>{calendarWords.isToday}</i>}
+        {state !== 'gone' && <DaySign state={state} />}
+      </span>
+      <DayFacts shown={shown} isSmall />
+    </Link>
+  );
+}
+
+const weekdayOf = (day: string) => romeDate(new Date(day)).weekday;

@@ -1,0 +1,51 @@
+import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
+import { isDay, laterDay, romeDay } from '#app/calendar/rome.ts';
+import { daysInARow, daysOfMonth, layMonth, uncoveredDays } from '#app/features/planning/month.ts';
+import {
+  listDatedPosts,
+  listPublishedDays,
+  listSingleRestDays,
+  readRest,
+} from '#app/features/planning/planning.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { author } from '#site/author.ts';
+
+const fortnight = 14;
+
+/** `month` and `day` as the address has them. */
+export async function readCalendar(month: string | null, day: string | null, now = new Date()) {
+  const today = romeDay(now);
+  const chosen = chooseDay(month, day, today);
+  const shown = chosen.slice(0, 7);
+  const days = daysOfMonth(shown);
+  const [posts, ahead, isRest, published, singleRestDays, { restWeekdays }] = await Promise.all([
+    listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
+    listDatedPosts(today, laterDay(today, fortnight)),
+    readRest(),
+    listPublishedDays(),
+    listSingleRestDays(today),
+    readSettings(),
+  ]);
+  return {
+    today,
+    month: shown,
+    chosen,
+    days: layMonth(shown, { today, posts, isRest }).map((day) => ({
+      ...day,
+      liturgical: author.liturgicalDays ? liturgicalDay(day.day) : undefined,
+    })),
+    uncovered: uncoveredDays({ today, posts: ahead, isRest }),
+    inARow: daysInARow(published, { today, isRest }).count,
+    singleRestDays,
+    restWeekdays,
+  };
+}
+
+export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
+export type ShownDay = Calendar['days'][number];
+
+function chooseDay(month: string | null, day: string | null, today: string) {
+  const known = isDay(`${month}-01`) ? month : undefined;
+  if (day && isDay(day) && day.startsWith(known ?? '')) return day;
+  return !known || today.startsWith(known) ? today : `${known}-01`;
+}

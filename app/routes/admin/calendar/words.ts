@@ -1,0 +1,60 @@
+import { dayName } from '#app/features/planning/words.ts';
+
+export const calendarWords = {
+  title: 'Calendario',
+  documentTitle: (month: string) => `${month} · Calendario · Amministrazione`,
+  failure: { title: 'Errore', text: 'Impossibile caricare il calendario.' },
+  today: 'Oggi',
+  newPost: 'Nuovo Post',
+  isToday: 'oggi',
+  others: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
+  keys: 'Con le frecce ti muovi fra i giorni, con Pag↑ e Pag↓ fra i mesi. Invio apre il giorno.',
+  legend: 'I segni',
+};
+
+export const dayWords = {
+  promised: (time: string) => `Programmato. Esce da solo alle ${time}.`,
+  planned: 'Previsto. Non esce da solo: per farlo uscire scegli «Pubblica il».',
+  published: 'Pubblicato.',
+  uncovered: 'Scoperto. Non c’è ancora un pensiero.',
+  rest: 'Riposo. Questo giorno non è mai scoperto.',
+  write: 'Scrivi',
+  hold: 'Tieni il posto',
+  read: 'Rileggilo',
+  edit: 'Modifica',
+  markRest: 'Segna come riposo',
+  unmarkRest: 'Togli il riposo',
+};
+
+export const moveWords = {
+  button: 'Sposta a…',
+  which: (title: string) => `: «${title}»`,
+  otherDay: 'Un altro giorno…',
+  day: 'Giorno',
+  move: 'Sposta',
+  takeOff: 'Togli dal calendario',
+};
+
+export const rhythmWords = {
+  title: 'Il ritmo',
+  intro: 'Nessuno conta i giorni saltati: il pane di ieri è stato mangiato.',
+  restDays: 'Giorni di riposo',
+  never: 'Un giorno di riposo non è mai scoperto.',
+  save: 'Salva',
+  saveRest: 'Salva i giorni di riposo',
+  asReaders: (month: string) => `${month.slice(0, 1).toUpperCase()}${month.slice(1)} come lo vedono i lettori`,
+};
+
+export const calendarMessages = {
+  failed: { title: 'Il calendario non ha risposto. Riprova fra poco.' },
+  held: (day: string) => ({ title: `Il posto di ${dayName(day)} è tenuto`, text: 'Il titolo si trova dopo.' }),
+  moved: (day: string) => ({ title: `Spostato a ${dayName(day)}` }),
+  takenOff: { title: 'Tolto dal calendario', text: 'Resta fra le tue bozze.' },
+  rested: (day: string) => ({ title: `${dayName(day)}: riposo` }),
+  unrested: (day: string) => ({ title: `${dayName(day)}: non è più di riposo` }),
+  dayPast: { title: 'Questo giorno è già passato: scegline uno che deve venire.' },
+  stale: {
+    title: 'Questo pensiero nel frattempo è cambiato: ora lo vedi com’è.',
+    text: 'Non è stato spostato niente.',
+  },
+};

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { romeDay } from '#app/calendar/rome.ts';
+import { laterMonth } from '#app/features/planning/month.ts';
+import { dayName, monthName, stateWord } from '#app/features/planning/words.ts';
+import { titleOf } from '#app/features/posts/messages.ts';
+import { addressOfDay, addressOfMonth } from '#app/routes/admin/calendar/addresses.ts';
+import { calendarMessages, calendarWords, dayWords, moveWords, rhythmWords } from '#app/routes/admin/calendar/words.ts';
+import { enterPanel } from './administrators.ts';
+import { form, newTitle, row, said, test } from './posts-site.ts';
+import { expect, expectAccessible, open } from './site.ts';
+
+const later = (months: number) => laterMonth(romeDay(new Date()).slice(0, 7), months);
+const cell = (page: Page, day: string) => page.locator(`[role="grid"] [data-day="${day}"]`);
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const moving = (page: Page, title: string) =>
+  page.locator('summary', { hasText: moveWords.which(title) }).filter({ visible: true });
+
+async function promise(page: Page, title: string, publishDay: string) {
+  await row(page, title).edit.click();
+  const fields = await page
+    .locator('form', { has: form(page).title })
+    .evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)));
+  const typed = { ...(fields as Record<string, string>), intent: 'save', publishDay, publishTime: '06:00' };
+  const path = new URL(page.url()).pathname;
+  const saved = await page.request.post(`${path}.data`, { form: typed, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  expect(saved.status()).toBe(200);
+}
+
+test.describe.configure({ mode: 'default' });
+test.beforeEach(({ page }) => enterPanel(page, 'agnese'));
+
+test('she plans days, writes one, promises it and moves another, all by the keyboard', async ({ page }) => {
+  const month = later(2);
+  const [first, second, third] = [`${month}-10`, `${month}-11`, `${month}-20`];
+  await open(page, addressOfDay(first));
+  for (const day of [first, second]) {
+    await cell(page, first).focus();
+    if (day === second) await press(page, 'ArrowRight');
+    await press(page, 'Enter');
+    await expect(page.getByRole('heading', { name: dayName(day, month) })).toBeFocused();
+    await press(page, 'Tab', 'Tab', 'Enter');
+    await expect(cell(page, day)).toContainText(stateWord('planned'));
+    await expect(cell(page, day)).toContainText(titleOf(''));
+  }
+
+  await moving(page, titleOf('')).focus();
+  await press(page, 'Enter');
+  await page.getByText(moveWords.otherDay).filter({ visible: true }).focus();
+  await press(page, 'Enter');
+  await page.getByLabel(moveWords.day, { exact: true }).filter({ visible: true }).fill(third);
+  await press(page, 'Enter');
+  await expect(said(page, calendarMessages.moved(third))).toBeVisible();
+  await expect(page.getByRole('heading', { name: dayName(third, month) })).toBeFocused();
+  await expect(page).toHaveURL(addressOfDay(third));
+  await expect(cell(page, second)).toContainText(stateWord('uncovered'));
+  await press(page, 'Escape');
+  await expect(cell(page, third)).toBeFocused();
+
+  const title = newTitle('Scritto dal calendario');
+  await open(page, addressOfDay(second));
+  await button(page, dayWords.write).click();
+  await expect(page).toHaveURL(/\/amministrazione\/post\/[0-9a-f-]{36}$/);
+  await form(page).title.fill(title);
+  await form(page).content.fill('Una riga.');
+  await form(page).save.click();
+  await page.waitForURL('/amministrazione');
+  await promise(page, title, second);
+  await open(page, addressOfDay(second));
+  await expect(cell(page, second)).toContainText(stateWord('promised', '06:00'));
+  await expect(page.getByRole('complementary')).toContainText(title);
+  await moving(page, title).click();
+  await button(page, moveWords.takeOff).click();
+  await expect(said(page, calendarMessages.takenOff)).toBeVisible();
+  await expect(cell(page, second)).toContainText(stateWord('uncovered'));
+});
+
+test('the arrow keys lead through the days and the months; the grid is one stop of the tab key', async ({ page }) => {
+  const month = later(3);
+  await open(page, addressOfDay(`${month}-15`));
+  await expect(page.locator('[role="grid"] [tabindex="0"]')).toHaveCount(1);
+  await cell(page, `${month}-15`).focus();
+  await press(page, 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight');
+  await expect(cell(page, `${month}-16`)).toBeFocused();
+  await press(page, 'Tab');
+  await expect(page.locator('[role="grid"] :focus')).toHaveCount(0);
+  await press(page, 'Shift+Tab');
+  await expect(cell(page, `${month}-16`)).toBeFocused();
+  await press(page, 'PageDown');
+  await expect(cell(page, `${later(4)}-16`)).toBeFocused();
+  await expect(page.getByRole('heading', { name: monthName(later(4)) })).toBeVisible();
+  await press(page, 'PageUp', 'PageUp');
+  await expect(cell(page, `${later(2)}-16`)).toBeFocused();
+});
+
+test('a day of rest by itself and one of each week', async ({ page }) => {
+  const day = `${later(5)}-14`;
+  await open(page, addressOfDay(day));
+  await button(page, dayWords.markRest).click();
+  await expect(cell(page, day)).toContainText(stateWord('rest'));
+  await button(page, dayWords.unmarkRest).click();
+  await expect(cell(page, day)).toContainText(stateWord('uncovered'));
+  const sunday = page.getByRole('group', { name: rhythmWords.restDays }).getByLabel('domenica');
+  await sunday.click();
+  await expect(page.locator('[role="grid"] td:last-child', { hasText: stateWord('rest') })).not.toHaveCount(0);
+  await expect(sunday).toBeChecked();
+  await sunday.click();
+  await expect(page.locator('[role="grid"] td', { hasText: stateWord('rest') })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the month is accessible, wide and on a phone, in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 820, height: 1100 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await open(page, '/amministrazione/calendario');
+      await expectAccessible(page);
+      await open(page, addressOfMonth(later(1)));
+      await button(page, dayWords.hold)
+        .or(moving(page, titleOf('')))
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(moving(page, titleOf(''))).toBeVisible();
+      await moving(page, titleOf('')).evaluate((summary: HTMLElement) =>
+        summary.parentElement?.setAttribute('open', ''),
+      );
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('on a phone the days stand in a list, the chosen one opens in place, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const day = `${later(6)}-12`;
+  await open(page, addressOfMonth(later(6)));
+  await expect(page.getByRole('grid')).toBeHidden();
+  const entry = page.getByRole('listitem').filter({ has: page.locator(`a[href$="giorno=${day}"]`) });
+  await entry.getByRole('link').click();
+  await expect(entry.getByRole('link')).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry.getByRole('link')).toBeFocused();
+  await entry.getByRole('button', { name: dayWords.hold }).click();
+  await expect(entry).toContainText(titleOf(''));
+  await moving(page, titleOf('')).click();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await expect(page.getByRole('link', { name: calendarWords.today })).toBeVisible();
+});
