@@ -9,7 +9,7 @@ import { sendIssueJob } from './features/issues/issues.server.ts';
 import { forgetDeliveries } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
-import { publishDuePosts, purgeDeletedPosts } from './features/posts/status.server.ts';
+import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
 import { privateSignup, subscribePrivately, watchSignups } from './features/subscribers/sign-up.server.ts';
@@ -40,20 +40,13 @@ const nightlyBackupJob = defineJob('nightly-backup', {
   expireInSeconds: 7200,
 });
 
-// The mail of the minute carries what the minute publishes.
-async function keepPromises() {
-  const now = new Date();
-  await publishDuePosts(now);
-  await watchIssues(now);
-}
-
 export const workers: Worker[] = [
   worker(privateSignup, subscribePrivately),
   worker(forgetExpiredJob, () => forgetExpired()),
   worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),
   worker(accountNoticeMail, sendAccountNotice),
   worker(sendIssueJob, ({ issueId }, { signal }) => sendIssue(issueId, signal)),
-  worker(watchIssuesJob, keepPromises),
+  worker(watchIssuesJob, () => watchIssues()),
   worker(confirmationMail, sendConfirmationMail),
   worker(welcomeMail, sendWelcomeMail),
   worker(alreadySubscribedMail, sendAlreadySubscribedMail),

@@ -40,11 +40,15 @@ async function tell(file: string) {
   console.log('Nothing was changed: this was a trial. Leave out --dry-run to do it.');
 }
 
-function tellAll({ backup, pausedIssues, leftSince, secret, aside }: Restored) {
+function tellAll({ backup, pausedIssues, closedPromises, leftSince, secret, aside }: Restored) {
   console.log(`Restored into ${place}, and read back row by row. ${describe(backup)}`);
   if (aside) console.log(`What was there before lies in ${aside}. Remove it when you no longer need it.`);
   if (pausedIssues > 0)
     console.log(`${pausedIssues} mailings under way or set for later are paused: resume them in Newsletter, or not.`);
+  if (closedPromises > 0)
+    console.log(
+      `${closedPromises} thoughts were promised for a time that has passed, and may have been published and mailed: they are drafts, planned for that day. Look at the calendar.`,
+    );
   if (leftSince)
     console.log(`${leftSince} subscribers had left or been deleted since the backup was made: they stay so.`);
   if (leftSince === undefined)

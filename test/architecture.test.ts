@@ -19,7 +19,7 @@ const floors = [
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {
-  backups: ['subscribers', 'issues', 'security-log'],
+  backups: ['subscribers', 'posts', 'issues', 'security-log'],
   import: ['subscribers', 'posts', 'security-log'],
   planning: ['posts', 'settings'],
   issues: ['subscribers', 'posts', 'settings'],

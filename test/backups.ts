@@ -106,6 +106,7 @@ export async function writeEverything(db: Database) {
     sql`insert into issue_posts (issue_id, post_id) values (${issue}, ${post})`,
     sql`insert into deliveries (issue_id, subscription_id, state) values (${issue}, ${subscription}, 'handing_over')`,
     sql`insert into daily_runs (day, issue_id) values ('2026-01-01', ${issue})`,
+    sql`insert into rest_days (day) values ('2026-08-15')`,
     sql`insert into settings (name, value) values ('dailyIssueHour', '"05:30"'), ('mailsPerSecond', '3')`,
     sql`insert into security_events (kind, details) values ('signed-in', '{"large": 9007199254740993}')`,
     sql`insert into administrators (id, email, password_hash, must_change_password) values ('a', 'agnese@example.org', 'hash', false)`,

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
+import { closeOverduePromises } from '#app/features/posts/promises.server.ts';
 import { BackupRefused, type Foot, type Head, openTally } from './format.server.ts';
 import { readBackup, type Source } from './read-backup.server.ts';
 import { listTables, rowsOf, setTimeZoneUtc, type Table } from './tables.server.ts';
@@ -39,7 +40,7 @@ export async function loadBackup(tx: Database, source: Source) {
   for (const table of tables) await finishTable(tx, table, sums[table.name]);
   await migrateInTransaction(tx);
   await startDailyIssueFrom(tx, new Date());
-  return { pausedIssues: await pauseRestoredIssues(tx) };
+  return { pausedIssues: await pauseRestoredIssues(tx), closedPromises: await closeOverduePromises(tx) };
 }
 
 /** Returns the statements that create them again, which is faster after the inserts. */

@@ -19,6 +19,8 @@ import { lookAtDatabase, replaceEmbedded, replacePostgres } from './replace-data
 export type Restored = {
   backup: Head & Foot;
   pausedIssues: number;
+  /** Their moment had passed: they are drafts. */
+  closedPromises: number;
   /** Undefined when the old database could not be read. */
   leftSince: number | undefined;
   secret: SecretOutcome;

@@ -5,7 +5,7 @@ import { dailyRuns, issuePosts, issues, posts as postsTable } from '#app/db/sche
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
-import { decideDailyIssue, listPlannedPosts } from './daily-issue.server.ts';
+import { keepPromises, listPlannedPosts } from './daily-issue.server.ts';
 import { sendPostNow } from './issues.server.ts';
 
 openSiteForTests();
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.execute(sql`truncate issues, daily_runs, posts, settings cascade`);
 });
 
-const at = (instant: string) => decideDailyIssue(new Date(instant));
+const at = (instant: string) => keepPromises(new Date(instant));
 const subjects = async () => (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);
 /** The titles of each issue, in the order of its mail. */
 const carried = async () => {

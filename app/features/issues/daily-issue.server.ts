@@ -2,24 +2,44 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { dailyRuns, issuePosts, posts } from '#app/db/schema.ts';
+import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
 import { mostPosts } from './issue-posts.server.ts';
 import { addIssue, sendIssueLater } from './issues.server.ts';
 
-/** Once a day, from the author's hour on: the posts first published since the last decision, or nothing. */
-export async function decideDailyIssue(now: Date) {
-  const { dailyIssueOn, dailyIssueHour } = await readSettings();
-  if (!hasHourCome(now, dailyIssueHour)) return;
+const minuteLock = 7_202_614;
+
+/**
+ * Each minute, one instance at a time and by the database's clock: publishes what is due, then decides the day. Otherwise one
+ * instance could decide it while the other publishes what it should carry.
+ */
+export async function keepPromises(now?: Date) {
+  const settings = await readSettings();
   const issueId = await db.transaction(async (tx) => {
-    const day = romeDay(now);
-    const since = await lastDecision(tx);
-    // First: two instances, or October's repeated hour, decide once.
-    const run = { day, at: now, postsUntil: now };
-    const begun = await tx.insert(dailyRuns).values(run).onConflictDoNothing().returning();
-    if (begun.length === 0 || !dailyIssueOn) return undefined;
-    return addDailyIssue(tx, day, await listNewPosts(tx, since, now));
+    await tx.execute(sql`select pg_advisory_xact_lock(${minuteLock})`);
+    const moment = now ?? (await readClock(tx));
+    await publishDuePosts(moment, tx);
+    return decideDailyIssue(tx, settings, moment);
   });
   if (issueId) await sendIssueLater(issueId);
+}
+
+async function readClock(tx: Database) {
+  const { rows } = await tx.execute<{ at: string }>(sql`select clock_timestamp() as at`);
+  return new Date(rows[0]?.at ?? Date.now());
+}
+
+/** Once a day, from the author's hour on: the posts first published since the last decision, or nothing. */
+async function decideDailyIssue(tx: Database, { dailyIssueOn, dailyIssueHour }: Settings, now: Date) {
+  if (!hasHourCome(now, dailyIssueHour)) return undefined;
+  const day = romeDay(now);
+  const since = await lastDecision(tx);
+  // First: October's repeated hour decides once.
+  const run = { day, at: now, postsUntil: now };
+  const begun = await tx.insert(dailyRuns).values(run).onConflictDoNothing().returning();
+  if (begun.length === 0 || !dailyIssueOn) return undefined;
+  return addDailyIssue(tx, day, await listNewPosts(tx, since, now));
 }
 
 /** The five that wait longest, the newest of them first. The others wait for the next day. */

@@ -5,7 +5,7 @@ import { posts as postsTable } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
-import { decideDailyIssue } from './daily-issue.server.ts';
+import { keepPromises } from './daily-issue.server.ts';
 import { addIssue, pauseRestoredIssues, resumeIssue, sendPostNow } from './issues.server.ts';
 import { listIssues, listMailablePosts } from './list-issues.server.ts';
 import { watchIssues } from './watch-issues.server.ts';
@@ -34,7 +34,7 @@ test('two thoughts between two issues are both mailed, in one mail', async () =>
   await publishAt(posts.farina, '2026-11-19T10:00:00Z');
   await publishAt(posts.natale, '2026-11-20T04:00:00Z');
   for (const day of [20, 21]) {
-    await decideDailyIssue(new Date(`2026-11-${day}T05:00:00Z`));
+    await keepPromises(new Date(`2026-11-${day}T05:00:00Z`));
     await sendAllDue();
   }
   expect(mails.map(({ subject }) => subject)).toEqual([posts.natale.title]);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { issuePosts } from '#app/db/schema.ts';
-import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { watchIssues } from './watch-issues.server.ts';
@@ -22,7 +21,6 @@ test('after a standstill all are published, and the mail of the same minute carr
   }));
   await writePosts(...late);
   const now = new Date('2026-11-25T07:00:00Z');
-  expect(await publishDuePosts(now)).toBe(7);
   await watchIssues(now);
   const carried = await db.select({ id: issuePosts.postId }).from(issuePosts).orderBy(issuePosts.position);
   expect(carried.map(({ id }) => id)).toEqual(late.slice(2).map(({ id }) => id));
@@ -34,7 +32,6 @@ test.each([
 ])('a thought promised for %s is in the mail of 06:00', async (_, publishAt) => {
   await writePosts({ ...posts.bozza, publishAt: new Date(publishAt), isPromised: true });
   for (const minute of ['2026-11-25T04:59:30Z', '2026-11-25T05:00:30Z']) {
-    await publishDuePosts(new Date(minute));
     await watchIssues(new Date(minute));
   }
   expect(await db.select().from(issuePosts)).toMatchObject([{ postId: posts.bozza.id }]);

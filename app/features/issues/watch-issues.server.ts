@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { issues } from '#app/db/schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { decideDailyIssue } from './daily-issue.server.ts';
+import { keepPromises } from './daily-issue.server.ts';
 import { markInterrupted } from './deliveries.server.ts';
 import { isDue, isUnleased, sendIssueLater, withdrawPosts } from './issues.server.ts';
 
 export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });
 
 /** Each minute. */
-export async function watchIssues(now = new Date()) {
-  await decideDailyIssue(now);
+export async function watchIssues(now?: Date) {
+  await keepPromises(now);
   await withdrawPosts();
   const unleased = await db
     .select({ id: issues.id, isDue })

@@ -50,11 +50,13 @@ export async function findPublishedPost(
   return row && { ...wholePost(row), datedAt: row.datedAt };
 }
 
+const dateToBe = sql`case when ${posts.isPromised} then ${posts.publishAt} else ${datedAt} end`;
+
 /** Drafts too: only for an address that the site has signed. */
 export async function findPostOfPreview(postId: string): Promise<WholePost | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await db
-    .select(whole)
+    .select({ ...whole, datedAt: dateToBe.mapWith(datedAt) })
     .from(posts)
     .where(and(eq(id, postId), isNull(posts.deletedAt)));
   return row && wholePost(row);

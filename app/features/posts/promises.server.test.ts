@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
-import { findLatestPublishedPost, findPublishedPost } from './posts.server.ts';
+import { findLatestPublishedPost, findPostOfPreview, findPublishedPost } from './posts.server.ts';
 import { datePostNow, movePost, planPost, takeOffCalendar } from './promises.server.ts';
 import { findPost, savePost } from './save-post.server.ts';
-import { deletePost, publishDuePosts, publishPost, unpublishPost } from './status.server.ts';
+import { deletePost, publishDuePosts, publishPost, restorePost, unpublishPost } from './status.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {
@@ -58,6 +58,52 @@ test('the bin keeps no promise', async () => {
   await promise('2026-11-25T05:00:00Z');
   await deletePost(id, by);
   expect(await at('2026-11-26T05:00:00Z')).toBe(0);
+});
+
+test('out of the bin comes a promise that is still to come; one that has passed is a wish, and nothing is published', async () => {
+  await promise('2099-11-25T05:00:00Z');
+  await deletePost(id, by);
+  await restorePost(id, by);
+  expect(await row()).toMatchObject({ isPromised: true, publishAt: new Date('2099-11-25T05:00:00Z') });
+  await db.execute(sql`truncate posts cascade`);
+  await promise('2026-11-20T23:30:00Z');
+  await deletePost(id, by);
+  await restorePost(id, by);
+  expect(await row()).toMatchObject({ isPromised: false, publishAt: null, plannedOn: '2026-11-21', status: 'draft' });
+  expect(await at('2026-11-26T05:00:00Z')).toBe(0);
+});
+
+test('whoever is first, the hand or the clock, the other finds a newer version', async () => {
+  await promise('2026-11-20T05:00:00Z');
+  const written = (await findPost(id))?.post;
+  if (!written) throw new Error('no post');
+  expect(await at('2026-11-25T05:00:00Z')).toBe(1);
+  expect(await publishPost(id, 1)).toBe('stale');
+  expect(await savePost(id, 1, written)).toMatchObject({
+    outcome: 'conflict',
+    current: { post: { status: 'published' } },
+  });
+  expect(await row()).toMatchObject({ version: 2, status: 'published' });
+});
+
+test('a post that is being saved is left for the next minute, and the others are published', async () => {
+  await promise('2026-11-20T05:00:00Z');
+  await writePosts({ ...posts.bozza, id: crypto.randomUUID(), publishAt: new Date(0), isPromised: true });
+  if (inject('postgresUrl'))
+    await db.transaction(async (tx) => {
+      await tx.select().from(table).where(eq(table.id, id)).for('update');
+      expect(await at('2026-11-25T05:00:00Z')).toBe(1);
+    });
+  expect(await at('2026-11-25T05:01:00Z')).toBeGreaterThan(0);
+  expect(await row()).toMatchObject({ status: 'published', version: 2 });
+});
+
+test('the preview of a promised post bears the date that it will have', async () => {
+  await promise('2099-12-25T05:00:00Z');
+  expect(await findPostOfPreview(id)).toMatchObject({
+    date: { iso: '2099-12-25' },
+    liturgical: { name: 'Natale del Signore' },
+  });
 });
 
 test('publishing by hand closes the promise, and a day to come is not its date', async () => {

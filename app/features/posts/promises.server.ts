@@ -1,12 +1,17 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { romeInstant, romeTime } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
+import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
+import { author } from '#site/author.ts';
 import { categories } from '#site/categories.ts';
 import type { PostStatus } from './post-form.ts';
 
 // The only writer of planned_on, publish_at and is_promised, besides the form and the clock.
+
+const isOverdue = sql`(${posts.isPromised} and ${posts.publishAt} <= now())`;
+// In an expression of a generated date a parameter would have no type.
+const zone = sql.raw(`'${author.timeZone}'`);
 
 /** 'stale': the post is gone or has a newer version than the one shown. Nothing is written. */
 export type StatusOutcome = 'changed' | 'stale';
@@ -29,6 +34,22 @@ export const withoutPromise = (status: PostStatus) => ({
   end` as SQL<Date | null>,
   isPromised: false,
 });
+
+/** A promise whose moment has passed meanwhile becomes a wish: nothing is published or mailed by surprise. */
+export const overdueAsWish = {
+  plannedOn:
+    sql`case when ${isOverdue} then (${posts.publishAt} at time zone ${zone})::date else ${posts.plannedOn} end` as SQL<
+      string | null
+    >,
+  publishAt: sql`case when ${isOverdue} then null else ${posts.publishAt} end` as SQL<Date | null>,
+  isPromised: sql`${posts.isPromised} and not ${isOverdue}` as SQL<boolean>,
+};
+
+/** After a restore: what the backup promises may have been published, and mailed, since it was made. Gives how many. */
+export async function closeOverduePromises(tx: Database): Promise<number> {
+  const closed = await tx.update(posts).set(overdueAsWish).where(isOverdue).returning({ id: posts.id });
+  return closed.length;
+}
 
 /** «Dalle la data di oggi»: the post moves to today, in its date and in the order. */
 export async function datePostNow(postId: string | undefined, version: number): Promise<StatusOutcome> {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
+import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { PostStatus } from './post-form.ts';
-import { isShown, newVersion, promise, type StatusOutcome, withoutPromise } from './promises.server.ts';
+import { isShown, newVersion, overdueAsWish, promise, type StatusOutcome, withoutPromise } from './promises.server.ts';
 
 // The only writer of status, first_published_at and deleted_at.
 
@@ -68,8 +68,8 @@ export const changedTo = ({ status, publishAt }: State) => ({
  * Each minute: publishes what is due, once, and gives how many. `now` becomes the moment of publication, so that the daily
  * issue of the same minute takes it.
  */
-export async function publishDuePosts(now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+export async function publishDuePosts(now: Date, within: Database = db): Promise<number> {
+  return within.transaction(async (tx) => {
     // An update, even of nothing, would drop all kept pages.
     const due = await tx.select({ id: posts.id }).from(posts).where(isDue(now)).for('update', { skipLocked: true });
     if (due.length === 0) return 0;
@@ -100,7 +100,7 @@ export async function restorePost(postId: string | undefined, by: Actor): Promis
   if (!isUuid(postId)) return false;
   const rows = await db
     .update(posts)
-    .set({ deletedAt: null })
+    .set({ deletedAt: null, ...overdueAsWish })
     .where(and(eq(posts.id, postId), isNotNull(posts.deletedAt)))
     .returning({ id: posts.id });
   if (rows.length > 0) await logSecurityEvent({ kind: 'post-restored', ...by, details: { post: postId } });
