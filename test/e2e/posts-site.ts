@@ -47,6 +47,7 @@ export function form(page: Page) {
     category: page.getByLabel(editorWords.category, { exact: true }),
     newCategory: page.getByLabel(editorWords.newCategory, { exact: true }),
     status: page.getByLabel(editorWords.status, { exact: true }),
+    addSocial: page.getByText(editorWords.addSocial),
     facebook: page.getByLabel(editorWords.networks.facebook, { exact: true }),
     create: page.getByRole('button', { name: editorWords.create }),
     save: page.getByRole('button', { name: editorWords.save }),

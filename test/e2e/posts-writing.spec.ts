@@ -37,6 +37,7 @@ test('a post is written, what is missing is told beside its field, and it appear
   await fields.content.fill('Da bambina avevo paura.\n\nPoi no. 🍞');
   await expect(panel.getByText(editorWords.characters(34))).toBeVisible();
   await fields.category.selectOption('custom');
+  await fields.addSocial.click();
   await fields.facebook.fill('javascript:alert(1)');
   await fields.create.click();
   await expect(fields.newCategory).toBeFocused();

@@ -13,7 +13,8 @@ export function leavesAt({ day, time, today }: { day: string; time: string; toda
   return `Parte il ${day.split('-').reverse().join('/')} ${atHour(time)}`;
 }
 
-function atHour(time: string) {
+/** HH:MM said in a sentence: alle 6, alle 6.30, all’1, a mezzanotte. */
+export function atHour(time: string) {
   if (time === '00:00') return 'a mezzanotte';
   const said = saidTime(time).replace('.00', '');
   return time.startsWith('01') ? `all’${said}` : `alle ${said}`;

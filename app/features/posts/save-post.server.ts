@@ -7,7 +7,16 @@ import type { WrittenPost } from './post-form.ts';
 import { isShown } from './promises.server.ts';
 import { beginningAs, changedTo } from './status.server.ts';
 
-type EditedPost = { id: string; version: number; updatedAt: Date; isInBin: boolean; post: WrittenPost };
+/** `isMailed`: publishing it takes it into the daily mail. */
+type EditedPost = {
+  id: string;
+  version: number;
+  updatedAt: Date;
+  datedAt: Date;
+  isInBin: boolean;
+  isMailed: boolean;
+  post: WrittenPost;
+};
 
 /** 'conflict' and 'gone': nothing was written; `current` is what somebody else has saved meanwhile. */
 export type SaveOutcome =
@@ -19,11 +28,12 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   if (!isUuid(postId)) return undefined;
   const [row] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!row) return undefined;
-  const { id, version, updatedAt, deletedAt, title, content, quote, citation, category, status } = row;
+  const { id, version, updatedAt, datedAt, deletedAt, title, content, quote, citation, category, status } = row;
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
   const plan = { plannedOn: row.plannedOn, publishAt: row.isPromised ? (row.publishAt?.toISOString() ?? null) : null };
   const post = { title, content, quote, citation, category, status, socialMedia, ...plan };
-  return { id, version, updatedAt, isInBin: deletedAt !== null, post };
+  const isMailed = row.firstPublishedAt === null && !row.isSample;
+  return { id, version, updatedAt, datedAt, isInBin: deletedAt !== null, isMailed, post };
 }
 
 /** Inserts under the id that the form was given: the same form sent twice makes one post. */

@@ -1,3 +1,4 @@
+import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { failed, storage } from '#app/ui/storage.ts';
 
@@ -83,7 +84,9 @@ export const copyEvents = { wanted: 'unsaved-copies-wanted', forgotten: 'unsaved
 
 function readCopy(key: string): UnsavedCopy | undefined {
   try {
-    const { typed, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
+    const { typed: kept, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
+    // A copy from before there were promises.
+    const typed = { ...fieldsOfPlan(), ...kept };
     const isWhole = fieldNames.every((name) => typeof typed[name] === 'string');
     if (!isWhole || typeof at !== 'string') return undefined;
     return { key, postId: key.split(':')[2] ?? newPost, typed, version: Number(version) || 0, at };

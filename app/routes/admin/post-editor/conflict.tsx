@@ -37,7 +37,7 @@ type Props = {
 export function Conflict({ mine, theirs, version, isTaken, form, address, onKeepMine, onTakeTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const differing = (Object.keys(labels) as LabelledField[]).filter((name) => mine[name] !== theirs[name]);
+  const differing = (Object.keys(labels) as LabelledField[]).filter((name) => told(name, mine) !== told(name, theirs));
   return (
     <section className={styles.conflict} aria-labelledby="conflict">
       <h2 id="conflict" tabIndex={-1} ref={heading}>
@@ -94,8 +94,14 @@ function Side({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** The usual hour stands in the form of every post; without a day it promises nothing. */
+function told(name: FieldName, typed: TypedPost) {
+  return name === 'publishTime' && !typed.publishDay ? '' : typed[name];
+}
+
 function shown(name: FieldName, typed: TypedPost) {
   if (name === 'status') return typed.status === 'published' ? statusWords.published : statusWords.draft;
   if (name === 'category' && typed.category === 'custom') return typed.customCategory;
-  return typed[name];
+  if (name === 'publishDay' || name === 'plannedOn') return typed[name].split('-').reverse().join('/');
+  return told(name, typed);
 }

@@ -15,6 +15,7 @@ import type { Route } from './+types/edit-post';
 import { EditorPage } from './editor-page.tsx';
 import { offeredCategories } from './offered-categories.server.ts';
 import { readSent, save } from './save-form.server.ts';
+import { readMailing } from './when/mailing.server.ts';
 import { editorWords } from './words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -24,9 +25,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isThere = found && !found.isInBin;
   if (!isThere && !sent) throw data({ isInBin: Boolean(found) }, { status: 404 });
   const { id } = params;
-  const opened = { typed: fieldsOf(found?.post), version: sent?.version ?? found?.version ?? 1 };
-  const ownCategories = await offeredCategories();
-  return { accountId, id, opened, sent: sent?.typed, ownCategories, preview: isThere ? previewPath(id) : undefined };
+  const mailing = await readMailing();
+  const opened = { typed: fieldsOf(found?.post, mailing.time), version: sent?.version ?? found?.version ?? 1 };
+  return {
+    accountId,
+    id,
+    opened,
+    sent: sent?.typed,
+    ownCategories: await offeredCategories(),
+    mailing: found?.isMailed === false ? { ...mailing, readers: 0 } : mailing,
+    preview: isThere ? previewPath(id) : undefined,
+  };
 }
 
 function databaseAway(error: unknown): never {

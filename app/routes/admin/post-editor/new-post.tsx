@@ -10,6 +10,7 @@ import type { Route } from './+types/new-post';
 import { EditorPage } from './editor-page.tsx';
 import { offeredCategories } from './offered-categories.server.ts';
 import { readSent, save } from './save-form.server.ts';
+import { readMailing } from './when/mailing.server.ts';
 import { editorWords } from './words.ts';
 
 /** The id comes with the form, so that sending it twice makes one post. */
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id,
     sent: sent?.typed,
     ownCategories: await offeredCategories(),
+    mailing: await readMailing(),
   };
 }
 
@@ -34,6 +36,6 @@ export const handle: Screen = {
 
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [opening] = useState(loaderData);
-  const opened = { typed: fieldsOf(), version: 1 };
+  const opened = { typed: fieldsOf(undefined, opening.mailing.time), version: 1 };
   return <EditorPage title={editorWords.newTitle} editor={{ ...opening, isNew: true, opened }} />;
 }

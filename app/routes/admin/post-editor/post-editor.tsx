@@ -10,6 +10,7 @@ import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { type SaveIntent, useSaving } from './use-saving.ts';
 import { type OpenedPost, type Opening, useWriting } from './use-writing.ts';
+import type { Mailing } from './when/promise-words.ts';
 import { editorWords } from './words.ts';
 
 const formId = 'post';
@@ -17,11 +18,12 @@ const formId = 'post';
 type Props = Opening & {
   onSaved: () => void;
   ownCategories: string[];
+  mailing: Mailing;
   /** Beside the button that saves. */
   children: ReactNode;
 };
 
-export function PostEditor({ onSaved, ownCategories, children, ...about }: Props) {
+export function PostEditor({ onSaved, ownCategories, mailing, children, ...about }: Props) {
   const { accountId, id, isNew, opened, sent } = about;
   const writing = useWriting(about);
   const { form, saved, shown, isChanged, done, note, readTyped } = writing;
@@ -79,7 +81,14 @@ export function PostEditor({ onSaved, ownCategories, children, ...about }: Props
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={opened.version} />
         <input type="hidden" name="intent" value={isNew && !hindrance ? 'create' : 'save'} />
-        <PostFields key={shown.times} initial={shown.typed} problems={saving.problems} ownCategories={ownCategories} />
+        <PostFields
+          key={shown.times}
+          initial={shown.typed}
+          typed={writing.typed}
+          problems={saving.problems}
+          ownCategories={ownCategories}
+          mailing={mailing}
+        />
         {writing.isRefused && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
         <div className={styles.buttons}>
           <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, isNew)}</AdminButton>

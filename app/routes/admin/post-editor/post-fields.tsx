@@ -1,36 +1,35 @@
 import { useState } from 'react';
-import { customCategory, customCategoryLabel, lengthOf, networks } from '#app/features/posts/field-rules.ts';
-import { statusWords } from '#app/features/posts/messages.ts';
+import { customCategory, customCategoryLabel, networks } from '#app/features/posts/field-rules.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
+import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
+import { ContentField } from './content-field.tsx';
 import styles from './post-fields.module.css';
+import type { Mailing } from './when/promise-words.ts';
+import { WhenFields } from './when/when-fields.tsx';
 import { editorWords } from './words.ts';
 
-type Props = { initial: TypedPost; problems: PostProblems; ownCategories?: string[] };
+type Props = {
+  initial: TypedPost;
+  typed?: TypedPost;
+  problems: PostProblems;
+  ownCategories?: string[];
+  mailing?: Mailing;
+};
 
-/** The fields hold what is typed; `initial` is what they begin with. */
-export function PostFields({ initial, problems, ownCategories = [] }: Props) {
-  const [count, setCount] = useState(() => countOf(initial.content));
+/** The fields hold what is typed; `initial` is what they begin with, `typed` what they hold now. */
+export function PostFields({ initial, typed = initial, problems, ownCategories = [], mailing }: Props) {
   // One message covers both fields; when both are empty it is shown once.
   const contentProblem = problems.content === problems.title ? undefined : problems.content;
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <div className={styles.title}>
-          <TextBox label={editorWords.title} name="title" defaultValue={initial.title} problem={problems.title} />
-        </div>
-        <TextAreaBox
-          label={editorWords.content}
-          aside={editorWords.characters(count)}
-          name="content"
-          rows={6}
-          defaultValue={initial.content}
-          onChange={(event) => setCount(countOf(event.currentTarget.value))}
-          problem={contentProblem}
-          aria-invalid={problems.content && true}
-        />
+    <div className={styles.fields}>
+      <div className={styles.title}>
+        <TextBox label={editorWords.title} name="title" defaultValue={initial.title} problem={problems.title} />
+      </div>
+      <ContentField initial={initial.content} problem={contentProblem} isInvalid={Boolean(problems.content)} />
+      <div className={styles.pair}>
         <TextAreaBox
           label={editorWords.quote}
           aside={editorWords.optional}
@@ -48,12 +47,9 @@ export function PostFields({ initial, problems, ownCategories = [] }: Props) {
           problem={problems.citation}
         />
       </div>
-      <div className={`${styles.column} ${styles.choices}`}>
+      <WhenFields initial={initial} typed={typed} problems={problems} mailing={mailing} />
+      <div className={styles.pair}>
         <CategoryFields initial={initial} own={ownCategories} problem={problems.customCategory} />
-        <SelectBox label={editorWords.status} hint={editorWords.statusHint} name="status" defaultValue={initial.status}>
-          <option value="draft">{statusWords.draft}</option>
-          <option value="published">{statusWords.published}</option>
-        </SelectBox>
         <SocialFields initial={initial} problems={problems} />
       </div>
     </div>
@@ -76,7 +72,7 @@ function CategoryFields({ initial, own, problem }: CategoryProps) {
     />
   );
   return (
-    <>
+    <div className={styles.category}>
       <SelectBox
         label={editorWords.category}
         name="category"
@@ -89,28 +85,35 @@ function CategoryFields({ initial, own, problem }: CategoryProps) {
         <option value={customCategory}>{customCategoryLabel}</option>
       </SelectBox>
       {chosen === customCategory ? field : <noscript>{field}</noscript>}
-    </>
+    </div>
   );
 }
 
+/** Folded where there is nothing to see. */
 function SocialFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
+  const isNeeded = networks.some((network) => initial[network] || problems[network]);
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isNeeded && !isOpen) setOpen(true);
   return (
     <fieldset className={styles.social}>
       <legend>{editorWords.social}</legend>
-      {networks.map((network) => (
-        <TextBox
-          key={network}
-          label={editorWords.networks[network]}
-          name={network}
-          type="url"
-          inputMode="url"
-          placeholder={editorWords.addressPlaceholder}
-          defaultValue={initial[network]}
-          problem={problems[network]}
-        />
-      ))}
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {editorWords.addSocial} <ChevronMark />
+        </summary>
+        {networks.map((network) => (
+          <TextBox
+            key={network}
+            label={editorWords.networks[network]}
+            name={network}
+            type="url"
+            inputMode="url"
+            placeholder={editorWords.addressPlaceholder}
+            defaultValue={initial[network]}
+            problem={problems[network]}
+          />
+        ))}
+      </details>
     </fieldset>
   );
 }
-
-const countOf = (text: string) => lengthOf(text.replaceAll('\r\n', '\n'));

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
+import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { saveForm } from './save-form.server.ts';
 
@@ -53,4 +55,22 @@ test('what the form does not have cannot be set through it, and the day of a pos
   expect(before).toMatchObject({ version: 1, isSample: false });
   await savePost(id, 1, { ...written, status: 'published' });
   expect((await find())?.createdAt).toEqual(before?.createdAt);
+});
+
+test('the form keeps a promise and a wish; a post that was never promised shows the usual hour to the other window', async () => {
+  await createPost(id, written);
+  await changeSetting('dailyIssueHour', '05:30');
+  const fields = { ...fieldsOf({ ...written, title: 'Di mercoledì' }), id, intent: 'save' };
+  const plan = { publishDay: '2099-11-25', publishTime: '06:00', plannedOn: '2099-11-24' };
+  expect(await send({ ...fields, version: '9', ...plan })).toMatchObject({
+    outcome: 'conflict',
+    theirs: { typed: { publishDay: '', publishTime: '05:30' } },
+  });
+  expect(await send({ ...fields, version: '1', ...plan, publishDay: '2020-11-25' })).toMatchObject({
+    outcome: 'refused',
+    problems: { publishTime: messages.hourPast },
+  });
+  expect(await send({ ...fields, version: '1', ...plan })).toMatchObject({ outcome: 'saved' });
+  const publishAt = new Date('2099-11-25T05:00:00Z');
+  expect(await find()).toMatchObject({ isPromised: true, publishAt, plannedOn: '2099-11-24', status: 'draft' });
 });

@@ -18,6 +18,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/edit-post';
 import type { OpenedPost } from './use-writing.ts';
+import { readMailing } from './when/mailing.server.ts';
 
 /** `theirs` is what somebody else has saved meanwhile. */
 export type SaveAnswer =
@@ -59,7 +60,8 @@ async function write(form: FormData, done: Notice, save: (post: WrittenPost) => 
   if (saved.outcome === 'saved') return { outcome: saved.outcome, notice: done };
   if (saved.outcome === 'gone') return { outcome: saved.outcome };
   const { post: current, version } = saved.current;
-  return { outcome: saved.outcome, theirs: { typed: fieldsOf(current), version } };
+  const { time } = await readMailing();
+  return { outcome: saved.outcome, theirs: { typed: fieldsOf(current, time), version } };
 }
 
 export function readSent(context: Sent['context']) {

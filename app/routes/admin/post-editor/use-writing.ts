@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { fieldNames, readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
 import {
   copyEvents,
@@ -17,13 +17,14 @@ export type Opening = { accountId: string; id: string; isNew: boolean; opened: O
 
 /**
  * What the form holds, what the server has, and the copy of the difference that the browser keeps. `shown` is what the
- * fields begin with; `times` counts how often they were filled.
+ * fields begin with; `times` counts how often they were filled. `typed` follows what they hold, when there is time.
  */
 export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef(opened);
   const isChanged = useRef(false);
   const [shown, setShown] = useState({ typed: sent ?? opened.typed, times: 0 });
+  const [typed, setTyped] = useState(shown.typed);
   const postId = isNew ? newPost : id;
   const { keep, writeNow, isRefused } = useKeptCopy(accountId, postId);
 
@@ -31,6 +32,7 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
 
   const note = useCallback(
     (typed: TypedPost) => {
+      startTransition(() => setTyped(typed));
       isChanged.current = fieldNames.some((name) => typed[name] !== saved.current.typed[name]);
       keep(isChanged.current ? { typed, version: saved.current.version } : undefined);
     },
@@ -74,7 +76,7 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
     return () => window.removeEventListener(copyEvents.forgotten, done);
   }, [done]);
 
-  return { form, saved, isChanged, shown, isRefused, readTyped, note, resume, takeTheirs, writeNow, done };
+  return { form, saved, isChanged, shown, typed, isRefused, readTyped, note, resume, takeTheirs, writeNow, done };
 }
 
 const pauseMs = 1000;

@@ -1,0 +1,45 @@
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { lengthOf } from '#app/features/posts/field-rules.ts';
+import { TextAreaBox } from '#app/ui/admin/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import styles from './content-field.module.css';
+import { readingWords } from './reading-words.ts';
+import { editorWords } from './words.ts';
+
+type Props = { initial: string; problem?: Notice; isInvalid: boolean };
+
+export function ContentField({ initial, problem, isInvalid }: Props) {
+  const [text, setText] = useState(initial);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => grow(page.current), []);
+
+  function onChange({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
+    grow(page.current);
+    const { value } = currentTarget;
+    startTransition(() => setText(value));
+  }
+
+  return (
+    <div>
+      <div ref={page} className={styles.content}>
+        <TextAreaBox
+          label={editorWords.content}
+          aside={editorWords.characters(lengthOf(text.replaceAll('\r\n', '\n')))}
+          name="content"
+          rows={6}
+          defaultValue={initial}
+          onChange={onChange}
+          problem={problem}
+          aria-invalid={isInvalid || undefined}
+        />
+      </div>
+      <p className={styles.under}>{readingWords(text)}</p>
+    </div>
+  );
+}
+
+/** Where the browser cannot: a hidden copy of the text, under the field, gives the row its height. */
+function grow(page: HTMLElement | null) {
+  const area = page?.querySelector('textarea');
+  if (area && !CSS.supports('field-sizing', 'content')) area.parentElement?.setAttribute('data-text', area.value);
+}
