@@ -31,6 +31,16 @@ export function rowSentence(count: number): string | undefined {
   return count > 1 ? `${capital(inWords(count))} giorni di fila.` : undefined;
 }
 
+/** Il 22 novembre il sito è rimasto fermo: tre pensieri promessi sono usciti alle 7.02, dal più vecchio. */
+export function standstillSentence(day: string, time: string, count: number): string {
+  const begun = `${dayWithArticle(day)} il sito è rimasto fermo`;
+  if (count === 1) return `${begun}: un pensiero promesso è uscito ${timeWithArticle(time)}.`;
+  return `${begun}: ${inWords(count)} pensieri promessi sono usciti ${timeWithArticle(time)}, dal più vecchio.`;
+}
+
+const dayWithArticle = (day: string) => `${/-(08|11)$/.test(day) ? 'L’' : 'Il '}${listDays([day])}`;
+const timeWithArticle = (time: string) => `${time.startsWith('1.') ? 'all’' : 'alle '}${time}`;
+
 const stateWords = {
   published: 'Pubblicato',
   promised: 'Programmato',

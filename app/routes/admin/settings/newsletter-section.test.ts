@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { findStandstill } from '#app/features/planning/standstill.server.ts';
+import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
-import { openSiteForTests, post } from '#test/app.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
 
@@ -32,4 +37,29 @@ test('what breaks a rule is told beside its field and changes nothing', async ()
 test('the daily issue is switched off', async () => {
   await save({ intent: 'change-setting', name: 'dailyIssueOn', value: 'off' });
   expect((await readSettings()).dailyIssueOn).toBe(false);
+});
+
+test('a standstill that made promised thoughts late is told for thirty days, in one sentence', async () => {
+  const read = async () => (await get('/amministrazione/impostazioni', session)).text();
+  const promised = manyPosts(3).map((post, index) => ({
+    ...post,
+    id: crypto.randomUUID(),
+    status: 'draft' as const,
+    publishAt: new Date(Date.now() - 3_600_000 * (index + 1)),
+    isPromised: true,
+  }));
+  await writePosts(...promised);
+  expect(await read()).not.toContain('rimasto fermo');
+  const now = new Date();
+  await publishDuePosts(now);
+  const told = `il sito è rimasto fermo: tre pensieri promessi sono usciti all`;
+  expect(await read()).toContain(told);
+  expect(await findStandstill(new Date(now.getTime() + 31 * 86_400_000))).toBeUndefined();
+});
+
+test('a thought that was published in its minute is no standstill', async () => {
+  await db.execute(sql`truncate posts cascade`);
+  await writePosts({ ...posts.bozza, publishAt: new Date(Date.now() - 60_000), isPromised: true });
+  await publishDuePosts(new Date());
+  expect(await findStandstill()).toBeUndefined();
 });

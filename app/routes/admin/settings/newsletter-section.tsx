@@ -10,13 +10,14 @@ import { settingsWords } from './words.ts';
 
 const { newsletter: texts } = settingsWords;
 
-export function NewsletterSection({ settings }: { settings: Settings }) {
+export function NewsletterSection({ settings, standstill }: { settings: Settings; standstill?: string }) {
   const { form, typed, problems, isBusy } = useAnswer({
     fields: { intent: 'change-sending' },
     failure: messages.settingFailed,
   });
   return (
     <Section title={texts.title} intro={texts.intro}>
+      {standstill && <p className={styles.prose}>{standstill}</p>}
       <SettingToggle
         name="dailyIssueOn"
         isOn={settings.dailyIssueOn}

@@ -3,6 +3,7 @@ import { countRecoveryCodes } from '#app/features/accounts/second-factor-codes.s
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
+import { findStandstill } from '#app/features/planning/standstill.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
@@ -28,12 +29,13 @@ const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  const [settings, sessions, codesLeft, backups, found] = await Promise.all([
+  const [settings, sessions, codesLeft, backups, found, standstill] = await Promise.all([
     readSettings(),
     listSessions(request),
     countRecoveryCodes(accountId),
     showBackups(),
     findImport(),
+    findStandstill(),
   ]);
   return {
     email,
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessions: showSessions(sessions),
     backups,
     imports: { hasImport: found !== undefined, maxMegabytes: maxFileMegabytes },
+    standstill,
     missing: missingPrivacyData,
     hasUnnamedProxy: hasUnnamedProxy(),
   };
@@ -58,13 +61,13 @@ export const clientAction = keepFormOnFailure;
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { missing, backups, imports, hasUnnamedProxy, ...security },
+  loaderData: { missing, backups, imports, standstill, hasUnnamedProxy, ...security },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
       {hasUnnamedProxy && <ProxySection />}
       <SecuritySection {...security} />
-      <NewsletterSection settings={security.settings} />
+      <NewsletterSection settings={security.settings} standstill={standstill} />
       <BackupsSection {...backups} />
       <ImportSection {...imports} />
       <PrivacySection missing={missing} />
