@@ -49,6 +49,13 @@ export function saidTime(time: string): string {
   return time.replace(/^0?(\d+):/, '$1.');
 }
 
+/** alle 6 for 06:00. */
+export function atHour(time: string): string {
+  if (time === '00:00') return 'a mezzanotte';
+  const said = saidTime(time).replace('.00', '');
+  return time.startsWith('01') ? `all’${said}` : `alle ${said}`;
+}
+
 /** HH:MM of what a person types, as 6.30 or 6:30 where the browser has no field for hours. */
 export function readTime(typed: string): string {
   const [hour = '', minute = ''] = typed.trim().split(/[.:]/);

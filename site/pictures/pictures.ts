@@ -9,6 +9,7 @@ import desk from './desk.svg';
 import menuLoaf from './menu-loaf.svg';
 import share from './share.jpg';
 import slipLoaf from './slip-loaf.svg';
+import table from './table.svg';
 
 export type Picture = {
   src: string;
@@ -42,6 +43,7 @@ export const pictures = {
   contacts: { src: dawn, alt: '', width: 900, height: 520 },
   signup: { src: slipLoaf, alt: '', width: 500, height: 246 },
   menu: { src: menuLoaf, alt: '', width: 390, height: 226 },
+  table: { src: table, alt: '', width: 520, height: 236 },
   notFound: { src: crumbs, alt: '', width: 920, height: 250 },
   share: {
     src: share,

@@ -67,17 +67,20 @@ export async function startDailyIssueFrom(tx: Database, now: Date) {
 export async function listPlannedPosts(now: Date): Promise<Map<string, string>> {
   const { dailyIssueOn } = await readSettings();
   if (!dailyIssueOn) return new Map();
-  const [today] = await db
-    .select()
-    .from(dailyRuns)
-    .where(eq(dailyRuns.day, romeDay(now)));
+  const hasLeft = await isDailyIssueDecided(romeDay(now));
   const waiting = await listNewPosts(db, await lastDecision(db), now);
   return new Map(
     waiting.map(({ id }, index) => {
-      const days = Math.floor(index / mostPosts) + (today ? 1 : 0);
+      const days = Math.floor(index / mostPosts) + (hasLeft ? 1 : 0);
       return [id, laterDay(romeDay(now), days)];
     }),
   );
+}
+
+/** `day` is YYYY-MM-DD: from then on its posts wait for the next day. */
+export async function isDailyIssueDecided(day: string): Promise<boolean> {
+  const runs = await db.select({ day: dailyRuns.day }).from(dailyRuns).where(eq(dailyRuns.day, day));
+  return runs.length > 0;
 }
 
 /** By Rome's clock. An hour skipped by the clock change in March has come when the next begins. */

@@ -1,4 +1,4 @@
-import { laterDay, romeSlashDay, saidTime } from '#app/calendar/rome.ts';
+import { atHour, laterDay, romeSlashDay } from '#app/calendar/rome.ts';
 
 export const mailingWords = { sending: 'Invio in corso', paused: 'Invio in pausa', notSent: 'Non inviato' };
 
@@ -11,11 +11,4 @@ export function leavesAt({ day, time, today }: { day: string; time: string; toda
   if (day <= today) return `Parte ${atHour(time)}`;
   if (day === laterDay(today, 1)) return `Parte domani ${atHour(time)}`;
   return `Parte il ${day.split('-').reverse().join('/')} ${atHour(time)}`;
-}
-
-/** HH:MM said in a sentence: alle 6, alle 6.30, all’1, a mezzanotte. */
-export function atHour(time: string) {
-  if (time === '00:00') return 'a mezzanotte';
-  const said = saidTime(time).replace('.00', '');
-  return time.startsWith('01') ? `all’${said}` : `alle ${said}`;
 }

@@ -9,6 +9,7 @@ export type DatedPost = {
   day: string;
   /** HH:MM, of a promise. */
   time?: string;
+  firstPublishedAt?: Date | null;
 };
 /** 'gone' is a past day without a thought: nothing is said of it. */
 export type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';

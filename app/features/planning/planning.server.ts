@@ -6,13 +6,13 @@ import { readSettings } from '#app/features/settings/settings.server.ts';
 import { author } from '#site/author.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
 
-const { id, title, version, status, isPromised, publishAt, plannedOn, datedAt } = posts;
+const { id, title, version, status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
 
 /** What lies on the days from `first` to `last`, both included, YYYY-MM-DD in Rome; in the order of the hours. */
 export async function listDatedPosts(first: string, last: string): Promise<DatedPost[]> {
   const at = sql`case when ${isPromised} then ${publishAt} else ${datedAt} end`;
   const rows = await db
-    .select({ id, title, version, status, isPromised, plannedOn, at: at.mapWith(datedAt) })
+    .select({ id, title, version, status, isPromised, plannedOn, firstPublishedAt, at: at.mapWith(datedAt) })
     .from(posts)
     .where(
       sql`${posts.deletedAt} is null and (

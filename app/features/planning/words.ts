@@ -10,7 +10,7 @@ const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settem
 );
 
 export const inWords = (count: number) => numbers[count] ?? `${count}`;
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What stands before, in and after the words in bold. `days` are YYYY-MM-DD, at most fourteen. */
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {

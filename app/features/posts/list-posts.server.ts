@@ -4,6 +4,7 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { categories } from '#site/categories.ts';
+import { type PlanLine, planLine } from './plan.ts';
 import type { PostStatus } from './post-form.ts';
 import type { PostsView } from './posts-view.ts';
 import { binDays } from './status.server.ts';
@@ -21,11 +22,13 @@ export type ListedPost = {
   isSample: boolean;
   /** YYYY-MM-DD in Rome. */
   date: string;
+  plan?: PlanLine;
 };
 export type DeletedPost = { id: string; title: string; deletedOn: string; goneOn: string };
 export type PostFigures = { total: number; published: number };
 
 const { id, title, category, citation, quote, status, version, isSample, datedAt, sortTitle } = posts;
+const { plannedOn, isPromised, publishAt } = posts;
 
 const newest: Column[] = [
   [datedAt, desc],
@@ -53,11 +56,29 @@ export async function listPosts(view: PostsView): Promise<{ posts: ListedPost[];
     .limit(postsPerPage + 1)
     .offset((view.page - 1) * postsPerPage);
   const rows = await db
-    .select({ id, title, category, citation, quote, status, version, isSample, datedAt })
+    .select({
+      id,
+      title,
+      category,
+      citation,
+      quote,
+      status,
+      version,
+      isSample,
+      datedAt,
+      plannedOn,
+      isPromised,
+      publishAt,
+    })
     .from(posts)
     .where(inArray(id, page))
     .orderBy(...order);
-  const listed = rows.map(({ datedAt, ...post }) => ({ ...post, date: romeDay(datedAt) }));
+  const now = new Date();
+  const listed = rows.map(({ datedAt, plannedOn, isPromised, publishAt, ...post }) => {
+    const isDraft = post.status === 'draft';
+    const plan = isDraft ? planLine({ plannedOn, publishAt: isPromised ? publishAt : null }, now) : undefined;
+    return { ...post, date: romeDay(datedAt), plan };
+  });
   return { posts: listed.slice(0, postsPerPage), hasMore: listed.length > postsPerPage };
 }
 

@@ -1,8 +1,27 @@
-import { isDay, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
+import { isDay, romeDay, romeInstant, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { messages } from './messages.ts';
 
 /** Two facts: the day of a wish, YYYY-MM-DD, and the instant of an open promise in ISO 8601. */
 export type Plan = { plannedOn: string | null; publishAt: string | null };
+
+/** What stands under the status of a draft: the sign's state and its words. */
+export type PlanLine = { state: 'promised' | 'planned'; said: string };
+
+/** «Programmato 21/11, 6.00», «Previsto per il 25/11»; with the year where it is another one. */
+export function planLine({ plannedOn, publishAt }: { plannedOn: string | null; publishAt: Date | null }, now: Date) {
+  const year = romeDay(now).slice(0, 4);
+  const said = (day: string) =>
+    day
+      .split('-')
+      .reverse()
+      .slice(0, day.startsWith(year) ? 2 : 3)
+      .join('/');
+  if (publishAt) {
+    const moment = `${said(romeDay(publishAt))}, ${saidTime(romeTime(publishAt))}`;
+    return { state: 'promised', said: `Programmato ${moment}` } satisfies PlanLine;
+  }
+  return plannedOn ? ({ state: 'planned', said: `Previsto per il ${said(plannedOn)}` } satisfies PlanLine) : undefined;
+}
 
 /** `promised` is the promise with which the form was opened: it may have come due meanwhile. */
 export const planFields = ['publishDay', 'publishTime', 'promised', 'plannedOn'] as const;

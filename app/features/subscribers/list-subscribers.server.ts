@@ -135,6 +135,17 @@ export async function countSubscribers(): Promise<SubscriberFigures> {
   return { active: sums?.active ?? 0, total: sums?.total ?? 0, lastSubscribedOn: last && romeSlashDay(last.at) };
 }
 
+/** To whom a mail of this moment would go. */
+export async function countReaders(): Promise<number> {
+  const [row] = await db
+    .select({ readers: sql`count(*)`.mapWith(Number) })
+    .from(subscriptions)
+    .where(
+      sql`${subscriptions.isActive} and (${subscriptions.pausedUntil} is null or ${subscriptions.pausedUntil} <= now())`,
+    );
+  return row?.readers ?? 0;
+}
+
 async function addUp() {
   await db.execute(sql`
     with gone as (delete from ${counts} returning active, total)

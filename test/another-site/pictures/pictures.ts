@@ -16,6 +16,7 @@ export const pictures = {
   contacts: wide,
   signup: wide,
   menu: wide,
+  table: wide,
   notFound: wide,
   share: { ...wide, alt: `${book.title}, di ${author.name}` },
 } satisfies typeof import('#site/pictures/pictures.ts').pictures;

@@ -4,6 +4,7 @@ import { messages, statusWords, titleOf } from '#app/features/posts/messages.ts'
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
 import { quotePreview } from '#app/features/posts/text/excerpt.ts';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
@@ -30,7 +31,7 @@ export function PostsTable({ posts, view, caption, onRemove }: Props) {
 type RowProps = Pick<Props, 'onRemove'> & { post: ShownPost; from: string };
 
 function PostRow({ post, from, onRemove }: RowProps) {
-  const { id, title, category, citation, quote, date, mailing } = post;
+  const { id, title, category, citation, quote, date, mailing, plan } = post;
   const editor = `/amministrazione/post/${id}`;
   return (
     <tr data-post={id}>
@@ -50,6 +51,11 @@ function PostRow({ post, from, onRemove }: RowProps) {
       </Cell>
       <Cell column={columns.status}>
         <StatusButton post={post} />
+        {plan && (
+          <small className={`${styles.mailing} ${styles.plan}`}>
+            <DaySign state={plan.state} width={22} /> {plan.said}
+          </small>
+        )}
         {mailing && <small className={styles.mailing}>{mailing}</small>}
       </Cell>
       <Cell column={columns.actions}>

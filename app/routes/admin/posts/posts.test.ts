@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { dailyRuns, issues, posts as table } from '#app/db/schema.ts';
 import { addIssue } from '#app/features/issues/issues.server.ts';
+import { factWords } from '#app/features/planning/facts.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
@@ -26,6 +27,18 @@ test('without posts the table says so', async () => {
   const { title, text } = postsWords.empty;
   const html = await page('/amministrazione');
   for (const words of [title, text, '0 post, di cui 0 pubblicati']) expect(html).toContain(words);
+});
+
+test('the first page alone opens on the day: greeting, sentence and facts', async () => {
+  const html = await page('/amministrazione');
+  const { sentence, ahead } = { sentence: 'Il pensiero di oggi non c’è ancora.', ahead: factWords.ahead };
+  for (const words of [', Agnese.</h2>', sentence, 'Scrivilo', ahead, 'Quattordici scoperti'])
+    expect(html).toContain(words);
+  expect(html).not.toContain(factWords.rhythm);
+  for (const other of ['?cerca=forno', '?pagina=2'])
+    expect(await page(`/amministrazione${other}`)).not.toContain(ahead);
+  const others = await signInAs(administrators.redazione);
+  expect(await (await get('/amministrazione', others)).text()).toMatch(/<h2 id="saluto">Buon[a-z ]+\.<\/h2>/);
 });
 
 test('the table shows drafts and hostile words as text, with its columns and its figures', async () => {
@@ -108,6 +121,25 @@ test('under each status stands when the post was mailed, when it leaves, or that
   expect(leaves).toMatch(/^Parte (domani )?alle 6$/);
   await changeSetting('dailyIssueOn', false);
   expect((await said())[1]).toBe('Non inviato');
+});
+
+test('under the word Bozza stands what is promised, or what is only planned; a kept promise says nothing more', async () => {
+  const row = (title: string) => ({ ...posts.bozza, id: crypto.randomUUID(), title, plannedOn: '2098-11-25' });
+  const publishAt = new Date('2098-11-21T05:00:00Z');
+  await writePosts({ ...row('Promesso'), publishAt, isPromised: true }, row('Previsto'), {
+    ...row('Uscito'),
+    publishAt,
+    status: 'published',
+  });
+  const html = await page('/amministrazione');
+  const said = (title: string) => {
+    const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
+    return [/data-status="(\w+)"/.exec(line)?.[1], /(Programmato|Previsto per) [^<]*/.exec(line)?.[0]];
+  };
+  await db.delete(table).where(eq(table.plannedOn, '2098-11-25'));
+  expect(said('Promesso')).toEqual(['draft', 'Programmato 21/11/2098, 6.00']);
+  expect(said('Previsto')).toEqual(['draft', 'Previsto per il 25/11/2098']);
+  expect(said('Uscito')).toEqual(['published', undefined]);
 });
 
 test('the form holds what is kept, hostile words as text', async () => {

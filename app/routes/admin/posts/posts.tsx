@@ -9,6 +9,9 @@ import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
+import { ThreeFacts } from '#app/routes/admin/today/facts.tsx';
+import { NightBand } from '#app/routes/admin/today/night-band.tsx';
+import { publishedToday, readToday, showToday } from '#app/routes/admin/today/read-today.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
@@ -26,19 +29,22 @@ import { postsWords } from './words.ts';
 const { newPost, toBin, empty, summary, search, pages } = postsWords;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accountId } = context.get(signedIn);
+  const { accountId, email } = context.get(signedIn);
   const view = readPostsView(new URL(request.url).searchParams);
   try {
-    const [page, figures] = await Promise.all([listPosts(view), countPosts()]);
+    const isFirst = view.page === 1 && !view.search;
+    const read = isFirst ? readToday(new Date()) : undefined;
+    const [page, figures, today] = await Promise.all([listPosts(view), countPosts(), read]);
     const isBeyondTheEnd = page.posts.length === 0 && view.page > 1;
     if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
-    const mailings = await describeMailings(page.posts);
+    const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
     const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id] }));
-    return data({ accountId, view, figures, posts, hasMore: page.hasMore });
+    const shownToday = today && showToday(today, mailings, email);
+    return data({ accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday });
   } catch (error) {
     if (error instanceof Response) throw error;
     logError(error);
-    return data({ accountId, view, figures: undefined, posts: undefined, hasMore: false }, 503);
+    return data({ accountId, view, figures: undefined, posts: undefined, hasMore: false, today: undefined }, 503);
   }
 }
 
@@ -51,11 +57,13 @@ const page = { title: frameWords.tabs.posts, documentTitle: frameWords.documentT
 export const handle: Screen = { page, failure: messages.loadFailed };
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-  const { accountId, view, posts, figures, hasMore } = loaderData;
+  const { accountId, view, posts, figures, hasMore, today } = loaderData;
   const { askToRemove, dialog } = useRemoval(posts ?? []);
   useReturnToRow();
   return (
     <AdminPage {...page}>
+      {today && <NightBand {...today} />}
+      {today && <ThreeFacts {...today.facts} />}
       <ActionRow>
         <Summary figures={figures} view={view} shown={posts?.length ?? 0} hasMore={hasMore} />
         <PostsFilter view={view} />

@@ -1,5 +1,4 @@
-import { romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
-import { atHour } from '#app/features/issues/mailing-words.ts';
+import { atHour, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 
 /** The hour of the daily mail, HH:MM, and how many it goes to. */

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { layFacts } from './facts.ts';
+import type { DatedPost } from './month.ts';
+import { greeting, momentLine, type Today, todayActions, todaySentence } from './today.ts';
+
+const now = new Date('2026-11-21T03:12:00Z');
+const out = (instant: string) => new Date(instant);
+const post = (more: Partial<DatedPost> & Pick<DatedPost, 'state'>): DatedPost => ({
+  id: 'a',
+  title: 'Un titolo',
+  version: 1,
+  day: '2026-11-21',
+  ...more,
+});
+const promised = (time: string, more: Partial<DatedPost> = {}) => post({ state: 'promised', time, ...more });
+const published = (instant?: string) =>
+  post({ state: 'published', ...(instant && { firstPublishedAt: out(instant) }) });
+const planned = (title: string, day = '2026-11-21') => post({ state: 'planned', title, day, id: day });
+const tomorrow = '2026-11-22';
+const base: Today = {
+  now,
+  posts: [],
+  isRest: () => false,
+  mail: { hour: '06:00', hasLeft: false },
+  readers: 36,
+  mailings: {},
+};
+const ready = 'Il pensiero di oggi è pronto,';
+const isOut = 'Il pensiero di oggi è uscito';
+const mailed = (said: string) => ({ posts: [published('2026-11-21T02:50:00Z')], mailings: { a: said } });
+
+test.each<[string, Partial<Today>]>([
+  ['Il pensiero di oggi non c’è ancora.', {}],
+  ['Il pensiero di oggi non c’è ancora.', { posts: [planned('')] }],
+  ['Oggi si riposa.', { isRest: () => true }],
+  [`${ready} parte alle 6 per 36 lettori.`, { posts: [promised('06:00')] }],
+  [`${ready} parte alle 6 per 36 lettori.`, { posts: [promised('06:00')], isRest: () => true }],
+  [`${ready} parte alle 6 per un lettore.`, { posts: [promised('06:00')], readers: 1 }],
+  [`${ready} parte alle 6 per 12.400 lettori.`, { posts: [promised('06:00')], readers: 12_400 }],
+  [`${ready} esce alle 5.30 e parte alle 6 per 36 lettori.`, { posts: [promised('05:30')] }],
+  [`${ready} esce alle 9 e parte domani alle 6 per 36 lettori.`, { posts: [promised('09:00')] }],
+  [
+    `${ready} esce alle 9 e parte domani alle 6 per 36 lettori.`,
+    { posts: [promised('09:00')], mail: { hour: '06:00', hasLeft: true } },
+  ],
+  [`${ready} esce fra poco e parte alle 6 per 36 lettori.`, { posts: [promised('04:00')] }],
+  [`${ready} esce alle 6. Non c’è ancora nessun iscritto.`, { posts: [promised('06:00')], readers: 0 }],
+  [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], mail: undefined }],
+  [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00', { firstPublishedAt: out('2026-10-01') })] }],
+  [`${isOut} alle 6.`, { posts: [published('2026-11-21T05:00:00Z')] }],
+  [`${isOut}.`, { posts: [published('2026-11-19T05:00:00Z')] }],
+  [`${isOut}.`, { posts: [published()] }],
+  [`${isOut} alle 3.50. Parte alle 6 per 36 lettori.`, mailed('Parte alle 6')],
+  [`${isOut} alle 3.50. Non c’è ancora nessun iscritto.`, { ...mailed('Parte alle 6'), readers: 0 }],
+  [`${isOut} alle 3.50. Invio in pausa.`, mailed('Invio in pausa')],
+  [`${isOut} alle 3.50.`, mailed('Inviato il 21/11/2026')],
+  [`${isOut} alle 3.50.`, mailed('Non inviato')],
+  ['Il pensiero di oggi è previsto, ma non esce da solo.', { posts: [planned('Con titolo')] }],
+  [
+    'I pensieri di oggi sono tre: uno è uscito, due sono pronti.',
+    { posts: [published(), promised('06:00'), promised('07:00')] },
+  ],
+])('%s', (sentence, today) => {
+  expect(todaySentence({ ...base, ...today })).toBe(sentence);
+});
+
+test.each<[string, Partial<Today>]>([
+  ['Scrivilo /amministrazione/post/nuovo', {}],
+  ['Scrivilo /amministrazione/post/2026-11-21', { posts: [planned('')] }],
+  [
+    `Rileggilo /amministrazione/post/a, Scrivi quello di domani /amministrazione/calendario?giorno=${tomorrow}`,
+    { posts: [promised('06:00')] },
+  ],
+  [
+    `Rileggilo /post/a, Scrivi quello di domani /amministrazione/post/${tomorrow}`,
+    { posts: [published(), planned('', tomorrow)] },
+  ],
+  [
+    'Rileggilo /post/a, Apri il calendario /amministrazione/calendario',
+    { posts: [published(), planned('C’è', tomorrow)] },
+  ],
+  ['Apri il calendario /amministrazione/calendario', { isRest: () => true }],
+])('what can be done: %s', (actions, today) => {
+  const found = todayActions({ ...base, ...today });
+  expect(found.map(({ label, to }) => `${label} ${to}`).join(', ')).toBe(actions);
+});
+
+test.each([
+  ['2026-11-21T03:12:00Z', 'sabato 21 novembre, ore 4.12', 'Buongiorno, Agnese.'],
+  ['2026-11-21T11:59:00Z', 'sabato 21 novembre, ore 12.59', 'Buongiorno, Agnese.'],
+  ['2026-11-21T12:00:00Z', 'sabato 21 novembre, ore 13.00', 'Buon pomeriggio, Agnese.'],
+  ['2026-03-29T01:00:00Z', 'domenica 29 marzo, ore 3.00', 'Buongiorno, Agnese.'],
+  ['2026-10-25T17:00:00Z', 'domenica 25 ottobre, ore 18.00', 'Buonasera, Agnese.'],
+])('at %s: %s', (instant, line, greeted) => {
+  const now = new Date(instant);
+  expect([momentLine(now), greeting(now, 'Agnese')]).toEqual([line, greeted]);
+  expect(greeting(now)).toBe(greeted.replace(', Agnese', ''));
+});
+
+test('three facts: tomorrow, what is uncovered, and the days in a row', () => {
+  const posts = [promised('06:00', { day: tomorrow, title: 'Un re con il grembiule' })];
+  const published = Array.from({ length: 12 }, (_, index) => `2026-11-${`${20 - index}`.padStart(2, '0')}`);
+  const known = { today: '2026-11-21', posts, isRest: () => false, published, feast: 'Cristo Re' };
+  expect(layFacts(known)).toEqual({
+    tomorrow: { heading: 'Domani, Cristo Re', title: 'Un re con il grembiule', said: 'Programmato, ore 6' },
+    uncovered: 'Tredici scoperti',
+    rhythm: { said: 'Dodici giorni di fila', since: 'dal 9 novembre' },
+  });
+  const quiet = layFacts({ ...known, posts: [], isRest: () => true, published: ['2026-11-20'], feast: undefined });
+  expect(quiet).toEqual({
+    tomorrow: { heading: 'Domani', title: undefined, said: 'Riposo' },
+    uncovered: 'Nessuno scoperto',
+    rhythm: undefined,
+  });
+});
+
+test.each([
+  ['2026-11-11', 'dall’11 novembre'],
+  ['2025-12-31', 'dal 31 dicembre 2025'],
+])('a row since %s is %s', (since, said) => {
+  const known = { today: '2026-11-21', posts: [], published: ['2026-11-20', since].concat(since) };
+  const isRest = (day: string) => ![...known.published].includes(day);
+  expect(layFacts({ ...known, isRest }).rhythm?.since).toBe(said);
+});

@@ -1,0 +1,115 @@
+import { atHour, laterDay, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
+import { type DatedPost, layDay } from './month.ts';
+import { inWords } from './words.ts';
+
+export type Today = {
+  now: Date;
+  /** Of today and of the days ahead. */
+  posts: DatedPost[];
+  isRest: (day: string) => boolean;
+  /** The daily mail; undefined while it is switched off. */
+  mail?: { hour: string; hasLeft: boolean };
+  readers: number;
+  /** What is said of the mail of a published post, by its id. */
+  mailings: Record<string, string>;
+};
+export type Action = { label: string; to: string };
+
+const thought = 'Il pensiero di oggi';
+const calendar = '/amministrazione/calendario';
+const labels = {
+  read: 'Rileggilo',
+  write: 'Scrivilo',
+  writeNext: 'Scrivi quello di domani',
+  calendar: 'Apri il calendario',
+};
+
+/** sabato 21 novembre, ore 4.12. */
+export function momentLine(now: Date): string {
+  const { weekday, day, month } = romeDate(now);
+  return `${weekday} ${day} ${month.split(' ')[0]}, ore ${saidTime(romeTime(now))}`;
+}
+
+export function greeting(now: Date, name?: string): string {
+  const time = romeTime(now);
+  const words = time < '13:00' ? 'Buongiorno' : time < '18:00' ? 'Buon pomeriggio' : 'Buonasera';
+  return name ? `${words}, ${name}.` : `${words}.`;
+}
+
+export function todaySentence(today: Today): string {
+  const { posts, state } = layDay(romeDay(today.now), known(today));
+  const there = posts.filter(isThere);
+  if (state === 'rest') return 'Oggi si riposa.';
+  if (there.length > 1) return severalSentence(there);
+  const [post] = there;
+  if (!post) return `${thought} non c’è ancora.`;
+  if (post.state === 'published') return `${thought} è uscito${hourOut(post)}.${mailSentence(post, today)}`;
+  return post.state === 'promised' ? promisedSentence(post, today) : `${thought} è previsto, ma non esce da solo.`;
+}
+
+/** At most two. */
+export function todayActions(today: Today): Action[] {
+  const day = romeDay(today.now);
+  const { posts, state } = layDay(day, known(today));
+  const post = posts.find((post) => post.state === state);
+  if (post && isThere(post)) return [{ label: labels.read, to: addressOf(post) }, nextAction(today)];
+  if (state === 'rest') return [nextAction(today)];
+  return [{ label: labels.write, to: post ? editorOf(post) : '/amministrazione/post/nuovo' }];
+}
+
+function nextAction(today: Today): Action {
+  const tomorrow = laterDay(romeDay(today.now), 1);
+  const { posts, state } = layDay(tomorrow, known(today));
+  if (state === 'rest' || posts.some(isThere)) return { label: labels.calendar, to: calendar };
+  const [post] = posts;
+  return { label: labels.writeNext, to: post ? editorOf(post) : `${calendar}?giorno=${tomorrow}` };
+}
+
+const known = ({ now, posts, isRest }: Today) => ({ today: romeDay(now), posts, isRest });
+// A planned draft without a title is a day that is held, not yet a thought.
+const isThere = ({ state, title }: DatedPost) => state !== 'planned' || title.trim() !== '';
+const editorOf = ({ id }: DatedPost) => `/amministrazione/post/${id}`;
+const addressOf = (post: DatedPost) => (post.state === 'published' ? `/post/${post.id}` : editorOf(post));
+
+/** The hour is known of what came out on its own day. */
+function hourOut({ day, firstPublishedAt }: DatedPost) {
+  return firstPublishedAt && romeDay(firstPublishedAt) === day ? ` ${atHour(romeTime(firstPublishedAt))}` : '';
+}
+
+function mailSentence({ id }: DatedPost, { mailings, readers }: Today) {
+  const said = mailings[id];
+  if (!said || !/^(Parte|Invio)/.test(said)) return '';
+  if (said.startsWith('Invio')) return ` ${said}.`;
+  return readers > 0 ? ` ${said} ${forReaders(readers)}.` : noReaders;
+}
+
+const noReaders = ' Non c’è ancora nessun iscritto.';
+const forReaders = (readers: number) =>
+  readers === 1 ? 'per un lettore' : `per ${readers.toLocaleString('it')} lettori`;
+
+function promisedSentence({ day, time = '', firstPublishedAt }: DatedPost, { now, mail, readers }: Today) {
+  const isReady = `${thought} è pronto,`;
+  const comesOut = day === romeDay(now) && time <= romeTime(now) ? 'esce fra poco' : `esce ${atHour(time)}`;
+  // What has already come out once is mailed no more.
+  if (!mail || firstPublishedAt) return `${isReady} ${comesOut} solo sul sito.`;
+  if (readers === 0) return `${isReady} ${comesOut}.${noReaders}`;
+  const isLater = mail.hasLeft || time > mail.hour;
+  const leaves = `parte ${isLater ? 'domani ' : ''}${atHour(mail.hour)} ${forReaders(readers)}`;
+  const isTogether = !isLater && time === mail.hour && !comesOut.endsWith('poco');
+  return isTogether ? `${isReady} ${leaves}.` : `${isReady} ${comesOut} e ${leaves}.`;
+}
+
+const outcomes: Record<DatedPost['state'], [one: string, many: string]> = {
+  published: ['è uscito', 'sono usciti'],
+  promised: ['è pronto', 'sono pronti'],
+  planned: ['è previsto', 'sono previsti'],
+};
+
+function severalSentence(posts: DatedPost[]) {
+  const byState = Map.groupBy(posts, ({ state }) => state);
+  const parts = (Object.keys(outcomes) as DatedPost['state'][]).flatMap((state) => {
+    const count = byState.get(state)?.length ?? 0;
+    return count > 0 ? [`${inWords(count)} ${outcomes[state][count === 1 ? 0 : 1]}`] : [];
+  });
+  return `I pensieri di oggi sono ${inWords(posts.length)}: ${parts.join(', ')}.`;
+}

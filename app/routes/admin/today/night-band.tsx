@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { Drawing } from '#app/ui/drawing.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
+import styles from './night-band.module.css';
+import type { ShownToday } from './read-today.server.ts';
+
+/** The table before dawn: what the day holds, in one sentence. */
+export function NightBand({ moment, greeting, sentence, actions }: ShownToday) {
+  return (
+    <section className={`notte ${styles.band}`} aria-labelledby="saluto">
+      <div className={styles.words}>
+        <p className={styles.moment}>{moment}</p>
+        <h2 id="saluto">{greeting}</h2>
+        <p className={styles.sentence}>{sentence}</p>
+        <p className={styles.links}>
+          {actions.map(({ label, to }) => (
+            <Link key={label} to={to}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <Drawing picture={pictures.table} className={styles.drawing} />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
+import { laterDay, romeDay } from '#app/calendar/rome.ts';
+import { isDailyIssueDecided } from '#app/features/issues/daily-issue.server.ts';
+import { type Facts, layFacts } from '#app/features/planning/facts.ts';
+import { listDatedPosts, listPublishedDays, readRest } from '#app/features/planning/planning.server.ts';
+import {
+  type Action,
+  greeting,
+  momentLine,
+  type Today,
+  todayActions,
+  todaySentence,
+} from '#app/features/planning/today.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
+import { author } from '#site/author.ts';
+
+const fortnight = 14;
+
+export type ShownToday = { moment: string; greeting: string; sentence: string; actions: Action[]; facts: Facts };
+
+/** All that the first screen asks the database, at once. */
+export async function readToday(now: Date) {
+  const today = romeDay(now);
+  const [posts, published, isRest, settings, hasLeft, readers] = await Promise.all([
+    listDatedPosts(today, laterDay(today, fortnight)),
+    listPublishedDays(),
+    readRest(),
+    readSettings(),
+    isDailyIssueDecided(today),
+    countReaders(),
+  ]);
+  const mail = settings.dailyIssueOn ? { hour: settings.dailyIssueHour, hasLeft } : undefined;
+  return { now, posts, published, isRest, mail, readers };
+}
+
+type Read = Awaited<ReturnType<typeof readToday>>;
+
+/** Those whose mail is to be told. */
+export function publishedToday({ now, posts }: Read) {
+  const today = romeDay(now);
+  return posts.flatMap(({ id, state, day }) => (state === 'published' && day === today ? [{ id, status: state }] : []));
+}
+
+export function showToday(read: Read, mailings: Today['mailings'], email: string): ShownToday {
+  const { now, published } = read;
+  const known: Today = { ...read, mailings };
+  const today = romeDay(now);
+  return {
+    moment: momentLine(now),
+    greeting: greeting(now, nameOf(email)),
+    sentence: todaySentence(known),
+    actions: todayActions(known),
+    facts: layFacts({ ...known, today, published, feast: feastOf(laterDay(today, 1)) }),
+  };
+}
+
+/** An account has an address and no name: the author is known by hers, agnese@example.org. */
+function nameOf(email: string) {
+  const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const isAuthor = email.split(/[@.+_-]/)[0] === fold(author.givenName);
+  return isAuthor ? author.givenName : undefined;
+}
+
+function feastOf(day: string) {
+  const { name, rank } = liturgicalDay(day);
+  return author.liturgicalDays && rank !== 'feria' ? name : undefined;
+}
