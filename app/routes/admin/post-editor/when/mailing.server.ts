@@ -1,6 +1,6 @@
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
-import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
+import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { logError } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import type { Mailing } from './promise-words.ts';
@@ -8,8 +8,8 @@ import type { Mailing } from './promise-words.ts';
 /** No readers where no daily mail leaves, or where they cannot be read: writing does not wait for them. */
 export async function readMailing(): Promise<Mailing> {
   try {
-    const [{ dailyIssueOn, dailyIssueHour }, { active }] = await Promise.all([readSettings(), countSubscribers()]);
-    return { time: dailyIssueHour, readers: dailyIssueOn && canSendMail() ? active : 0 };
+    const [{ dailyIssueOn, dailyIssueHour }, readers] = await Promise.all([readSettings(), countReaders()]);
+    return { time: dailyIssueHour, readers: dailyIssueOn && canSendMail() ? readers : 0 };
   } catch (error) {
     logError(error);
     return { time: defaultSettings.dailyIssueHour, readers: 0 };
