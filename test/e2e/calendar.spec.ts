@@ -43,6 +43,7 @@ test('she plans days, writes one, promises it and moves another, all by the keyb
     await press(page, 'Tab', 'Tab', 'Enter');
     await expect(cell(page, day)).toContainText(stateWord('planned'));
     await expect(cell(page, day)).toContainText(titleOf(''));
+    await expect(page.getByRole('heading', { name: dayName(day, month) })).toBeFocused();
   }
 
   await moving(page, titleOf('')).focus();

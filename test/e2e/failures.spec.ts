@@ -3,6 +3,7 @@ import { messages as account, recoverySent } from '#app/features/accounts/forms/
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages as post } from '#app/features/posts/messages.ts';
 import { messages as signup } from '#app/features/subscribers/messages.ts';
+import { calendarWords } from '#app/routes/admin/calendar/words.ts';
 import { downloadWords } from '#app/routes/admin/download/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
@@ -35,7 +36,8 @@ async function told(page: Page, { title, text = '' }: Notice) {
 }
 
 async function expectFrame(page: Page) {
-  for (const name of [tabs.posts, tabs.newsletter, tabs.settings]) await expect(entrance(page).tab(name)).toBeVisible();
+  for (const name of [tabs.posts, tabs.calendar, tabs.newsletter, tabs.settings])
+    await expect(entrance(page).tab(name)).toBeVisible();
   await expect(page.getByRole('button', { name: accountWords.signOut, exact: true })).toBeVisible();
 }
 
@@ -113,6 +115,7 @@ test('a screen that does not load says so inside the panel, and loads at a secon
   await open(page, `${panel}/cestino`);
   const screens: [string, Notice][] = [
     [tabs.posts, post.loadFailed],
+    [tabs.calendar, calendarWords.failure],
     [tabs.newsletter, subscriberMessages.listFailed],
     [tabs.settings, settingsWords.failure],
   ];

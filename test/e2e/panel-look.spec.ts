@@ -5,7 +5,7 @@ import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
-const { posts, newsletter, settings } = frameWords.tabs;
+const { posts, calendar, newsletter, settings } = frameWords.tabs;
 
 test.beforeEach(({ allowed }) => {
   allowed.push(/status of 40[134]/);
@@ -29,6 +29,8 @@ test('by the keyboard alone she logs in and walks through the tabs', async ({ pa
   await page.keyboard.press('Enter');
   const tab = (name: string) => entrance(page).tab(name);
   await tab(posts).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(calendar)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tab(newsletter)).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -10,7 +10,8 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/calendar';
 import { answerCalendar } from './actions.server.ts';
-import { type Arrival, address, addressOfDay } from './addresses.ts';
+import { address, addressOfDay } from './addresses.ts';
+import { type Arrival, focusOn } from './arrival.ts';
 import styles from './calendar.module.css';
 import { CalendarHead } from './calendar-head.tsx';
 import { DayList } from './day-list.tsx';
@@ -61,18 +62,11 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const places: Record<Arrival['focus'], string> = {
-  day: '[data-opened]',
-  cell: '[role="grid"] [aria-selected="true"] a',
-};
-
 function useArrival() {
   const { key, state } = useLocation();
   const { focus } = (state ?? {}) as Partial<Arrival>;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts, at the same address too
   useEffect(() => {
-    if (!focus) return;
-    const found = [...document.querySelectorAll<HTMLElement>(places[focus])];
-    found.find((element) => element.checkVisibility())?.focus();
+    if (focus) focusOn(focus);
   }, [key, focus]);
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { dayName } from '#app/features/planning/words.ts';
 import { DayActions } from '#app/routes/admin/calendar/day/day-actions.tsx';
 import { LiturgicalName } from '#app/routes/admin/calendar/day/liturgical-name.tsx';
+import { focusOn } from './arrival.ts';
 import styles from './panel.module.css';
 import type { Calendar, ShownDay } from './read-calendar.server.ts';
 
@@ -20,5 +21,5 @@ export function DayPanel({ shown, ...calendar }: Props) {
 }
 
 function backToCell({ key }: KeyboardEvent) {
-  if (key === 'Escape') document.querySelector<HTMLElement>('[role="grid"] [aria-selected="true"] a')?.focus();
+  if (key === 'Escape') focusOn('cell');
 }

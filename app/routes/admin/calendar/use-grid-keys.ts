@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dayByKey } from '#app/features/planning/month.ts';
-import { addressOfDay, toCell } from './addresses.ts';
+import { addressOfDay } from './addresses.ts';
+import { toCell } from './arrival.ts';
 
 /** The arrow keys move through the days, into other months too; the grid has one tab stop, where the focus was last. */
 export function useGridKeys(month: string, chosen: string) {

@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router';
-import { addressOfDay, toDay } from '#app/routes/admin/calendar/addresses.ts';
+import { focusOn } from '#app/routes/admin/calendar/arrival.ts';
 import type { Calendar, ShownDay } from '#app/routes/admin/calendar/read-calendar.server.ts';
 import { calendarMessages, dayWords } from '#app/routes/admin/calendar/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -44,10 +43,9 @@ export function DayActions({ shown, isBrief = false, today, month, uncovered, si
 type EmptyProps = { day: string; isEmpty: boolean; rest: 'rest' | 'unrest'; isRest: boolean };
 
 function EmptyDay({ day, isEmpty, rest, isRest }: EmptyProps) {
-  const navigate = useNavigate();
   const { form, isBusy } = useAnswer({
     failure: calendarMessages.failed,
-    onDone: () => navigate(addressOfDay(day), { state: toDay, replace: true, preventScrollReset: true }),
+    onDone: () => focusOn('day'),
   });
   return (
     <form {...form} className={styles.actions}>

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import type { DatedPost } from '#app/features/planning/month.ts';
 import { dayName } from '#app/features/planning/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
-import { addressOfDay, toDay } from '#app/routes/admin/calendar/addresses.ts';
+import { addressOfDay } from '#app/routes/admin/calendar/addresses.ts';
+import { focusOn, toDay } from '#app/routes/admin/calendar/arrival.ts';
 import type { Calendar } from '#app/routes/admin/calendar/read-calendar.server.ts';
 import { calendarMessages, moveWords } from '#app/routes/admin/calendar/words.ts';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
@@ -65,7 +66,7 @@ export function MoveMenu({ post, today, month, uncovered }: MoveProps) {
 
 function useMove(intent: string, { id, version }: DatedPost, menu: { current: HTMLDetailsElement | null }) {
   const navigate = useNavigate();
-  const answer = useAnswer({
+  return useAnswer({
     fields: { intent, id, version: `${version}` },
     failure: calendarMessages.failed,
     onDone: ({ day }: { outcome: string; day?: string }) => {
@@ -73,14 +74,12 @@ function useMove(intent: string, { id, version }: DatedPost, menu: { current: HT
       if (day) void navigate(addressOfDay(day), { state: toDay, preventScrollReset: true });
     },
   });
-  return answer;
 }
 
 function TakeOff({ post }: { post: DatedPost }) {
-  const navigate = useNavigate();
   const { form, isBusy } = useAnswer({
     failure: calendarMessages.failed,
-    onDone: () => navigate(addressOfDay(post.day), { state: toDay, replace: true, preventScrollReset: true }),
+    onDone: () => focusOn('day'),
   });
   return (
     <form {...form}>
