@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   type FocusEvent,
   type ReactNode,
@@ -12,7 +13,9 @@ import { CrossMark } from './marks.tsx';
 import styles from './notices.module.css';
 import { keepClear } from './placing/keep-clear.ts';
 
-export type Notice = { title: string; text?: string; isError?: boolean };
+/** What the notice offers to do: a form of one button. `failed` is said when nothing came of it. */
+export type NoticeAction = { label: string; to: string; fields: Record<string, string>; failed: string };
+export type Notice = { title: string; text?: string; isError?: boolean; action?: NoticeAction };
 
 const lifeMs = 6000;
 const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => {});
@@ -22,12 +25,18 @@ export function useNotices() {
   return use(NoticeContext);
 }
 
-export function Notices({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+type Props = { closeLabel: string; Offer?: ComponentType<NoticeAction>; children: ReactNode };
+
+export function Notices({ closeLabel, Offer, children }: Props) {
   const [shown, setShown] = useState<Notice & { key: number }>();
   // Restarts its timer.
   const show = useCallback((notice?: Notice) => setShown(notice && { ...notice, key: performance.now() }), []);
   const close = useCallback(() => setShown(undefined), []);
-  const slip = shown && <Slip key={shown.key} notice={shown} onClose={close} closeLabel={closeLabel} />;
+  const slip = shown && (
+    <Slip key={shown.key} notice={shown} onClose={close} closeLabel={closeLabel}>
+      {shown.action && Offer && <Offer {...shown.action} />}
+    </Slip>
+  );
   return (
     <NoticeContext value={show}>
       {children}
@@ -40,7 +49,10 @@ export function Notices({ closeLabel, children }: { closeLabel: string; children
   );
 }
 
-function Slip({ notice, onClose, closeLabel }: { notice: Notice; onClose: () => void; closeLabel: string }) {
+type SlipProps = { notice: Notice; onClose: () => void; closeLabel: string; children: ReactNode };
+
+function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
+  const hasAction = notice.action !== undefined;
   const slip = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cameFrom = useRef<HTMLElement>(null);
@@ -48,8 +60,9 @@ function Slip({ notice, onClose, closeLabel }: { notice: Notice; onClose: () => 
   const hold = useCallback(() => clearTimeout(timer.current), []);
   const release = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(onClose, lifeMs);
-  }, [onClose]);
+    // What waits for an answer stays until it has one, or is closed.
+    if (!hasAction) timer.current = setTimeout(onClose, lifeMs);
+  }, [onClose, hasAction]);
   // A layout effect: the timer starts when the notice is visible.
   useLayoutEffect(() => {
     release();
@@ -73,6 +86,7 @@ function Slip({ notice, onClose, closeLabel }: { notice: Notice; onClose: () => 
       <div>
         <strong>{notice.title}</strong>
         {notice.text && <p>{notice.text}</p>}
+        {children}
       </div>
       <button type="button" aria-label={closeLabel} onClick={close}>
         <CrossMark />

@@ -14,6 +14,8 @@ export const messages = {
   deleteFailed: { title: "Errore nell'eliminare il post" },
   statusChanged: { title: 'Status aggiornato' },
   statusFailed: { title: "Errore nell'aggiornare lo status" },
+  datedNow: { title: 'Ora porta la data di oggi', text: 'È in cima ai tuoi pensieri.' },
+  dateFailed: { title: 'Errore nel cambiare la data' },
   restored: { title: 'Post ripristinato', text: 'È tornato in bozza o sul sito, com’era prima.' },
   restoreFailed: { title: 'Errore nel ripristinare il post' },
   samplesRemoved: { title: 'Post di esempio eliminati', text: 'Per 30 giorni restano nel cestino.' },
@@ -22,6 +24,10 @@ export const messages = {
   facebookMissing: { title: 'Pubblicazione su Facebook non ancora implementata' },
   xMissing: { title: 'Pubblicazione su X non ancora implementata' },
 } satisfies Record<string, Notice>;
+
+/** `day` is 20/11/2026. */
+export const keptDate = (day: string) => `Porta la data di quando l’hai scritto, il ${day}.`;
+export const giveToday = 'Dalle la data di oggi';
 
 export function tooLong(limit: number, length: number): Notice {
   return { title: `Al massimo ${limit.toLocaleString('it')} caratteri: ora sono ${length.toLocaleString('it')}.` };

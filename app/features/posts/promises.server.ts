@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { romeInstant, romeTime } from '#app/calendar/rome.ts';
+import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
@@ -60,6 +60,21 @@ export async function datePostNow(postId: string | undefined, version: number): 
     .where(and(isShown(postId, version), eq(posts.status, 'published')))
     .returning({ id: posts.id });
   return rows.length > 0 ? 'changed' : 'stale';
+}
+
+export async function isDraft(postId: string): Promise<boolean> {
+  const [row] = await db.select({ status: posts.status }).from(posts).where(eq(posts.id, postId));
+  return row?.status === 'draft';
+}
+
+/** Of a published post that bears the date of an earlier day. */
+export async function findEarlierDate(postId: string, now = new Date()) {
+  const { version, datedAt } = posts;
+  const [row] = await db
+    .select({ version, datedAt })
+    .from(posts)
+    .where(and(eq(posts.id, postId), eq(posts.status, 'published'), isNull(posts.deletedAt)));
+  return row && romeDay(row.datedAt) < romeDay(now) ? row : undefined;
 }
 
 /** An empty draft: its title is still to be found. */

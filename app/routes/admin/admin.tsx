@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
+import { NoticeForm } from '#app/ui/admin/notice-form.tsx';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
 import { Notices } from '#app/ui/notices.tsx';
 import { takeNotice } from '#app/ui/without-scripts/left-notice.server.ts';
@@ -19,7 +20,7 @@ export default function Admin() {
   useLiveDocument();
   useEffect(fetchPanel, []);
   return (
-    <Notices closeLabel={frameTexts.closeNotice}>
+    <Notices closeLabel={frameTexts.closeNotice} Offer={NoticeForm}>
       <meta name="robots" content="noindex" />
       <WelcomeProvider>
         <div className={styles.admin}>

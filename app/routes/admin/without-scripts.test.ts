@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions, posts as postsTable } from '#app/db/schema.ts';
 import { messages as accountMessages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
-import { messages } from '#app/features/posts/messages.ts';
+import { giveToday, messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { cookieOf, get } from '#test/app.ts';
@@ -101,6 +101,18 @@ test.each([
   const seen = await get(next, { Cookie: cookies });
   expect(seen.headers.getSetCookie().join()).toContain('notice=; Max-Age=0');
   expect(asText(await (await get(next, session)).text())).not.toContain(`<strong>${notice.title}</strong>`);
+});
+
+test('without scripts the notice offers the date of today by a form of its own', async () => {
+  const draft = { ...posts.bozza, id: crypto.randomUUID(), title: 'Di ieri l’altro' };
+  await writePosts(draft);
+  const { html } = await send('/amministrazione', { intent: 'publish', ...ofPost(draft.id) });
+  const form = html.split('<form').find((part) => part.includes(giveToday)) ?? '';
+  expect(form).toContain('action="/amministrazione"');
+  const fields = [...form.matchAll(/name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [name, value]);
+  const { to, text } = await send('/amministrazione', Object.fromEntries(fields));
+  expect(to).toBe('/amministrazione');
+  expectNotice(text, messages.datedNow);
 });
 
 test('without scripts an export is told on the next page', async () => {

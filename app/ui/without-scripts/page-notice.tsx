@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router';
+import { NoticeForm } from '#app/ui/admin/notice-form.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './page-notice.module.css';
 
@@ -12,6 +13,7 @@ export function PageNotice({ notice }: { notice?: Notice }) {
     >
       <strong>{notice.title}</strong>
       {notice.text && <p>{notice.text}</p>}
+      {notice.action && <NoticeForm {...notice.action} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
-import { messages } from '#app/features/posts/messages.ts';
+import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
 import { fieldsOf, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
@@ -73,4 +73,16 @@ test('the form keeps a promise and a wish; a post that was never promised shows 
   expect(await send({ ...fields, version: '1', ...plan })).toMatchObject({ outcome: 'saved' });
   const publishAt = new Date('2099-11-25T05:00:00Z');
   expect(await find()).toMatchObject({ isPromised: true, publishAt, plannedOn: '2099-11-24', status: 'draft' });
+});
+
+test('a draft of an earlier day, published by the form, keeps its date; the notice offers that of today, once', async () => {
+  await createPost(id, written);
+  await db.update(table).set({ createdAt: new Date('2026-01-15T05:00:00Z') });
+  const fields = { ...fieldsOf({ ...written, status: 'published' as const }), id, intent: 'save' };
+  expect(await send({ ...fields, version: '1' })).toMatchObject({
+    outcome: 'saved',
+    notice: { ...messages.updated, text: keptDate('15/01/2026'), action: { label: giveToday } },
+  });
+  expect(await send({ ...fields, version: '2' })).toMatchObject({ outcome: 'saved', notice: messages.updated });
+  expect(await send({ ...fields, title: 'Altro', version: '3' })).not.toHaveProperty('notice.action');
 });

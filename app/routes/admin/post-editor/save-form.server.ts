@@ -8,11 +8,13 @@ import {
   type TypedPost,
   type WrittenPost,
 } from '#app/features/posts/post-form.ts';
+import { isDraft } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { readVersion, restorePost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, typedForm, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import { offerToday } from '#app/routes/admin/posts/date-offer.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
@@ -43,14 +45,23 @@ export function saveForm(form: FormData, by: Actor) {
   const version = readVersion(form);
   return answerIntent<SaveAnswer>(form, {
     create: () => write(form, messages.created, (post) => createPost(id, post)),
-    save: () => write(form, messages.updated, (post) => savePost(id, version, post)),
+    save: () => offering(id, () => write(form, messages.updated, (post) => savePost(id, version, post))),
     restore: () =>
-      write(form, messages.updated, async (post) => {
-        await restorePost(id, by);
-        const saved = await savePost(id, version, post);
-        return saved.outcome === 'gone' ? createPost(id, post) : saved;
-      }),
+      offering(id, () =>
+        write(form, messages.updated, async (post) => {
+          await restorePost(id, by);
+          const saved = await savePost(id, version, post);
+          return saved.outcome === 'gone' ? createPost(id, post) : saved;
+        }),
+      ),
   });
+}
+
+/** A draft that this save publishes may bear the date of an earlier day. */
+async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<SaveAnswer> {
+  const wasDraft = await isDraft(id);
+  const answer = await save();
+  return wasDraft && answer.outcome === 'saved' ? { ...answer, notice: await offerToday(answer.notice, id) } : answer;
 }
 
 async function write(form: FormData, done: Notice, save: (post: WrittenPost) => Promise<SaveOutcome>) {

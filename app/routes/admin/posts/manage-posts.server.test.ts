@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents, posts as table } from '#app/db/schema.ts';
 import { listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
-import { messages } from '#app/features/posts/messages.ts';
+import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
 import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
 import {
   deletePost,
@@ -13,6 +14,7 @@ import {
   restorePost,
   unpublishPost,
 } from '#app/features/posts/status.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -31,13 +33,13 @@ async function press(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const { data, init } = await managePosts(form, by);
-  return { ...data, status: init?.status };
+  return { ...(data as { outcome: string; notice?: Notice }), status: init?.status };
 }
 
 test('a status is changed to the one that is named, once; a second press finds another version', async () => {
   await writePosts(posts.bozza);
   const publish = { intent: 'publish', id: posts.bozza.id, version: '1' };
-  expect(await press(publish)).toEqual({ outcome: 'done', status: 200, notice: messages.statusChanged });
+  expect(await press(publish)).toMatchObject({ outcome: 'done', status: 200, notice: messages.statusChanged });
   expect(await press(publish)).toEqual({
     outcome: 'stale',
     status: 409,
@@ -46,6 +48,23 @@ test('a status is changed to the one that is named, once; a second press finds a
   expect(await find(posts.bozza.id)).toMatchObject({ status: 'published', version: 2 });
   expect(await unpublishPost(posts.bozza.id, 2)).toBe('changed');
   expect((await find(posts.bozza.id))?.status).toBe('draft');
+});
+
+test('a draft of an earlier day keeps its date when it is published, and the notice offers that of today', async () => {
+  await writePosts(posts.bozza, { ...posts.farina, status: 'draft', createdAt: new Date() });
+  const { notice } = await press({ intent: 'publish', id: posts.bozza.id, version: '1' });
+  expect(notice).toMatchObject({
+    ...messages.statusChanged,
+    text: keptDate('26/12/2025'),
+    action: { label: giveToday },
+  });
+  expect(await find(posts.bozza.id)).toMatchObject({ datedAt: posts.bozza.createdAt });
+  const { fields = {} } = notice?.action ?? {};
+  expect(await press(fields)).toMatchObject({ outcome: 'done', notice: messages.datedNow });
+  expect(romeDay((await find(posts.bozza.id))?.datedAt ?? new Date(0))).toBe(romeDay(new Date()));
+  expect(await press(fields)).toMatchObject({ outcome: 'stale', notice: messages.dateFailed });
+  const ofToday = await press({ intent: 'publish', id: posts.farina.id, version: '1' });
+  expect(ofToday.notice).toEqual(messages.statusChanged);
 });
 
 test.each(['99999999999999999999', '-1', '1e9', '1x', ''])(

@@ -1,4 +1,5 @@
 import { messages } from '#app/features/posts/messages.ts';
+import { datePostNow } from '#app/features/posts/promises.server.ts';
 import {
   deletePost,
   publishPost,
@@ -13,6 +14,7 @@ import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { Route } from './+types/posts';
+import { offerToday } from './date-offer.server.ts';
 
 /** The action of the table and of the bin. */
 export const manage = adminAction(({ context }: Pick<Route.ActionArgs, 'request' | 'context'>, form) =>
@@ -22,8 +24,10 @@ export const manage = adminAction(({ context }: Pick<Route.ActionArgs, 'request'
 export function managePosts(form: FormData, by: Actor) {
   const id = `${form.get('id')}`;
   return answerIntent(form, {
-    publish: async () => tellStatus(await publishPost(id, readVersion(form))),
-    unpublish: async () => tellStatus(await unpublishPost(id, readVersion(form))),
+    publish: async () => publish(id, readVersion(form)),
+    'date-now': async () =>
+      tell((await datePostNow(id, readVersion(form))) === 'changed', messages.datedNow, messages.dateFailed),
+    unpublish: async () => tellStatus((await unpublishPost(id, readVersion(form))) === 'changed'),
     delete: async () => tell(await deletePost(id, by), messages.deleted, messages.deleteFailed),
     restore: async () => tell(await restorePost(id, by), messages.restored, messages.restoreFailed),
     facebook: async () => ({ outcome: 'done', notice: messages.facebookMissing }),
@@ -32,9 +36,15 @@ export function managePosts(form: FormData, by: Actor) {
   });
 }
 
-function tellStatus(outcome: 'changed' | 'stale' | 'unwritten') {
+async function publish(id: string, version: number) {
+  const outcome = await publishPost(id, version);
   if (outcome === 'unwritten') return { outcome: 'refused', notice: { ...messages.required, isError: true } };
-  return tell(outcome === 'changed', messages.statusChanged, messages.statusFailed);
+  const isDone = outcome === 'changed';
+  return tellStatus(isDone, isDone ? await offerToday(messages.statusChanged, id) : undefined);
+}
+
+function tellStatus(isDone: boolean, done: Notice = messages.statusChanged) {
+  return tell(isDone, done, messages.statusFailed);
 }
 
 function tell(isDone: boolean, done: Notice, failed: Notice) {
