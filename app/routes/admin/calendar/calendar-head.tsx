@@ -1,5 +1,6 @@
 import { laterMonth } from '#app/features/planning/month.ts';
 import { monthName, rowSentence, uncoveredSentence } from '#app/features/planning/words.ts';
+import { postsWords } from '#app/routes/admin/posts/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
 import { addressOfDay, addressOfMonth } from './addresses.ts';
@@ -21,7 +22,7 @@ export function CalendarHead({ today, month, uncovered, inARow }: Calendar) {
             {calendarWords.today}
           </AdminButtonLink>
         </nav>
-        <AdminButtonLink to="/amministrazione/post/nuovo">{calendarWords.newPost}</AdminButtonLink>
+        <AdminButtonLink to="/amministrazione/post/nuovo">{postsWords.newPost}</AdminButtonLink>
       </div>
       <div className={styles.sentences}>
         <p>

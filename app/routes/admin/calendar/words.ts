@@ -5,7 +5,6 @@ export const calendarWords = {
   documentTitle: (month: string) => `${month} · Calendario · Amministrazione`,
   failure: { title: 'Errore', text: 'Impossibile caricare il calendario.' },
   today: 'Oggi',
-  newPost: 'Nuovo Post',
   isToday: 'oggi',
   others: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
   keys: 'Con le frecce ti muovi fra i giorni, con Pag↑ e Pag↓ fra i mesi. Invio apre il giorno.',

@@ -6,6 +6,7 @@ import { addIssue } from '#app/features/issues/issues.server.ts';
 import { factWords } from '#app/features/planning/facts.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { editorWords } from '#app/routes/admin/post-editor/words.ts';
@@ -74,6 +75,7 @@ test('a planned draft is named by what it lacks, in the table, its dialog and th
   expect(table).toMatch(/<th scope="row"><a[^>]*><i class="[^"]*">titolo da trovare<\/i><\/a><\/th>/);
   for (const words of [postsWords.edit('titolo da trovare'), removalWords.ask('titolo da trovare')])
     expect(table).toContain(words);
+  expect(await page(previewPath(id))).toContain('titolo da trovare');
   const refused = await post('/amministrazione.data', { intent: 'publish', id, version: '1' }, session);
   expect([refused.status, (await refused.text()).includes(messages.required.title)]).toEqual([422, true]);
   await post('/amministrazione.data', { intent: 'delete', id }, session);
