@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { log } from '#app/log.ts';
 import { settingsWords } from '#app/routes/admin/settings/words.ts';
@@ -16,6 +16,8 @@ beforeEach(() => {
   warned.mockClear();
 });
 afterEach(() => Object.assign(config, { trustedProxies, siteUrl }));
+// The last tests leave modules that trust no proxy.
+afterAll(() => vi.resetModules());
 
 test('at the start an https site without TRUST_PROXY is warned, and no other', () => {
   for (const trusted of [0, 1])
