@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
-import { NoticeForm } from '#app/ui/admin/notice-form.tsx';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
 import { Notices } from '#app/ui/notices.tsx';
 import { takeNotice } from '#app/ui/without-scripts/left-notice.server.ts';
+import { NoticeForm } from '#app/ui/without-scripts/notice-form.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/admin';
 import styles from './admin.module.css';

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
-import { NoticeForm } from '#app/ui/admin/notice-form.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
+import { NoticeForm } from './notice-form.tsx';
 import styles from './page-notice.module.css';
 
 /** In the page, where a notice cannot appear and go by itself: what a form without scripts has to say. */
