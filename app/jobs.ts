@@ -9,6 +9,8 @@ import { sendIssueJob } from './features/issues/issues.server.ts';
 import { forgetDeliveries } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
+import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening/evening.server.ts';
+import { sendEveningMail } from './features/planning/evening/evening-mail.server.tsx';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
@@ -60,6 +62,8 @@ export const workers: Worker[] = [
   worker(watchSignupsJob, watchSignups),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
   worker(nightlyBackupJob, makeNightlyBackup),
+  worker(eveningJob, () => lookAtTomorrow()),
+  worker(eveningMail, sendEveningMail),
 ];
 
 /** Cron lines in the author's time zone. */
@@ -75,4 +79,5 @@ export const schedules: Schedule[] = [
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },
+  { cron: '0 19 * * *', job: eveningJob },
 ];

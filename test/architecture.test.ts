@@ -21,7 +21,7 @@ const floors = [
 const features: Record<string, string[]> = {
   backups: ['subscribers', 'posts', 'issues', 'security-log'],
   import: ['subscribers', 'posts', 'security-log'],
-  planning: ['posts', 'settings'],
+  planning: ['posts', 'settings', 'accounts'],
   issues: ['subscribers', 'posts', 'settings'],
   subscribers: ['settings', 'security-log'],
   accounts: ['settings', 'security-log'],

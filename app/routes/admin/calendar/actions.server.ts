@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { isDay, romeDay } from '#app/calendar/rome.ts';
 import { messages as settingMessages } from '#app/features/accounts/forms/messages.ts';
+import { askForEveningMail } from '#app/features/planning/evening/evening.server.ts';
 import { markRest } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { type MoveOutcome, movePost, planPost, takeOffCalendar } from '#app/features/posts/promises.server.ts';
@@ -11,7 +12,7 @@ import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { calendarMessages } from './words.ts';
 
-export function answerCalendar(form: FormData, who: Actor) {
+export function answerCalendar(form: FormData, who: Actor, accountId: string) {
   const id = `${form.get('id')}`;
   const move = onDay(form, async (day) => tellMove(await movePost(id, readVersion(form), day), day));
   return answerIntent<DayAnswer>(form, {
@@ -31,6 +32,10 @@ export function answerCalendar(form: FormData, who: Actor) {
     rest: onDay(form, (day) => rest(day, true)),
     unrest: onDay(form, (day) => rest(day, false)),
     'rest-weekdays': () => changeRestWeekdays(form, who),
+    'evening-mail': async () => {
+      await askForEveningMail(accountId, form.has('wanted'));
+      return done(settingMessages.settingChanged);
+    },
   });
 }
 

@@ -16,6 +16,7 @@ import styles from './calendar.module.css';
 import { CalendarHead } from './calendar-head.tsx';
 import { DayList } from './day-list.tsx';
 import { DayPanel } from './day-panel.tsx';
+import { EveningMail } from './evening-mail.tsx';
 import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { readCalendar } from './read-calendar.server.ts';
@@ -24,14 +25,20 @@ import { calendarWords } from './words.ts';
 
 const { title, documentTitle, failure } = calendarWords;
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return readCalendar(searchParams.get('mese'), searchParams.get('giorno'));
+  const { accountId } = context.get(signedIn);
+  const { eveningMailTo, ...calendar } = await readCalendar(searchParams.get('mese'), searchParams.get('giorno'));
+  return { ...calendar, hasEveningMail: eveningMailTo.includes(accountId) };
 }
 
 export const action = adminAction(
   ({ context }: Route.ActionArgs, form) =>
-    answerCalendar(form, { account: context.get(signedIn).email, address: context.get(visitorAddress) }),
+    answerCalendar(
+      form,
+      { account: context.get(signedIn).email, address: context.get(visitorAddress) },
+      context.get(signedIn).accountId,
+    ),
   { next: (_, { day = '' }) => (isDay(day) ? addressOfDay(day) : address) },
 );
 
@@ -56,7 +63,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         {chosenDay && <DayPanel shown={chosenDay} {...loaderData} />}
       </div>
       <div className={styles.rhythm}>
-        <Rhythm {...loaderData} />
+        <Rhythm {...loaderData}>
+          <EveningMail isWanted={loaderData.hasEveningMail} chosen={chosen} />
+        </Rhythm>
       </div>
     </AdminPage>
   );

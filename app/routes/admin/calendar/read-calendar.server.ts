@@ -18,7 +18,7 @@ export async function readCalendar(month: string | null, day: string | null, now
   const chosen = chooseDay(month, day, today);
   const shown = chosen.slice(0, 7);
   const days = daysOfMonth(shown);
-  const [posts, ahead, isRest, published, singleRestDays, { restWeekdays }] = await Promise.all([
+  const [posts, ahead, isRest, published, singleRestDays, { restWeekdays, eveningMailTo }] = await Promise.all([
     listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
     listDatedPosts(today, laterDay(today, fortnight)),
     readRest(),
@@ -38,10 +38,11 @@ export async function readCalendar(month: string | null, day: string | null, now
     inARow: daysInARow(published, { today, isRest }).count,
     singleRestDays,
     restWeekdays,
+    eveningMailTo,
   };
 }
 
-export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
+export type Calendar = Omit<Awaited<ReturnType<typeof readCalendar>>, 'eveningMailTo'>;
 export type ShownDay = Calendar['days'][number];
 
 function chooseDay(month: string | null, day: string | null, today: string) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { monthName, singleRestSentence, weekdayNames } from '#app/features/planning/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -8,11 +9,12 @@ import type { Calendar } from './read-calendar.server.ts';
 import styles from './rhythm.module.css';
 import { rhythmWords } from './words.ts';
 
-export function Rhythm(calendar: Calendar) {
+export function Rhythm({ children, ...calendar }: Calendar & { children: ReactNode }) {
   const { month, today } = calendar;
   return (
     <Section title={rhythmWords.title} intro={rhythmWords.intro}>
       <RestDays {...calendar} />
+      {children}
       {month <= today.slice(0, 7) && (
         <p>
           <AdminButtonLink look="word" to="/pensieri-quotidiani">

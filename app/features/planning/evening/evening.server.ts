@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
+import { type Database, db } from '#app/db/client.ts';
+import { settings } from '#app/db/schema.ts';
+import { layDay } from '#app/features/planning/month.ts';
+import { listDatedPosts, readRest } from '#app/features/planning/planning.server.ts';
+import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
+
+export const eveningJob = defineJob('evening');
+export const eveningMail = defineJob<{ accountId: string; day: string }>('evening-mail', {
+  retryLimit: 10,
+  retryDelay: 60,
+  retryDelayMax: 600,
+});
+
+const eveningHour = '19:00';
+
+/** Each evening: where tomorrow is uncovered, one mail to each account that asked for it. */
+export async function lookAtTomorrow(now = new Date()) {
+  // A run that was missed comes later, maybe in the night: then it is no longer the evening before.
+  if (romeTime(now) < eveningHour) return;
+  const today = romeDay(now);
+  const day = laterDay(today, 1);
+  const { eveningMailTo } = await readSettings();
+  if (eveningMailTo.length === 0 || !(await isUncovered(day, today))) return;
+  await db.transaction(async (tx) => {
+    if (!(await claimEveningBefore(tx, day))) return;
+    for (const accountId of eveningMailTo) await enqueue(eveningMail, { accountId, day }, { tx });
+  });
+}
+
+export async function askForEveningMail(accountId: string, isWanted: boolean) {
+  const { eveningMailTo } = await readSettings();
+  const others = eveningMailTo.filter((id) => id !== accountId);
+  await changeSetting('eveningMailTo', isWanted ? [...others, accountId] : others);
+}
+
+async function isUncovered(day: string, today: string) {
+  const [posts, isRest] = await Promise.all([listDatedPosts(day, day), readRest()]);
+  return layDay(day, { today, posts, isRest }).state === 'uncovered';
+}
+
+/** True once for each day, whatever instance asks, also after a restart. */
+async function claimEveningBefore(tx: Database, day: string) {
+  const rows = await tx
+    .insert(settings)
+    .values({ name: 'lastEvening', value: day })
+    .onConflictDoUpdate({
+      target: settings.name,
+      set: { value: day },
+      setWhere: sql`${settings.value} <> excluded.value`,
+    })
+    .returning({ name: settings.name });
+  return rows.length > 0;
+}
