@@ -14,7 +14,7 @@ import { isVerse } from './text/verse.ts';
 const shortestWithDropCap = 120;
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
-  const { title, quote, citation, content } = post;
+  const { title, quote } = post;
   const grows = useGrowing(post.id);
   return (
     <article>
@@ -24,22 +24,7 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
       <div className="grid">
         <Margin {...post} />
         <div className={styles.words}>
-          {quote ? (
-            <figure>
-              <blockquote>{quoted(quote)}</blockquote>
-              {citation && <figcaption>{citation}</figcaption>}
-            </figure>
-          ) : (
-            citation && <p className={styles.source}>{citation}</p>
-          )}
-          <div className={`prosa ${styles.content}`}>
-            {paragraphs(content).map((text, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
-              <p key={position} className={lookOf(text, position)}>
-                <LinkedText>{text}</LinkedText>
-              </p>
-            ))}
-          </div>
+          <PostWords {...post} />
           <p className={styles.end}>
             <Ornament />
             {signature}
@@ -48,6 +33,30 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
         </div>
       </div>
     </article>
+  );
+}
+
+/** The quotation, its source and the text: all that the author has written under a title. */
+export function PostWords({ quote, citation, content }: Pick<WholePost, 'quote' | 'citation' | 'content'>) {
+  return (
+    <>
+      {quote ? (
+        <figure>
+          <blockquote>{quoted(quote)}</blockquote>
+          {citation && <figcaption>{citation}</figcaption>}
+        </figure>
+      ) : (
+        citation && <p className={styles.source}>{citation}</p>
+      )}
+      <div className={`prosa ${styles.content}`}>
+        {paragraphs(content).map((text, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
+          <p key={position} className={lookOf(text, position)}>
+            <LinkedText>{text}</LinkedText>
+          </p>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -30,13 +30,13 @@ const find = async (postId = id) => (await db.select().from(table).where(eq(tabl
 const epoch = new Date(0);
 
 test('a new post is kept as it was written, under the id of its form', async () => {
-  expect(await createPost(id, written)).toEqual({ outcome: 'saved' });
+  expect(await createPost(id, written)).toEqual({ outcome: 'saved', version: 1 });
   expect(await find()).toMatchObject({ ...written, version: 1, firstPublishedAt: null, isSample: false });
 });
 
 test('the same form sent twice makes one post, and keeps what the second one says', async () => {
   await createPost(id, written);
-  expect(await createPost(id, { ...written, title: 'Il seme, di nuovo' })).toEqual({ outcome: 'saved' });
+  expect(await createPost(id, { ...written, title: 'Il seme, di nuovo' })).toEqual({ outcome: 'saved', version: 2 });
   expect(await db.$count(table)).toBe(1);
   expect((await find())?.title).toBe('Il seme, di nuovo');
 });
@@ -47,7 +47,7 @@ test('a save over another version writes nothing and answers with what stands th
   const second = await savePost(id, 1, { ...written, content: 'della redazione' });
   expect(second).toMatchObject({ outcome: 'conflict', current: { version: 2, post: { content: 'di Agnese' } } });
   expect((await find())?.content).toBe('di Agnese');
-  expect(await savePost(id, 2, { ...written, content: 'di tutte e due' })).toEqual({ outcome: 'saved' });
+  expect(await savePost(id, 2, { ...written, content: 'di tutte e due' })).toEqual({ outcome: 'saved', version: 3 });
 });
 
 test('of two saves at the same time one is written, and the other is told', async () => {
@@ -59,7 +59,7 @@ test('of two saves at the same time one is written, and the other is told', asyn
 test('the same words saved twice are no conflict', async () => {
   await createPost(id, written);
   await savePost(id, 1, { ...written, title: 'Altro' });
-  expect(await savePost(id, 1, { ...written, title: 'Altro' })).toEqual({ outcome: 'saved' });
+  expect(await savePost(id, 1, { ...written, title: 'Altro' })).toEqual({ outcome: 'saved', version: 2 });
 });
 
 test('a post in the bin, or gone from it, is not written', async () => {
@@ -79,7 +79,10 @@ test('the first publication is remembered, whichever way it came about, and no l
   expect((await find())?.firstPublishedAt).toEqual(first);
 
   await writePosts(posts.bozza);
-  expect(await savePost(posts.bozza.id, 1, { ...written, status: 'published' })).toEqual({ outcome: 'saved' });
+  expect(await savePost(posts.bozza.id, 1, { ...written, status: 'published' })).toEqual({
+    outcome: 'saved',
+    version: 2,
+  });
   expect((await find(posts.bozza.id))?.firstPublishedAt?.getTime()).toBeGreaterThan(epoch.getTime());
 });
 

@@ -20,7 +20,7 @@ type EditedPost = {
 
 /** 'conflict' and 'gone': nothing was written; `current` is what somebody else has saved meanwhile. */
 export type SaveOutcome =
-  | { outcome: 'saved' }
+  | { outcome: 'saved'; version: number }
   | { outcome: 'conflict'; current: EditedPost }
   | { outcome: 'gone'; isInBin: boolean };
 
@@ -42,8 +42,8 @@ export async function createPost(postId: string, post: WrittenPost): Promise<Sav
     .insert(posts)
     .values({ ...post, ...beginningAs(post), id: postId })
     .onConflictDoNothing()
-    .returning({ id: posts.id });
-  return rows.length > 0 ? { outcome: 'saved' } : savePost(postId, 1, post);
+    .returning({ version: posts.version });
+  return rows[0] ? { outcome: 'saved', ...rows[0] } : savePost(postId, 1, post);
 }
 
 export async function savePost(postId: string, version: number, post: WrittenPost): Promise<SaveOutcome> {
@@ -51,15 +51,16 @@ export async function savePost(postId: string, version: number, post: WrittenPos
     .update(posts)
     .set({ ...post, ...changedTo(post) })
     .where(isShown(postId, version))
-    .returning({ id: posts.id });
-  return rows.length > 0 ? { outcome: 'saved' } : whyNot(postId, post);
+    .returning({ version: posts.version });
+  return rows[0] ? { outcome: 'saved', ...rows[0] } : whyNot(postId, post);
 }
 
 async function whyNot(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const current = await findPost(postId);
   if (!current) return { outcome: 'gone', isInBin: false };
   if (current.isInBin) return { outcome: 'gone', isInBin: true };
-  return isSamePost(current.post, post) ? { outcome: 'saved' } : { outcome: 'conflict', current };
+  if (!isSamePost(current.post, post)) return { outcome: 'conflict', current };
+  return { outcome: 'saved', version: current.version };
 }
 
 function isSamePost({ socialMedia: one, ...kept }: WrittenPost, { socialMedia: other, ...written }: WrittenPost) {

@@ -43,9 +43,20 @@ export function TextBox(props: ComponentProps<'input'> & FieldProps) {
   return <Field {...field}>{(ids) => <input className={styles.control} {...control} {...ids} />}</Field>;
 }
 
-export function TextAreaBox(props: ComponentProps<'textarea'> & FieldProps) {
+type TextAreaProps = ComponentProps<'textarea'> & FieldProps & { toolbar?: ReactNode };
+
+export function TextAreaBox({ toolbar, ...props }: TextAreaProps) {
   const { field, control } = withoutField(props);
-  return <Field {...field}>{(ids) => <textarea className={styles.control} {...control} {...ids} />}</Field>;
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <>
+          {toolbar}
+          <textarea className={styles.control} {...control} {...ids} />
+        </>
+      )}
+    </Field>
+  );
 }
 
 export function SelectBox(props: ComponentProps<'select'> & FieldProps) {

@@ -2,13 +2,21 @@ import type { ReactNode } from 'react';
 import { AnswerNotice } from '#app/ui/without-scripts/page-notice.tsx';
 import styles from './page.module.css';
 
-type Props = { title: string; documentTitle: string; isTitleHidden?: boolean; children: ReactNode };
+type Props = { title: string; documentTitle: string; isTitleHidden?: boolean; beside?: ReactNode; children: ReactNode };
 
-export function AdminPage({ title, documentTitle, isTitleHidden = false, children }: Props) {
+export function AdminPage({ title, documentTitle, isTitleHidden = false, beside, children }: Props) {
+  const heading = <h1 className={isTitleHidden ? 'solo-voce' : styles.title}>{title}</h1>;
   return (
     <div className={styles.page}>
       <title>{documentTitle}</title>
-      <h1 className={isTitleHidden ? 'solo-voce' : styles.title}>{title}</h1>
+      {beside ? (
+        <div className={styles.head}>
+          {heading}
+          {beside}
+        </div>
+      ) : (
+        heading
+      )}
       <AnswerNotice />
       {children}
     </div>

@@ -61,6 +61,13 @@ describe('refine', () => {
     ]);
   });
 
+  it('tells that a space no longer breaks', () => {
+    expect(refine('Mc 4,27 e 18 €').changes).toEqual([
+      { from: 'Mc ', to: `Mc${nbsp}`, times: 1 },
+      { from: '8 €', to: `8${nbsp}€`, times: 1 },
+    ]);
+  });
+
   it('keeps every line where it is', () => {
     const text = 'Signore,\n\n  "dammi"\n\toggi...\n';
     expect(refine(text).text.split('\n')).toHaveLength(text.split('\n').length);

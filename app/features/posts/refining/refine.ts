@@ -28,9 +28,12 @@ function replace(text: string, { find, put }: Rule, onChange: (from: string, to:
   });
 }
 
+// Not the no-break space: putting it is a change.
+const blanks = /[^\S\u00a0]+/;
+
 /** Of a quotation the first and the last word. */
 function ends(from: string, to: string): [string, string][] {
-  const [old, now] = [from.split(/\s+/), to.split(/\s+/)];
+  const [old, now] = [from.split(blanks), to.split(blanks)];
   if (old.length === 1 || old.length !== now.length) return [[from, to]];
   return [
     [old[0] ?? '', now[0] ?? ''],

@@ -4,13 +4,16 @@ import { TextAreaBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
 import { readingWords } from './reading-words.ts';
-import { editorWords } from './words.ts';
+import { RefinedStrip } from './refining/refined-strip.tsx';
+import { useRefining } from './refining/use-refining.ts';
+import { editorWords, refiningWords } from './words.ts';
 
 type Props = { initial: string; problem?: Notice; isInvalid: boolean };
 
 export function ContentField({ initial, problem, isInvalid }: Props) {
   const [text, setText] = useState(initial);
   const page = useRef<HTMLDivElement>(null);
+  const { refined, press, undo, close } = useRefining(page);
   useEffect(() => grow(page.current), []);
 
   function onChange({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
@@ -25,6 +28,13 @@ export function ContentField({ initial, problem, isInvalid }: Props) {
         <TextAreaBox
           label={editorWords.content}
           aside={editorWords.characters(lengthOf(text.replaceAll('\r\n', '\n')))}
+          toolbar={
+            <div role="toolbar" aria-label={refiningWords.toolbar} className={styles.toolbar}>
+              <button type="button" onClick={press}>
+                {refiningWords.button}
+              </button>
+            </div>
+          }
           name="content"
           rows={6}
           defaultValue={initial}
@@ -34,6 +44,7 @@ export function ContentField({ initial, problem, isInvalid }: Props) {
         />
       </div>
       <p className={styles.under}>{readingWords(text)}</p>
+      <RefinedStrip changes={refined?.changes} onUndo={refined?.before && undo} onClose={close} />
     </div>
   );
 }

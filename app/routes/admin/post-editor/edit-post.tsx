@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { romeDate } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
@@ -34,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sent: sent?.typed,
     ownCategories: await offeredCategories(),
     mailing: found?.isMailed === false ? { ...mailing, readers: 0 } : mailing,
+    date: romeDate(found?.datedAt ?? new Date()),
     preview: isThere ? previewPath(id) : undefined,
   };
 }

@@ -1,8 +1,6 @@
 import { type ComponentProps, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { AdminPage } from '#app/ui/admin/page.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
 import styles from './post-editor.module.css';
 import { PostEditor } from './post-editor.tsx';
@@ -13,7 +11,7 @@ const { cancel, preview: previewWord, previewHint } = editorWords;
 type Props = {
   title: string;
   preview?: string;
-  editor: Omit<ComponentProps<typeof PostEditor>, 'onSaved' | 'children'>;
+  editor: Omit<ComponentProps<typeof PostEditor>, 'title' | 'onSaved' | 'children'>;
 };
 
 /** Leads back to the table as it was, and to the row of this post. */
@@ -24,14 +22,12 @@ export function EditorPage({ title, preview, editor }: Props) {
   const backTo = { postId: editor.id };
   const goBack = useCallback(() => void navigate(list, { state: { postId: editor.id } }), [navigate, list, editor.id]);
   return (
-    <AdminPage title={title} documentTitle={`${title} · ${frameWords.documentTitle}`}>
-      <PostEditor {...editor} onSaved={goBack}>
-        <AdminButtonLink look="neutral" to={list} state={backTo}>
-          {cancel}
-        </AdminButtonLink>
-        {preview && <Preview path={preview} />}
-      </PostEditor>
-    </AdminPage>
+    <PostEditor {...editor} title={title} onSaved={goBack}>
+      <AdminButtonLink look="neutral" to={list} state={backTo}>
+        {cancel}
+      </AdminButtonLink>
+      {preview && <Preview path={preview} />}
+    </PostEditor>
   );
 }
 

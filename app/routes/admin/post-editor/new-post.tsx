@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
+import { romeDate } from '#app/calendar/rome.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id,
     sent: sent?.typed,
     ownCategories: await offeredCategories(),
+    date: romeDate(new Date()),
     mailing: await readMailing(),
   };
 }

@@ -1,13 +1,26 @@
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import type { RomeDate } from '#app/calendar/rome.ts';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { newPost } from '#app/features/posts/unsaved/unsaved-copies.ts';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Conflict, Gone } from './conflict.tsx';
+import { CustodyLine } from './custody-line.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
+import { ReadersView } from './readers-view.tsx';
 import { type SaveIntent, useSaving } from './use-saving.ts';
 import { type OpenedPost, type Opening, useWriting } from './use-writing.ts';
 import type { Mailing } from './when/promise-words.ts';
@@ -16,6 +29,8 @@ import { editorWords } from './words.ts';
 const formId = 'post';
 
 type Props = Opening & {
+  title: string;
+  date: RomeDate;
   onSaved: () => void;
   ownCategories: string[];
   mailing: Mailing;
@@ -23,27 +38,31 @@ type Props = Opening & {
   children: ReactNode;
 };
 
-export function PostEditor({ onSaved, ownCategories, mailing, children, ...about }: Props) {
-  const { accountId, id, isNew, opened, sent } = about;
+export function PostEditor({ title, date, onSaved, ownCategories, mailing, children, ...about }: Props) {
+  const { accountId, id, opened, sent } = about;
   const writing = useWriting(about);
-  const { form, saved, shown, isChanged, done, note, readTyped } = writing;
+  const { form, saved, shown, isChanged, isKnown, done, note, readTyped } = writing;
   const [mine, setMine] = useState(sent && { typed: sent, isReplaced: false });
-  const saving = useSaving(id, form, () => {
+  const saving = useSaving(id, form, ({ version, stays }) => {
+    if (stays) return writing.stay(mine?.typed ?? readTyped(), version);
     done();
     onSaved();
   });
   const { hindrance } = saving;
 
-  function save(intent: SaveIntent) {
+  function save(intent: SaveIntent, stays?: true) {
+    if (saving.isBusy) return;
     writing.writeNow();
     setMine({ typed: readTyped(), isReplaced: false });
-    saving.send({ id, version: saved.current.version, intent });
+    saving.send({ id, version: saved.current.version, intent, ...(stays && { stays }) });
   }
+  // A new post that met a conflict exists by now: the same form was sent twice.
+  const intent = () => (!isKnown && saved.current.version === 1 ? 'create' : 'save');
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A new post that met a conflict exists by now: the same form was sent twice.
-    save(isNew && saved.current.version === 1 ? 'create' : 'save');
+    save(intent());
   }
+  useSaveKey(() => save(intent(), true));
   function keepMine(theirs: OpenedPost) {
     saved.current = theirs;
     save('save');
@@ -54,8 +73,12 @@ export function PostEditor({ onSaved, ownCategories, mailing, children, ...about
   }
 
   return (
-    <>
-      <FoundCopies accountId={accountId} postId={isNew ? newPost : id} onResume={writing.resume} />
+    <AdminPage
+      title={title}
+      documentTitle={`${title} · ${frameWords.documentTitle}`}
+      beside={<CustodyLine custody={writing.custody} />}
+    >
+      <FoundCopies accountId={accountId} postId={isKnown ? id : newPost} onResume={writing.resume} />
       {mine && hindrance?.outcome === 'conflict' && (
         <Conflict
           mine={mine.typed}
@@ -69,40 +92,59 @@ export function PostEditor({ onSaved, ownCategories, mailing, children, ...about
         />
       )}
       {hindrance?.outcome === 'gone' && <Gone form={formId} onRestore={() => save('restore')} />}
-      <form
-        id={formId}
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onInput={() => note(readTyped())}
-        aria-busy={saving.isBusy}
-      >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={opened.version} />
-        <input type="hidden" name="intent" value={isNew && !hindrance ? 'create' : 'save'} />
-        <PostFields
-          key={shown.times}
-          initial={shown.typed}
-          typed={writing.typed}
-          problems={saving.problems}
-          ownCategories={ownCategories}
-          mailing={mailing}
-        />
-        {writing.isRefused && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
-        <div className={styles.buttons}>
-          <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, isNew)}</AdminButton>
-          {children}
-        </div>
-      </form>
+      <div className={styles.room}>
+        <form
+          id={formId}
+          ref={form}
+          method="post"
+          noValidate
+          onSubmit={submit}
+          onInput={() => note(readTyped())}
+          aria-busy={saving.isBusy}
+        >
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={opened.version} />
+          <input type="hidden" name="intent" value={!isKnown && !hindrance ? 'create' : 'save'} />
+          <PostFields
+            key={shown.times}
+            initial={shown.typed}
+            typed={writing.typed}
+            problems={saving.problems}
+            ownCategories={ownCategories}
+            mailing={mailing}
+          />
+          {writing.custody.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
+          <div className={styles.buttons}>
+            <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, !isKnown)}</AdminButton>
+            {children}
+            <p className={styles.saveHint}>{editorWords.saveHint}</p>
+          </div>
+        </form>
+        <ReadersView typed={writing.typed} date={date} />
+      </div>
       <LeavingGuard isChanged={isChanged} />
-    </>
+    </AdminPage>
   );
 }
 
 function wordOf(isBusy: boolean, isNew: boolean) {
   if (isBusy) return editorWords.busy;
   return isNew ? editorWords.create : editorWords.save;
+}
+
+/** Ctrl+S, or ⌘S; not under a dialog. */
+function useSaveKey(onSave: () => void) {
+  const save = useEffectEvent(onSave);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's')
+        return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector('dialog[open]')) save();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** Asks before unsaved changes are left: by a dialog within the site, by the browser at its edge. */

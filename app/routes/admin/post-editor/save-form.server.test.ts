@@ -86,3 +86,18 @@ test('a draft of an earlier day, published by the form, keeps its date; the noti
   expect(await send({ ...fields, version: '2' })).toMatchObject({ outcome: 'saved', notice: messages.updated });
   expect(await send({ ...fields, title: 'Altro', version: '3' })).not.toHaveProperty('notice.action');
 });
+
+test('who saves and stays is told the new version, and no notice', async () => {
+  const fields = { ...fieldsOf(written), id };
+  expect(await send({ ...fields, intent: 'create', stays: 'true' })).toEqual({
+    outcome: 'saved',
+    version: 1,
+    stays: true,
+    status: 200,
+  });
+  expect(await send({ ...fields, title: 'Due', intent: 'create', version: '1', stays: 'true' })).toMatchObject({
+    version: 2,
+  });
+  const again = await send({ ...fields, title: 'Tre', intent: 'save', version: '2' });
+  expect(again).toMatchObject({ version: 3, stays: false, notice: messages.updated });
+});

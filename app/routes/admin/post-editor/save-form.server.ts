@@ -22,9 +22,9 @@ import type { Route } from './+types/edit-post';
 import type { OpenedPost } from './use-writing.ts';
 import { readMailing } from './when/mailing.server.ts';
 
-/** `theirs` is what somebody else has saved meanwhile. */
+/** `theirs` is what somebody else has saved meanwhile. Who stays in the form is told there, without a notice. */
 export type SaveAnswer =
-  | { outcome: 'saved'; notice: Notice }
+  | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: PostProblems }
   | { outcome: 'conflict'; theirs: OpenedPost }
   | { outcome: 'gone' };
@@ -68,7 +68,8 @@ async function write(form: FormData, done: Notice, save: (post: WrittenPost) => 
   const { problems, post } = readPostForm(form);
   if (!post) return { outcome: 'refused' as const, problems };
   const saved = await save(post);
-  if (saved.outcome === 'saved') return { outcome: saved.outcome, notice: done };
+  const stays = form.has('stays');
+  if (saved.outcome === 'saved') return { ...saved, stays, ...(!stays && { notice: done }) };
   if (saved.outcome === 'gone') return { outcome: saved.outcome };
   const { post: current, version } = saved.current;
   const { time } = await readMailing();

@@ -6,9 +6,11 @@ import { useAnswer } from '#app/ui/answer.ts';
 import type { SaveAnswer } from './save-form.server.ts';
 
 type Hindrance = Extract<SaveAnswer, { outcome: 'conflict' | 'gone' }>;
+type Saved = Extract<SaveAnswer, { outcome: 'saved' }>;
+type About = { id: string; version: number; intent: SaveIntent; stays?: true };
 export type SaveIntent = 'create' | 'save' | 'restore';
 
-export function useSaving(id: string, form: RefObject<HTMLFormElement | null>, onSaved: () => void) {
+export function useSaving(id: string, form: RefObject<HTMLFormElement | null>, onSaved: (saved: Saved) => void) {
   const answered = useActionData<SaveAnswer>();
   const [hindrance, setHindrance] = useState(answered && hindranceOf(answered));
   const { send, problems, isBusy } = useAnswer<SaveAnswer>({
@@ -18,11 +20,11 @@ export function useSaving(id: string, form: RefObject<HTMLFormElement | null>, o
     check: (typed) => readPostForm(typed).problems,
     onDone: (answer) => {
       setHindrance(hindranceOf(answer));
-      if (answer.outcome === 'saved') onSaved();
+      if (answer.outcome === 'saved') onSaved(answer);
     },
   });
 
-  function sendForm(about: { id: string; version: number; intent: SaveIntent }) {
+  function sendForm(about: About) {
     const body = new FormData(form.current ?? undefined);
     for (const [name, value] of Object.entries(about)) body.set(name, `${value}`);
     send(body);

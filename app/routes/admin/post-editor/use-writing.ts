@@ -3,12 +3,12 @@ import { fieldNames, readPostForm, type TypedPost } from '#app/features/posts/po
 import {
   copyEvents,
   forgetCopy,
-  lockCopy,
   newCopyKey,
   newPost,
   type UnsavedCopy,
   writeCopy,
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
+import { useKeptCopy } from './use-kept-copy.ts';
 
 export type OpenedPost = { typed: TypedPost; version: number };
 
@@ -17,29 +17,22 @@ export type Opening = { accountId: string; id: string; isNew: boolean; opened: O
 
 /**
  * What the form holds, what the server has, and the copy of the difference that the browser keeps. `shown` is what the
- * fields begin with; `times` counts how often they were filled. `typed` follows what they hold, when there is time.
+ * fields begin with; `times` counts how often they were filled.
  */
 export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
-  const form = useRef<HTMLFormElement>(null);
-  const saved = useRef(opened);
-  const isChanged = useRef(false);
   const [shown, setShown] = useState({ typed: sent ?? opened.typed, times: 0 });
-  const [typed, setTyped] = useState(shown.typed);
-  const postId = isNew ? newPost : id;
-  const { keep, writeNow, isRefused } = useKeptCopy(accountId, postId);
+  const [saves, setSaves] = useState(0);
+  const isKnown = !isNew || saves > 0;
+  const postId = isKnown ? id : newPost;
+  const { custody, keep, settle, writeNow } = useKeptCopy(accountId, postId);
+  const difference = useDifference(opened, shown.typed, keep);
+  const { saved, isChanged, readTyped, note } = difference;
 
-  const readTyped = useCallback(() => readPostForm(new FormData(form.current ?? undefined)).typed, []);
-
-  const note = useCallback(
-    (typed: TypedPost) => {
-      startTransition(() => setTyped(typed));
-      isChanged.current = fieldNames.some((name) => typed[name] !== saved.current.typed[name]);
-      keep(isChanged.current ? { typed, version: saved.current.version } : undefined);
-    },
-    [keep],
-  );
-
-  useEffect(() => note(readTyped()), [note, readTyped]);
+  // Again after each save: more may have been typed while it was under way.
+  useEffect(() => {
+    void saves;
+    note(readTyped());
+  }, [note, readTyped, saves]);
 
   /** Keeps what the fields hold under another key before something else replaces it. */
   function putAside() {
@@ -66,62 +59,45 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
     fill(theirs.typed);
   }
 
+  /** What was sent is on the server, and the form stays open. */
+  function stay(sent: TypedPost, version: number) {
+    saved.current = { typed: sent, version };
+    settle();
+    setSaves((count) => count + 1);
+  }
+
   const done = useCallback(() => {
     isChanged.current = false;
     keep(undefined);
-  }, [keep]);
+  }, [keep, isChanged]);
 
   useEffect(() => {
     window.addEventListener(copyEvents.forgotten, done);
     return () => window.removeEventListener(copyEvents.forgotten, done);
   }, [done]);
 
-  return { form, saved, isChanged, shown, typed, isRefused, readTyped, note, resume, takeTheirs, writeNow, done };
+  return { ...difference, isKnown, shown, custody, resume, takeTheirs, stay, writeNow, done };
 }
 
-const pauseMs = 1000;
+type Keep = ReturnType<typeof useKeptCopy>['keep'];
 
-/**
- * Stores what is typed a second after the last key, and at once when the tab is hidden. `keep(undefined)`: there is
- * nothing to lose. `isRefused`: the browser stores nothing.
- */
-function useKeptCopy(accountId: string, postId: string) {
-  const key = useRef<string>(undefined);
-  const waiting = useRef<{ typed: TypedPost; version: number }>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isRefused, setRefused] = useState(false);
+/** What the fields hold, beside what the server has. `typed` follows when there is time. */
+function useDifference(opened: OpenedPost, initial: TypedPost, keep: Keep) {
+  const form = useRef<HTMLFormElement>(null);
+  const saved = useRef(opened);
+  const isChanged = useRef(false);
+  const [typed, setTyped] = useState(initial);
 
-  const writeNow = useCallback(() => {
-    clearTimeout(timer.current);
-    if (key.current && waiting.current) setRefused(!writeCopy(key.current, waiting.current));
-    waiting.current = undefined;
-  }, []);
+  const readTyped = useCallback(() => readPostForm(new FormData(form.current ?? undefined)).typed, []);
 
-  const keep = useCallback(
-    (copy: { typed: TypedPost; version: number } | undefined) => {
-      waiting.current = copy;
-      clearTimeout(timer.current);
-      if (copy) timer.current = setTimeout(writeNow, pauseMs);
-      else if (key.current) forgetCopy(key.current);
+  const note = useCallback(
+    (typed: TypedPost) => {
+      startTransition(() => setTyped(typed));
+      isChanged.current = fieldNames.some((name) => typed[name] !== saved.current.typed[name]);
+      keep(isChanged.current ? { typed, version: saved.current.version } : undefined);
     },
-    [writeNow],
+    [keep],
   );
 
-  useEffect(() => {
-    key.current = newCopyKey(accountId, postId);
-    const unlock = lockCopy(key.current);
-    // The last event that is certain: a phone may end a hidden tab without another one.
-    document.addEventListener('visibilitychange', writeNow);
-    window.addEventListener('pagehide', writeNow);
-    window.addEventListener(copyEvents.wanted, writeNow);
-    return () => {
-      writeNow();
-      unlock();
-      document.removeEventListener('visibilitychange', writeNow);
-      window.removeEventListener('pagehide', writeNow);
-      window.removeEventListener(copyEvents.wanted, writeNow);
-    };
-  }, [accountId, postId, writeNow]);
-
-  return { keep, writeNow, isRefused };
+  return { form, saved, isChanged, typed, readTyped, note };
 }

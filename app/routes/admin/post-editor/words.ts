@@ -1,3 +1,5 @@
+import { inWords } from '#app/features/planning/words.ts';
+
 export const editorWords = {
   newTitle: 'Nuovo post',
   editTitle: 'Modifica post',
@@ -27,10 +29,12 @@ export const editorWords = {
   addressPlaceholder: 'https://',
   create: 'Crea post',
   save: 'Salva modifiche',
+  saveHint: 'Con Ctrl+S (⌘S sul Mac) salvi e resti qui.',
   busy: 'Salvataggio in corso...',
   cancel: 'Annulla',
   preview: 'Anteprima',
   previewHint: 'L’anteprima mostra l’ultima versione salvata. Il collegamento vale 24 ore: puoi mandarlo a chi vuoi.',
+  close: 'Chiudi',
   notFound: 'Questo post non c’è più.',
   inBin: 'Questo post è nel cestino. Per modificarlo, ripristinalo.',
 };
@@ -50,4 +54,24 @@ export const goneWords = {
   title: 'Questo post è stato eliminato mentre scrivevi',
   text: 'Il tuo testo è ancora qui. Se salvi, il post torna com’è ora nel modulo.',
   button: 'Ripristina e salva',
+};
+
+export const custodyWords = {
+  waiting: 'non ancora custodito',
+  kept: (hour: string) => `custodito ${hour}`,
+  saved: (hour: string) => `salvato ${hour}`,
+};
+
+export const readersWords = { label: 'Il pensiero come lo vedranno i lettori', title: 'Il pensiero' };
+
+export const refiningWords = {
+  button: 'Rifinisci',
+  toolbar: 'Strumenti del testo',
+  done: 'Rifinito.',
+  changed: (count: number) => (count === 1 ? 'Ho cambiato una cosa:' : `Ho cambiato ${inWords(count)} cose:`),
+  times: (count: number) => `(${inWords(count)} volte)`,
+  noBreak: 'Il punto · sta per uno spazio che non va a capo.',
+  others: ' e altre.',
+  nothing: 'Non c’era niente da rifinire.',
+  undo: 'Torna com’era',
 };

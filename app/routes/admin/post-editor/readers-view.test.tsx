@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { romeDate } from '#app/calendar/rome.ts';
+import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
+import { ReadersView } from './readers-view.tsx';
+
+const day = romeDate(new Date('2026-11-20T03:00:00Z'));
+
+function shown(typed: Partial<TypedPost>) {
+  const html = renderToStaticMarkup(<ReadersView typed={{ ...fieldsOf(), ...typed }} date={day} />);
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
+
+test('readers see the thought with the day that is promised, its quotation in caporali, its paragraphs', () => {
+  const typed = {
+    title: ' Samira ',
+    content: 'Uno.\r\n\r\nDue.',
+    quote: 'Ero forestiero.\n',
+    citation: 'cfr. Mt 25,35',
+  };
+  const promised = { publishDay: '2026-11-25', publishTime: '06:00' };
+  const words = 'Ispirazione «Ero forestiero.» cfr. Mt 25,35 Uno. Due.';
+  expect(shown({ ...typed, ...promised })).toContain(`Samira 25 mercoledì novembre 2026 ${words}`);
+  expect(shown({ ...typed, ...promised, status: 'published' })).toContain(`Samira 20 venerdì novembre 2026 ${words}`);
+  expect(shown({ category: 'custom', customCategory: 'Memorie' })).toContain('titolo da trovare 20 venerdì');
+});

@@ -1,0 +1,39 @@
+import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
+import { readCategory, readLine, readLines } from '#app/features/posts/field-rules.ts';
+import { titleOf } from '#app/features/posts/messages.ts';
+import { PostWords } from '#app/features/posts/post-article.tsx';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import styles from './readers-view.module.css';
+import { readersWords } from './words.ts';
+
+/** `date` is the one the post has if nothing is promised. */
+export function ReadersView({ typed, date }: { typed: TypedPost; date: RomeDate }) {
+  const shown = dateOf(typed) ?? date;
+  return (
+    <aside className={styles.readers} aria-label={readersWords.label}>
+      <h2>{readersWords.title}</h2>
+      <article>
+        <h3>{titleOf(readLine(typed.title))}</h3>
+        <p className={styles.date}>
+          <b>{shown.day}</b>
+          <span>
+            {shown.weekday} <span>{shown.month}</span>
+          </span>
+          <i>{readCategory(typed.category, typed.customCategory)}</i>
+        </p>
+        <div className={styles.words}>
+          <PostWords
+            quote={readLines(typed.quote).trim() || null}
+            citation={readLine(typed.citation) || null}
+            content={readLines(typed.content)}
+          />
+        </div>
+      </article>
+    </aside>
+  );
+}
+
+function dateOf({ status, publishDay, publishTime }: TypedPost) {
+  const instant = status === 'draft' ? romeInstant(publishDay, publishTime) : undefined;
+  return instant && romeDate(instant);
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { copyEvents, forgetCopy, lockCopy, newCopyKey, writeCopy } from '#app/features/posts/unsaved/unsaved-copies.ts';
+
+/** Where the text is. `refused`: the browser stores nothing. `at` is HH:MM by its clock. */
+export type Custody = { state: 'none' | 'waiting' | 'refused' } | { state: 'kept' | 'saved'; at: string };
+
+const pauseMs = 1000;
+
+/**
+ * Stores what is typed a second after the last key, and at once when the tab is hidden. `keep(undefined)`: there is
+ * nothing to lose. `settle`: the server has it.
+ */
+export function useKeptCopy(accountId: string, postId: string) {
+  const key = useRef<string>(undefined);
+  const waiting = useRef<{ typed: TypedPost; version: number }>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [custody, setCustody] = useState<Custody>({ state: 'none' });
+
+  const writeNow = useCallback(() => {
+    clearTimeout(timer.current);
+    if (key.current && waiting.current) setCustody(afterWriting(writeCopy(key.current, waiting.current)));
+    waiting.current = undefined;
+  }, []);
+
+  const keep = useCallback(
+    (copy: { typed: TypedPost; version: number } | undefined) => {
+      waiting.current = copy;
+      clearTimeout(timer.current);
+      setCustody(copy ? whileTyping : withoutChanges);
+      if (copy) timer.current = setTimeout(writeNow, pauseMs);
+      else if (key.current) forgetCopy(key.current);
+    },
+    [writeNow],
+  );
+
+  const settle = useCallback(() => {
+    keep(undefined);
+    setCustody({ state: 'saved', at: clock() });
+  }, [keep]);
+
+  useEffect(() => {
+    key.current = newCopyKey(accountId, postId);
+    const unlock = lockCopy(key.current);
+    // The last event that is certain: a phone may end a hidden tab without another one.
+    document.addEventListener('visibilitychange', writeNow);
+    window.addEventListener('pagehide', writeNow);
+    window.addEventListener(copyEvents.wanted, writeNow);
+    return () => {
+      writeNow();
+      unlock();
+      document.removeEventListener('visibilitychange', writeNow);
+      window.removeEventListener('pagehide', writeNow);
+      window.removeEventListener(copyEvents.wanted, writeNow);
+    };
+  }, [accountId, postId, writeNow]);
+
+  return { custody, keep, settle, writeNow };
+}
+
+// The words change as seldom as they may: they are read aloud.
+const whileTyping = (before: Custody): Custody =>
+  before.state === 'kept' || before.state === 'refused' ? before : { state: 'waiting' };
+const withoutChanges = (before: Custody): Custody => (before.state === 'saved' ? before : { state: 'none' });
+const afterWriting = (isWritten: boolean): Custody =>
+  isWritten ? { state: 'kept', at: clock() } : { state: 'refused' };
+
+function clock() {
+  const now = new Date();
+  return [now.getHours(), now.getMinutes()].map((part) => `${part}`.padStart(2, '0')).join(':');
+}
