@@ -1,4 +1,4 @@
-import { atHour } from '#app/features/issues/mailing-words.ts';
+import { atHour } from '#app/calendar/rome.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import styles from './custody-line.module.css';
 import type { Custody } from './use-kept-copy.ts';

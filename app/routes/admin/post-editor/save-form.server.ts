@@ -61,7 +61,9 @@ export function saveForm(form: FormData, by: Actor) {
 async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<SaveAnswer> {
   const wasDraft = await isDraft(id);
   const answer = await save();
-  return wasDraft && answer.outcome === 'saved' ? { ...answer, notice: await offerToday(answer.notice, id) } : answer;
+  return wasDraft && answer.outcome === 'saved'
+    ? { ...answer, notice: await offerToday(answer.notice ?? messages.updated, id) }
+    : answer;
 }
 
 async function write(form: FormData, done: Notice, save: (post: WrittenPost) => Promise<SaveOutcome>) {
