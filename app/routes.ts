@@ -39,6 +39,7 @@ export default [
     route('amministrazione/accesso', 'routes/admin/entrance/entrance.tsx'),
   ]),
   route('iscrizione/:token/dati', 'routes/subscription/data.ts'),
+  route('calendario/:file', 'routes/resources/calendar-feed.ts'),
   route('feed.xml', 'routes/resources/feed.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('.well-known/security.txt', 'routes/resources/security-txt.ts'),

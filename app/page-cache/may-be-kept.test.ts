@@ -30,6 +30,7 @@ test.each([
   '/iscrizione/abc',
   '/iscrizione/annulla/abc',
   '/anteprima/abc',
+  '/calendario/abc.ics',
   '/healthz',
   '/assets/entry.js',
   '/altro',
@@ -62,7 +63,7 @@ test('of the addresses of routes.ts all are kept but the administration, own lin
     addressesOf(routes).filter((path) => (pageKey('GET', path.replace('/post/:id', post)) !== undefined) === isKept),
   );
   expect(kept).toHaveLength(11);
-  expect(rendered?.filter((path) => !/^\/(amministrazione|iscrizione|anteprima|\*)/.test(path))).toEqual([]);
+  expect(rendered?.filter((path) => !/^\/(amministrazione|iscrizione|anteprima|calendario|\*)/.test(path))).toEqual([]);
 });
 
 test('a form is never answered from the cache', () => {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { isDay, romeDay } from '#app/calendar/rome.ts';
 import { messages as settingMessages } from '#app/features/accounts/forms/messages.ts';
+import { renewFeedAddress } from '#app/features/planning/calendar-feed.server.ts';
 import { askForEveningMail } from '#app/features/planning/evening/evening.server.ts';
 import { markRest } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
@@ -10,7 +11,7 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
-import { calendarMessages } from './words.ts';
+import { calendarMessages, feedWords } from './words.ts';
 
 export function answerCalendar(form: FormData, who: Actor, accountId: string) {
   const id = `${form.get('id')}`;
@@ -32,6 +33,11 @@ export function answerCalendar(form: FormData, who: Actor, accountId: string) {
     rest: onDay(form, (day) => rest(day, true)),
     unrest: onDay(form, (day) => rest(day, false)),
     'rest-weekdays': () => changeRestWeekdays(form, who),
+    'renew-feed': async () => {
+      await renewFeedAddress();
+      await logSecurityEvent({ kind: 'setting-changed', ...who, details: { feed: 'renewed' } });
+      return done(feedWords.renewed);
+    },
     'evening-mail': async () => {
       await askForEveningMail(accountId, form.has('wanted'));
       return done(settingMessages.settingChanged);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isDay } from '#app/calendar/rome.ts';
+import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
 import { monthName } from '#app/features/planning/words.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
@@ -19,6 +20,7 @@ import { DayPanel } from './day-panel.tsx';
 import { EveningMail } from './evening-mail.tsx';
 import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { PrivateFeed } from './private-feed.tsx';
 import { readCalendar } from './read-calendar.server.ts';
 import { Rhythm } from './rhythm.tsx';
 import { calendarWords } from './words.ts';
@@ -28,8 +30,11 @@ const { title, documentTitle, failure } = calendarWords;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { accountId } = context.get(signedIn);
-  const { eveningMailTo, ...calendar } = await readCalendar(searchParams.get('mese'), searchParams.get('giorno'));
-  return { ...calendar, hasEveningMail: eveningMailTo.includes(accountId) };
+  const { eveningMailTo, feedGeneration, ...calendar } = await readCalendar(
+    searchParams.get('mese'),
+    searchParams.get('giorno'),
+  );
+  return { ...calendar, hasEveningMail: eveningMailTo.includes(accountId), feed: feedAddress(feedGeneration) };
 }
 
 export const action = adminAction(
@@ -66,6 +71,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <Rhythm {...loaderData}>
           <EveningMail isWanted={loaderData.hasEveningMail} chosen={chosen} />
         </Rhythm>
+        <PrivateFeed address={loaderData.feed} />
       </div>
     </AdminPage>
   );

@@ -18,14 +18,15 @@ export async function readCalendar(month: string | null, day: string | null, now
   const chosen = chooseDay(month, day, today);
   const shown = chosen.slice(0, 7);
   const days = daysOfMonth(shown);
-  const [posts, ahead, isRest, published, singleRestDays, { restWeekdays, eveningMailTo }] = await Promise.all([
-    listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
-    listDatedPosts(today, laterDay(today, fortnight)),
-    readRest(),
-    listPublishedDays(),
-    listSingleRestDays(today),
-    readSettings(),
-  ]);
+  const [posts, ahead, isRest, published, singleRestDays, { restWeekdays, eveningMailTo, feedGeneration }] =
+    await Promise.all([
+      listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
+      listDatedPosts(today, laterDay(today, fortnight)),
+      readRest(),
+      listPublishedDays(),
+      listSingleRestDays(today),
+      readSettings(),
+    ]);
   return {
     today,
     month: shown,
@@ -39,10 +40,11 @@ export async function readCalendar(month: string | null, day: string | null, now
     singleRestDays,
     restWeekdays,
     eveningMailTo,
+    feedGeneration,
   };
 }
 
-export type Calendar = Omit<Awaited<ReturnType<typeof readCalendar>>, 'eveningMailTo'>;
+export type Calendar = Omit<Awaited<ReturnType<typeof readCalendar>>, 'eveningMailTo' | 'feedGeneration'>;
 export type ShownDay = Calendar['days'][number];
 
 function chooseDay(month: string | null, day: string | null, today: string) {

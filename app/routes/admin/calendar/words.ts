@@ -44,6 +44,17 @@ export const rhythmWords = {
   asReaders: (month: string) => `${month.slice(0, 1).toUpperCase()}${month.slice(1)} come lo vedono i lettori`,
 };
 
+export const feedWords = {
+  title: 'Nel calendario del telefono',
+  text: 'Un indirizzo solo tuo, da aggiungere ai calendari: mostra i giorni programmati e quelli previsti.',
+  copy: 'Copia l’indirizzo',
+  renew: 'Annulla l’indirizzo e fanne uno nuovo',
+  copied: { title: 'Indirizzo copiato', text: 'Chi lo ha vede i titoli: tienilo per te.' },
+  notCopied: 'Questo browser non lascia copiare. L’indirizzo è:',
+  renewed: { title: 'L’indirizzo di prima non vale più', text: 'Aggiungi ai calendari quello nuovo.' },
+  failed: { title: 'L’indirizzo non è cambiato. Riprova fra poco.' },
+};
+
 export const calendarMessages = {
   failed: { title: 'Il calendario non ha risposto. Riprova fra poco.' },
   held: (day: string) => ({ title: `Il posto di ${dayName(day)} è tenuto`, text: 'Il titolo si trova dopo.' }),

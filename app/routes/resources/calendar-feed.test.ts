@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { laterDay, romeDay } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { feedAddress, renewFeedAddress, writeFeed } from '#app/features/planning/calendar-feed.server.ts';
+import { defaultSettings } from '#app/features/settings/settings.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.execute(sql`truncate posts, settings cascade`);
+});
+
+const pathOf = (generation: number) => new URL(feedAddress(generation)).pathname;
+const path = pathOf(defaultSettings.feedGeneration);
+const now = new Date('2026-11-21T03:12:00Z');
+const write = (id: number, more: object) =>
+  writePosts({ ...posts.bozza, id: `00000000-0000-4000-8000-00000000000${id}`, title: `N. ${id}`, ...more });
+const promised = (instant: string) => ({ publishAt: new Date(instant), isPromised: true });
+
+async function events() {
+  const feed = (await writeFeed(now)).replaceAll('\r\n ', '');
+  return feed.split('BEGIN:VEVENT').slice(1);
+}
+
+test('a promise stands at its hour in UTC, a planned day is whole, and both have what a calendar asks for', async () => {
+  await write(1, { ...promised('2026-11-22T05:00:00Z'), version: 3, updatedAt: new Date('2026-11-20T10:00:00Z') });
+  await write(2, { title: '', plannedOn: '2026-11-25' });
+  const [timed, whole] = await events();
+  for (const line of [
+    'UID:00000000-0000-4000-8000-000000000001@',
+    'SEQUENCE:3\r\n',
+    'DTSTAMP:20261120T100000Z\r\n',
+    'DTSTART:20261122T050000Z\r\n',
+    'SUMMARY:N. 1\r\n',
+  ])
+    expect(timed).toContain(line);
+  for (const line of ['DTSTART;VALUE=DATE:20261125\r\n', 'SUMMARY:titolo da trovare (previsto)\r\n'])
+    expect(whole).toContain(line);
+});
+
+test('it reaches from thirty days back to a year ahead; what is in the bin or has no day is not in it', async () => {
+  const day = (days: number) => laterDay(romeDay(now), days);
+  await write(1, { plannedOn: day(-31) });
+  await write(2, { plannedOn: day(-30) });
+  await write(3, { plannedOn: day(365) });
+  await write(4, { plannedOn: day(366) });
+  await write(5, { ...promised('2026-11-22T05:00:00Z'), deletedAt: new Date() });
+  await write(6, {});
+  await write(7, { publishAt: new Date('2026-11-20T05:00:00Z'), status: 'published' });
+  const found = await events();
+  expect(found.map((event) => /SUMMARY:N. (\d)/.exec(event)?.[1])).toEqual(['2', '7', '3']);
+});
+
+test('hostile titles stay text', async () => {
+  await write(1, { ...promised('2026-11-22T05:00:00Z'), title: 'a,b;c\\d\r\nEND:VEVENT' });
+  expect(await events()).toHaveLength(1);
+  expect((await events())[0]).toContain('SUMMARY:a\\,b\\;c\\\\d\\nEND:VEVENT');
+});
+
+test('the address opens without a session, is kept nowhere, and its data address too', async () => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect([answer.headers.get('Cache-Control'), answer.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+});
+
+test('a wrong address and a revoked one are the same 404', async () => {
+  const session = await signInAs(administrators.agnese);
+  const tab = '/amministrazione/calendario';
+  expect(await (await get(tab, session)).text()).toContain(path);
+  expect((await post(`${tab}.data`, { intent: 'renew-feed' }, session)).status).toBe(200);
+  const missing = async (at: string) => {
+    const answer = await get(at);
+    return [answer.status, answer.headers.get('Cache-Control'), await answer.text()];
+  };
+  const [revoked, ...wrong] = await Promise.all(
+    [path, '/calendario/x.ics', path.slice(0, -4), `${path}x`].map(missing),
+  );
+  for (const answer of wrong) expect(answer).toEqual(revoked);
+  expect(revoked?.slice(0, 2)).toEqual([404, 'no-store']);
+  expect((await get(pathOf(2))).status).toBe(200);
+  await renewFeedAddress();
+  expect((await get(pathOf(2))).status).toBe(404);
+});
