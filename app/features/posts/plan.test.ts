@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOfPlan, findPlanProblems, readPlan } from './plan.ts';
+import { fieldsOfPlan, findPlanProblems, isKeptMeanwhile, readPlan } from './plan.ts';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const typed = (plan: Partial<ReturnType<typeof fieldsOfPlan>>) => ({ ...fieldsOfPlan(), ...plan });
@@ -56,4 +56,14 @@ describe('the form refuses', () => {
     expect(problems({ ...passed, publishTime: '03:01' })).toEqual(['publishTime']);
     expect(problems({ ...passed, promised: '' }, 'published')).toEqual([]);
   });
+});
+
+it.each([
+  ['as it was', '06:00', 'draft', 'published', true],
+  ['moved', '07:00', 'draft', 'published', false],
+  ['that somebody else has saved', '06:00', 'draft', 'draft', false],
+  ['given up for publishing by hand', '06:00', 'published', 'published', false],
+])('of a promise %s (%s, %s against %s) it is said that it was kept meanwhile: %s', (_, hour, mine, theirs, isKept) => {
+  const fields = { ...fieldsOfPlan({ plannedOn: null, publishAt: '2026-11-25T05:00:00.000Z' }), publishTime: hour };
+  expect(isKeptMeanwhile({ ...fields, status: mine }, { status: theirs })).toBe(isKept);
 });

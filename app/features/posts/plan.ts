@@ -54,3 +54,9 @@ export function findPlanProblems(typed: TypedPlan, status: 'draft' | 'published'
   const isPast = instant <= now && instant.getTime() !== Date.parse(promised);
   return isPast ? { ...wish, publishTime: messages.hourPast } : wish;
 }
+
+/** `theirs` is what the clock made, while `mine` was being written, of the promise that still stands in it. */
+export function isKeptMeanwhile(mine: TypedPlan & { status: string }, theirs: { status: string }): boolean {
+  const isUnchanged = mine.promised !== '' && readPlan(mine, 'draft').publishAt === mine.promised;
+  return isUnchanged && mine.status === 'draft' && theirs.status === 'published';
+}

@@ -79,11 +79,18 @@ test('whoever is first, the hand or the clock, the other finds a newer version',
   if (!written) throw new Error('no post');
   expect(await at('2026-11-25T05:00:00Z')).toBe(1);
   expect(await publishPost(id, 1)).toBe('stale');
-  expect(await savePost(id, 1, written)).toMatchObject({
+  expect(await savePost(id, 1, { ...written, title: 'Con il mio titolo' })).toMatchObject({
     outcome: 'conflict',
     current: { post: { status: 'published' } },
   });
   expect(await row()).toMatchObject({ version: 2, status: 'published' });
+  expect(await savePost(id, 2, { ...written, title: 'Con il mio titolo' })).toEqual({ outcome: 'saved' });
+  expect(await row()).toMatchObject({
+    title: 'Con il mio titolo',
+    status: 'published',
+    isPromised: false,
+    publishAt: new Date('2026-11-20T05:00:00Z'),
+  });
 });
 
 test('a post that is being saved is left for the next minute, and the others are published', async () => {

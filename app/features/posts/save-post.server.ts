@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
@@ -46,13 +46,23 @@ export async function createPost(postId: string, post: WrittenPost): Promise<Sav
   return rows[0] ? { outcome: 'saved', ...rows[0] } : savePost(postId, 1, post);
 }
 
-export async function savePost(postId: string, version: number, post: WrittenPost): Promise<SaveOutcome> {
+export async function savePost(postId: string, version: number, written: WrittenPost): Promise<SaveOutcome> {
+  const post = (await isKeptMeanwhile(postId, written)) ? { ...written, ...kept } : written;
   const rows = await db
     .update(posts)
     .set({ ...post, ...changedTo(post) })
     .where(isShown(postId, version))
     .returning({ version: posts.version });
   return rows[0] ? { outcome: 'saved', ...rows[0] } : whyNot(postId, post);
+}
+
+const kept = { status: 'published', publishAt: null } as const;
+
+/** Who wrote on while the clock kept the promise of the form does not take it back by saving. */
+async function isKeptMeanwhile(postId: string, { status, publishAt }: WrittenPost) {
+  if (status === 'published' || !publishAt) return false;
+  const isKept = and(eq(posts.id, postId), eq(posts.status, 'published'), eq(posts.publishAt, new Date(publishAt)));
+  return (await db.select({ id: posts.id }).from(posts).where(isKept)).length > 0;
 }
 
 async function whyNot(postId: string, post: WrittenPost): Promise<SaveOutcome> {

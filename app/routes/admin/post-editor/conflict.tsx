@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { statusWords } from '#app/features/posts/messages.ts';
+import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import type { FieldName, TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './conflict.module.css';
-import { conflictWords, editorWords, goneWords } from './words.ts';
+import { conflictWords, editorWords, goneWords, keptWords } from './words.ts';
 
 type LabelledField = Exclude<FieldName, 'promised'>;
 
@@ -22,6 +23,8 @@ const labels: Record<LabelledField, string> = {
   ...editorWords.networks,
 };
 
+const ofPromise: FieldName[] = ['status', 'publishDay', 'publishTime'];
+
 type Props = {
   mine: TypedPost;
   theirs: TypedPost;
@@ -37,13 +40,17 @@ type Props = {
 export function Conflict({ mine, theirs, version, isTaken, form, address, onKeepMine, onTakeTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const differing = (Object.keys(labels) as LabelledField[]).filter((name) => told(name, mine) !== told(name, theirs));
+  const isKept = isKeptMeanwhile(mine, theirs);
+  const differing = (Object.keys(labels) as LabelledField[]).filter(
+    (name) => told(name, mine) !== told(name, theirs) && !(isKept && ofPromise.includes(name)),
+  );
+  const words = isKept ? keptWords : conflictWords;
   return (
     <section className={styles.conflict} aria-labelledby="conflict">
       <h2 id="conflict" tabIndex={-1} ref={heading}>
-        {conflictWords.title}
+        {words.title}
       </h2>
-      <p role="status">{isTaken ? conflictWords.taken : conflictWords.text}</p>
+      <p role="status">{isTaken ? conflictWords.taken : words.text}</p>
       {differing.map((name) => (
         <div key={name} className={styles.field}>
           <h3>{labels[name]}</h3>

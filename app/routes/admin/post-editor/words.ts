@@ -50,6 +50,11 @@ export const conflictWords = {
   empty: 'vuoto',
 };
 
+export const keptWords = {
+  title: 'Questo pensiero è uscito mentre scrivevi',
+  text: 'Era l’ora promessa. Niente è andato perso: se salvi il tuo testo, il pensiero resta pubblicato.',
+};
+
 export const goneWords = {
   title: 'Questo post è stato eliminato mentre scrivevi',
   text: 'Il tuo testo è ancora qui. Se salvi, il post torna com’è ora nel modulo.',
