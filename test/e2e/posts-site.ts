@@ -83,3 +83,7 @@ export async function writePost(page: Page, title: string, status: 'draft' | 'pu
 export async function publicList(page: Page) {
   return (await fetch(new URL('/pensieri-quotidiani', page.url()))).text();
 }
+
+/** How many the browser keeps. */
+export const unsavedCopies = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-post:')).length);

@@ -2,18 +2,22 @@ import type { Page } from '@playwright/test';
 import { messages as accountMessages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
-import {
-  conflictWords,
-  custodyWords,
-  editorWords,
-  goneWords,
-  readersWords,
-} from '#app/routes/admin/post-editor/words.ts';
+import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
 import { previewWords } from '#app/routes/pages/preview/words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
-import { failed, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
+import {
+  unsavedCopies as copies,
+  failed,
+  form,
+  newTitle,
+  publicList,
+  row,
+  said,
+  test,
+  writePost,
+} from './posts-site.ts';
 import { expect, live, open } from './site.ts';
 
 // One worker, and so one site, for all of them.
@@ -22,8 +26,6 @@ test.beforeEach(({ allowed }) => {
   allowed.push(/status of 4(01|03|04|09|22)/);
 });
 
-const copies = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-post:')).length);
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
 test('a post is written, what is missing is told beside its field, and it appears in the table and on the site', async ({
@@ -66,51 +68,6 @@ test('a post is written, what is missing is told beside its field, and it appear
   await fields.content.fill('Riscritta.');
   await fields.save.click();
   await expect(said(panel, messages.updated)).toBeVisible();
-});
-
-test('Ctrl+S saves and stays, and the words beside the title tell where the text is', async ({ panel }) => {
-  await open(panel, '/amministrazione/post/nuovo');
-  const fields = form(panel);
-  const title = newTitle('Salvata restando');
-  const told = (words: string) => expect(panel.getByRole('status').getByText(words)).toBeVisible();
-  await fields.title.fill(title);
-  await fields.content.fill('Prima riga.');
-  await told(custodyWords.kept(''));
-  await fields.content.press('Control+s');
-  await told(custodyWords.saved(''));
-  await expect(fields.content).toBeFocused();
-  await expect.poll(() => copies(panel)).toBe(0);
-  // Saved once, it is the same post for every copy and every save.
-  await fields.content.fill('Seconda riga.');
-  await told(custodyWords.kept(''));
-  await fields.content.press('Control+s');
-  await told(custodyWords.saved(''));
-  await fields.save.click();
-  await expect(said(panel, messages.updated)).toBeVisible();
-  await expect(row(panel, title).whole).toHaveCount(1);
-});
-
-test('the day that is chosen says at once what it will do, and what readers will see follows', async ({ panel }) => {
-  await open(panel, '/amministrazione/post/nuovo');
-  const { title, content } = form(panel);
-  await title.fill(newTitle('Promessa'));
-  await content.fill('Esce da solo.');
-  await panel.getByLabel(editorWords.publishDay).fill('2099-11-25');
-  await expect(panel.getByText('mercoledì 25 novembre 2099 alle 6', { exact: true })).toBeVisible();
-  await expect(panel.getByLabel(editorWords.publishDay)).toHaveAccessibleDescription(/^mercoledì, /);
-  const readers = panel.getByRole('complementary', { name: readersWords.label });
-  await expect(readers).toContainText('Esce da solo.');
-  await expect(readers).toContainText('novembre 2099');
-  await panel.getByLabel(editorWords.publishDay).fill('2020-11-25');
-  await form(panel).create.click();
-  await expect(panel.getByLabel(editorWords.publishTime)).toBeFocused();
-  await expect(panel.getByLabel(editorWords.publishTime)).toHaveAccessibleDescription(
-    new RegExp(messages.hourPast.title),
-  );
-  await title.fill('');
-  await content.fill('');
-  await panel.getByLabel(editorWords.publishDay).fill('');
-  await expect.poll(() => copies(panel)).toBe(0);
 });
 
 test('a tab that crashes loses nothing: the text is offered again, and is gone once it is saved', async ({ panel }) => {

@@ -1,0 +1,51 @@
+import { messages } from '#app/features/posts/messages.ts';
+import { custodyWords, editorWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
+import { unsavedCopies as copies, form, newTitle, row, said, test } from './posts-site.ts';
+import { expect, open } from './site.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test('Ctrl+S saves and stays, and the words beside the title tell where the text is', async ({ panel }) => {
+  await open(panel, '/amministrazione/post/nuovo');
+  const fields = form(panel);
+  const title = newTitle('Salvata restando');
+  const told = (words: string) => expect(panel.getByRole('status').getByText(words)).toBeVisible();
+  await fields.title.fill(title);
+  await fields.content.fill('Prima riga.');
+  await told(custodyWords.kept(''));
+  await fields.content.press('Control+s');
+  await told(custodyWords.saved(''));
+  await expect(fields.content).toBeFocused();
+  await expect.poll(() => copies(panel)).toBe(0);
+  // Saved once, it is the same post for every copy and every save.
+  await fields.content.fill('Seconda riga.');
+  await told(custodyWords.kept(''));
+  await fields.content.press('Control+s');
+  await told(custodyWords.saved(''));
+  await fields.save.click();
+  await expect(said(panel, messages.updated)).toBeVisible();
+  await expect(row(panel, title).whole).toHaveCount(1);
+});
+
+test('the day that is chosen says at once what it will do, and what readers will see follows', async ({ panel }) => {
+  await open(panel, '/amministrazione/post/nuovo');
+  const { title, content } = form(panel);
+  await title.fill(newTitle('Promessa'));
+  await content.fill('Esce da solo.');
+  await panel.getByLabel(editorWords.publishDay).fill('2099-11-25');
+  await expect(panel.getByText('mercoledì 25 novembre 2099 alle 6', { exact: true })).toBeVisible();
+  await expect(panel.getByLabel(editorWords.publishDay)).toHaveAccessibleDescription(/^mercoledì, /);
+  const readers = panel.getByRole('complementary', { name: readersWords.label });
+  await expect(readers).toContainText('Esce da solo.');
+  await expect(readers).toContainText('novembre 2099');
+  await panel.getByLabel(editorWords.publishDay).fill('2020-11-25');
+  await form(panel).create.click();
+  await expect(panel.getByLabel(editorWords.publishTime)).toBeFocused();
+  await expect(panel.getByLabel(editorWords.publishTime)).toHaveAccessibleDescription(
+    new RegExp(messages.hourPast.title),
+  );
+  await title.fill('');
+  await content.fill('');
+  await panel.getByLabel(editorWords.publishDay).fill('');
+  await expect.poll(() => copies(panel)).toBe(0);
+});
