@@ -35,7 +35,7 @@ function sayMail(time: string, mailing: Mailing) {
 }
 
 /** mercoledì 25 novembre; with its year where it is another one. */
-export function sayDay(day: string, now: Date) {
+function sayDay(day: string, now: Date) {
   const date = romeDate(new Date(`${day}T12:00:00Z`));
   const isThisYear = day.slice(0, 4) === romeDay(now).slice(0, 4);
   return `${date.weekday} ${date.day} ${isThisYear ? date.month.replace(/ \d+$/, '') : date.month}`;
