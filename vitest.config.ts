@@ -25,7 +25,8 @@ export default defineConfig({
     deps: { optimizer: { ssr: { enabled: true, include: ofManyFiles } } },
     // Vitest leaves one processor to itself, which on two of them is half.
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    // Far above any test's time on a busy machine: a test that goes on after its end disturbs the next ones.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
