@@ -37,6 +37,7 @@ const rows: Record<string, string> = {
   imports: `(account, file_name) values ('agnese@example.org', 'lista.csv')`,
   import_pieces: `(import_id, position, bytes) values (${one('imports')}, 0, 'a')`,
   import_findings: `(import_id, unit, number, code) values (${one('imports')}, 'line', 2, 'no-email')`,
+  rest_days: `(day) values ('2026-11-29')`,
   settings: `(name, value) values ('dailyIssueHour', '"05:30"')`,
   security_events: `(kind, details) values ('signed-in', '{"large": 9007199254740993}')`,
   administrators: `(id, email) values ('a', 'agnese@example.org')`,

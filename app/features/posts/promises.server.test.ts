@@ -84,7 +84,7 @@ test('whoever is first, the hand or the clock, the other finds a newer version',
     current: { post: { status: 'published' } },
   });
   expect(await row()).toMatchObject({ version: 2, status: 'published' });
-  expect(await savePost(id, 2, { ...written, title: 'Con il mio titolo' })).toEqual({ outcome: 'saved' });
+  expect(await savePost(id, 2, { ...written, title: 'Con il mio titolo' })).toEqual({ outcome: 'saved', version: 3 });
   expect(await row()).toMatchObject({
     title: 'Con il mio titolo',
     status: 'published',
