@@ -110,7 +110,7 @@ test('each public page keeps its weight', async () => {
   const post = /\/post\/[\w-]+/.exec(await read('/pensieri-quotidiani'))?.[0] ?? '';
   for (const path of ['/', '/il-libro', '/pensieri-quotidiani', post, '/fondazione', '/privacy-policy']) {
     const weight = weigh(await read(path), 'build/client');
-    expect.soft(weight.scriptBytes, `${path}: script, once a control is touched`).toBeLessThanOrEqual(115_000);
+    expect.soft(weight.scriptBytes, `${path}: script, once a control is touched`).toBeLessThanOrEqual(116_000);
     expect.soft(weight.styleBytes, `${path}: style`).toBeLessThanOrEqual(20_000);
     expect.soft(weight.fontBytes, `${path}: fonts`).toBeLessThanOrEqual(120_000);
     expect.soft(weight.allBytes, `${path}: all that a first visit fetches`).toBeLessThanOrEqual(300_000);

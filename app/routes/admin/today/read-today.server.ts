@@ -55,7 +55,7 @@ export function showToday(read: Read, mailings: Today['mailings'], email: string
   };
 }
 
-/** An account has an address and no name: the author is known by hers, agnese@example.org. */
+/** An account has an address and no name: the author is known by hers, which begins with her given name. */
 function nameOf(email: string) {
   const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const isAuthor = email.split(/[@.+_-]/)[0] === fold(author.givenName);
