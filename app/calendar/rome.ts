@@ -71,6 +71,11 @@ export function romeYear(instant: Date): string {
   return year.format(instant);
 }
 
+/** Of YYYY-MM-DD: gennaio. */
+export function monthOf(day: string): string {
+  return months[Number(day.slice(5, 7)) - 1] ?? '';
+}
+
 /** 2026-01-31; 31, sabato, gennaio 2026. */
 export function romeDate(instant: Date): RomeDate {
   const iso = romeDay(instant);

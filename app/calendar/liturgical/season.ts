@@ -1,11 +1,9 @@
-import { laterDay } from '#app/calendar/rome.ts';
+import { laterDay, romeDate } from '#app/calendar/rome.ts';
 import { type Celebration, precedence } from './celebration.ts';
 import { easterDay } from './easter.ts';
 
 export type Season = 'avvento' | 'natale' | 'ordinario' | 'quaresima' | 'triduo' | 'pasqua';
 type SeasonDay = Celebration & { season: Season };
-
-const weekdays = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
 
 /** 0 is Sunday. */
 export const weekday = (day: string) => new Date(day).getUTCDay();
@@ -77,7 +75,11 @@ function lentDay(day: string, easter: string): SeasonDay {
   const base = { season: 'quaresima', colour: 'viola', rank: 'feria' } as const;
   if (toEaster < -42) return { ...base, name: 'feria dopo le Ceneri', precedence: precedence.strongFeria };
   if (toEaster > -7)
-    return { ...base, name: `${weekdays[weekday(day)]} della Settimana Santa`, precedence: precedence.greatDay };
+    return {
+      ...base,
+      name: `${romeDate(new Date(day)).weekday} della Settimana Santa`,
+      precedence: precedence.greatDay,
+    };
   const celebration = ofWeek(week(laterDay(easter, -42), day), day, 'di Quaresima', 'greatDay');
   const strong = celebration.rank === 'feria' && { precedence: precedence.strongFeria };
   return { ...base, ...celebration, ...strong, colour: toEaster === -21 ? 'rosa' : 'viola' };
@@ -88,7 +90,7 @@ function easterSeasonDay(day: string, easter: string): SeasonDay {
   const base = { season: 'pasqua', colour: 'bianco' } as const;
   const great = { ...base, rank: 'solemnity', precedence: precedence.greatDay } as const;
   if (past === 0) return { ...base, name: 'Pasqua di Risurrezione', rank: 'triduum', precedence: precedence.triduum };
-  if (past < 7) return { ...great, name: `${weekdays[weekday(day)]} fra l’Ottava di Pasqua` };
+  if (past < 7) return { ...great, name: `${romeDate(new Date(day)).weekday} fra l’Ottava di Pasqua` };
   if (past === 42) return { ...great, name: 'Ascensione del Signore' };
   if (past === 49) return { ...great, name: 'Pentecoste', colour: 'rosso' };
   return { ...base, ...ofWeek(week(easter, day), day, 'di Pasqua', 'greatDay') };

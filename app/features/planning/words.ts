@@ -1,13 +1,10 @@
-import { laterDay, romeDate, saidTime } from '#app/calendar/rome.ts';
+import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
 import type { DayState } from './month.ts';
 
 const numbers = (
   'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici ' +
   'diciassette diciotto diciannove venti'
 ).split(' ');
-const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-);
 
 export const inWords = (count: number) => numbers[count] ?? `${count}`;
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -87,6 +84,5 @@ function weekdayOf(day: string) {
   return romeDate(new Date(day)).weekday;
 }
 
-const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1] ?? '';
 const join = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
