@@ -1,9 +1,11 @@
 import { desc, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -22,6 +24,12 @@ type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linked
 type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number>;
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Month and day in Rome as one number: 1115 on 15 November. */
+export const dayOfYear = (instant: AnyPgColumn) =>
+  sql`(extract(month from ${instant} at time zone 'Europe/Rome') * 100 + extract(day from ${instant} at time zone 'Europe/Rome'))`;
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const posts = pgTable(
   'posts',
@@ -55,6 +63,16 @@ export const posts = pgTable(
     searchText: text('search_text').generatedAlwaysAs(
       sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || content, '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
     ),
+    /** The words as a reader types them, without accents. A vector has at most 1 MB. */
+    searchWords: tsvector('search_words').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', fold(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', fold(category)), 'C') || setweight(to_tsvector('simple', fold(left(content, 100000))), 'D')`,
+    ),
+    /** Their stems, without the commonest words. */
+    searchStems: tsvector('search_stems').generatedAlwaysAs(
+      sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(content, 100000)), 'D')`,
+    ),
+    /** Posts near this one, the nearest first; null until a job has looked for them. */
+    related: uuid().array(),
   },
   (table) => [
     check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
@@ -69,6 +87,11 @@ export const posts = pgTable(
     index('posts_promised').on(table.publishAt, table.id).where(sql`is_promised and deleted_at is null`),
     index('posts_planned').on(table.plannedOn).where(sql`planned_on is not null and deleted_at is null`),
     index('posts_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`deleted_at is null`),
+    index('posts_search_words').using('gin', table.searchWords).where(sql`status = 'published' and deleted_at is null`),
+    index('posts_search_stems').using('gin', table.searchStems).where(sql`status = 'published' and deleted_at is null`),
+    index('posts_day_of_year')
+      .on(dayOfYear(table.datedAt), desc(table.datedAt), desc(table.id))
+      .where(sql`status = 'published' and deleted_at is null`),
     index('posts_first_published').on(table.firstPublishedAt).where(sql`deleted_at is null`),
     index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
