@@ -8,6 +8,15 @@ export function isWebAddress(text: string): boolean {
 // A closing bracket belongs to an address that opens it; other punctuation at the end to the sentence.
 const address = /(?<![\p{L}\p{N}])(https:\/\/(?:\([^\s()<>«»"“”\p{C}]*\)|[^\s()<>«»"“”\p{C}])*(?<![.,;:!?…'’*_\]}]))/u;
 
+const addressHere = new RegExp(address, 'uy');
+
+/** The https address that begins at a place of a text. */
+export function addressAt(text: string, at: number): string | undefined {
+  addressHere.lastIndex = at;
+  const found = addressHere.exec(text)?.[0];
+  return found && isWebAddress(found) ? found : undefined;
+}
+
 /** The parts of a text, joined the text itself: `href` is an https address typed in it. */
 export function splitAddresses(text: string): { text: string; href?: string }[] {
   if (!text.includes('https://')) return [{ text }];

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseMarks } from './blocks.ts';
+import { parseInline } from './inline.ts';
+import { printMarks, wordsOf } from './print.ts';
+import type { Inline } from './tree.ts';
+
+const notes = new Set(['1', 'madre']);
+const id = '11111111-1111-4111-8111-111111111111';
+
+/** Emphasis as <e>, strong as <s>, links as <l href>, bare addresses as <a>, signs of notes as <n>. */
+function drawn(parts: Inline[]): string {
+  return parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text;
+      if (part.kind === 'address') return `<a ${part.href}>`;
+      if (part.kind === 'note-sign') return `<n ${part.name}>`;
+      const inside = drawn(part.inside);
+      return part.kind === 'link' ? `<l ${part.href}>${inside}</l>` : `<${part.kind[0]}>${inside}</${part.kind[0]}>`;
+    })
+    .join('');
+}
+
+test.each([
+  ['*pane*', '<e>pane</e>'],
+  ['**pane**', '<s>pane</s>'],
+  ['***pane***', '<s><e>pane</e></s>'],
+  ['**il *pane* di ieri**', '<s>il <e>pane</e> di ieri</s>'],
+  ['*il **pane** di ieri*', '<e>il <s>pane</s> di ieri</e>'],
+  ['*il **pane***', '<e>il <s>pane</s></e>'],
+  ['*pane e *vino*', '*pane e <e>vino</e>'],
+  ['*pane **e *vino* e** olio*', '*pane <s>e <e>vino</e> e</s> olio*'],
+  ['«*pane*», (*vino*).', '«<e>pane</e>», (<e>vino</e>).'],
+  ["l'*amore*, dell’*anima*", "l'<e>amore</e>, dell’<e>anima</e>"],
+  ['*una riga\ne la seconda*', '<e>una riga\ne la seconda</e>'],
+  ['[le **parole**](https://example.org/a)', '<l https://example.org/a>le <s>parole</s></l>'],
+  ['*[parole](https://example.org)*', '<e><l https://example.org>parole</l></e>'],
+  ['[Pane](https://example.org/Pane_(cibo)).', '<l https://example.org/Pane_(cibo)>Pane</l>.'],
+  ['[a [b](https://b.example) c](https://c.example)', '[a <l https://b.example>b</l> c](<a https://c.example>)'],
+  ['[https://a.example](https://b.example)', '<l https://b.example>https://a.example</l>'],
+  ['vedi https://example.org/a*b*c.', 'vedi <a https://example.org/a*b*c>.'],
+  ['*https://example.org*', '<e><a https://example.org></e>'],
+  ['sì[^1] e mia madre[^madre].', 'sì<n 1> e mia madre<n madre>.'],
+  ['\\*pane\\*, \\[a\\](https://example.org)', '*pane*, [a](<a https://example.org>)'],
+])('%j is read as %j', (source, tree) => {
+  expect(drawn(parseInline(source, notes))).toBe(tree);
+});
+
+test.each([
+  '- Vieni',
+  '# Titolo',
+  '1. Primo',
+  '_pane_',
+  '> detto',
+  '<b>pane</b>',
+  '`pane`',
+  '2*3*4',
+  'cinque * sei * sette',
+  '* pane *',
+  '*pane',
+  'pane*',
+  '**pane*',
+  '****pane****',
+  '[parole]',
+  '[parole](http://example.org)',
+  '[parole](javascript:alert(1))',
+  '[parole](https://)',
+  '[parole](/il-libro)',
+  '[parole]: https',
+  '[^2]',
+  '![alt](https)',
+  'C:\\pane',
+  '    rientro',
+])('%j stays as it was typed', (source) => {
+  expect(parseInline(source, notes).every(({ kind }) => kind === 'text')).toBe(true);
+  expect(wordsOf(parseMarks(source))).toBe(source);
+});
+
+test('a photograph is a line of its own, a note stands wherever it was typed, verses keep their indent', () => {
+  const blocks = parseMarks(
+    `Ciao[^1]\n![La porta](foto:${id})\nPane\n\n  e vino\n    e olio\n\n[^1]: *Mia* madre.\n[^1]: due`,
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual([
+    'paragraph',
+    'photograph',
+    'paragraph',
+    'paragraph',
+    'note',
+    'paragraph',
+  ]);
+  expect(blocks[1]).toMatchObject({ id, alt: 'La porta' });
+  expect(wordsOf(blocks)).toBe('Ciao\nPane\n\n  e vino\n    e olio\n\nMia madre.\n: due');
+});
+
+const hostile = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      '*',
+      '**',
+      '***',
+      '[',
+      ']',
+      '](https://a.example)',
+      '\\',
+      '\n',
+      '\n\n',
+      'pane',
+      ' ',
+      '[^1]',
+      '[^1]: x',
+    ),
+    fc.constantFrom(`![a](foto:${id})`, 'https://a.example', '!', '(', ')', '«', '’', '  '),
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+  ),
+);
+
+test('any text is printed again letter for letter', () => {
+  fc.assert(
+    fc.property(hostile, (parts) => {
+      const text = parts.join('');
+      expect(printMarks(parseMarks(text))).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a text without marks keeps its words', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const plain = text.replaceAll(/[*[\]\\!]/g, '');
+      expect(wordsOf(parseMarks(plain))).toBe(plain);
+    }),
+  );
+});
+
+test.each([
+  '*',
+  '*a ',
+  '**b* ',
+  '[',
+  '[*a',
+  '\\',
+  '![',
+  '](https://a.example)',
+  'https://(',
+  '[^1]',
+  '[^1]: \n',
+  'a\n',
+  '***a',
+])('a hundred thousand letters of %j cost at most ten times what they cost in pieces', (sign) => {
+  const text = sign.repeat(100_000 / sign.length);
+  const pieces = Array.from({ length: 100 }, () => sign.repeat(1000 / sign.length));
+  const fastest = (work: () => void) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const started = performance.now();
+        work();
+        return performance.now() - started;
+      }),
+    );
+  const inPieces = fastest(() => pieces.forEach(parseMarks));
+  expect(fastest(() => parseMarks(text))).toBeLessThan(inPieces * 10);
+});

@@ -1,0 +1,49 @@
+import type { Block, Inline } from './tree.ts';
+
+/** What was typed, letter for letter. */
+export function printMarks(blocks: Block[]): string {
+  return blocks.map((block) => block.before + printBlock(block)).join('');
+}
+
+function printBlock(block: Block): string {
+  if (block.kind === 'photograph') return `![${block.alt}](foto:${block.id})`;
+  const mark = block.kind === 'note' ? `[^${block.name}]: ` : '';
+  return mark + printInline(block.inside);
+}
+
+function printInline(parts: Inline[]): string {
+  return parts.map(printPart).join('');
+}
+
+function printPart(part: Inline): string {
+  switch (part.kind) {
+    case 'text':
+      return part.source ?? part.text;
+    case 'address':
+      return part.href;
+    case 'note-sign':
+      return `[^${part.name}]`;
+    case 'link':
+      return `[${printInline(part.inside)}](${part.href})`;
+    case 'emphasis':
+      return `*${printInline(part.inside)}*`;
+    case 'strong':
+      return `**${printInline(part.inside)}**`;
+  }
+}
+
+/** The words alone: for excerpts, search, plain descriptions. Notes stand at the end, photographs are left out. */
+export function wordsOf(blocks: Block[]): string {
+  const shown = blocks.filter((block) => block.kind !== 'photograph');
+  return shown.map((block, position) => (position === 0 ? '' : block.before) + wordsInside(block.inside)).join('');
+}
+
+export function wordsInside(parts: Inline[]): string {
+  return parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text;
+      if (part.kind === 'address') return part.href;
+      return part.kind === 'note-sign' ? '' : wordsInside(part.inside);
+    })
+    .join('');
+}

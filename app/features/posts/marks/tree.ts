@@ -1,0 +1,13 @@
+/** `source` is what was typed, where it differs from the text. */
+export type Text = { kind: 'text'; text: string; source?: string };
+export type Address = { kind: 'address'; href: string };
+export type NoteSign = { kind: 'note-sign'; name: string };
+export type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
+export type Link = { kind: 'link'; href: string; inside: Inline[] };
+export type Inline = Text | Address | NoteSign | Span | Link;
+
+/** `before`: the line breaks between this block and the one before. */
+export type Paragraph = { kind: 'paragraph'; before: string; inside: Inline[] };
+export type Photograph = { kind: 'photograph'; before: string; id: string; alt: string };
+export type Note = { kind: 'note'; before: string; name: string; inside: Inline[] };
+export type Block = Paragraph | Photograph | Note;
