@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { type ListObject, S3mini, S3NetworkError, S3ServiceError } from 's3mini';
+import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
+
+export type Bucket = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
+
+const namesAtOnce = 1000;
+const answerWithinMs = 10_000;
+const uploadWithinMs = 120_000;
+
+/** A bucket of any service that speaks Amazon's protocol. */
+export class S3Store implements Store {
+  readonly #bucket: S3mini;
+  readonly #where: string;
+
+  constructor({ endpoint, region, accessKeyId, secretAccessKey }: Bucket) {
+    this.#bucket = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: fetchInTime });
+    this.#where = endpoint.replace(/^https?:\/\//, '');
+  }
+
+  async put(name: string, content: Blob) {
+    await this.#try(() => this.#bucket.putAnyObject(checkedName(name), content));
+  }
+
+  async get(name: string): Promise<Readable | undefined> {
+    const response = await this.#try(() => this.#bucket.getObjectResponse(checkedName(name)));
+    return response?.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;
+  }
+
+  async *list(): AsyncGenerator<Stored> {
+    let next: string | undefined;
+    do {
+      const page = await this.#try(() => this.#bucket.listObjectsPaged('/', '', namesAtOnce, next));
+      if (!page) throw new StoreFailure('refused', `The store ${this.#where} has no such bucket`);
+      for (const object of page.objects ?? []) yield storedOf(object);
+      next = page.nextContinuationToken;
+    } while (next);
+  }
+
+  async delete(name: string) {
+    await this.#try(() => this.#bucket.deleteObject(checkedName(name)));
+  }
+
+  async sign(name: string, seconds: number) {
+    const disposition = `attachment; filename="${checkedName(name)}"`;
+    return this.#bucket.getPresignedUrl('GET', name, seconds, { 'response-content-disposition': disposition });
+  }
+
+  async #try<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw failureOf(error, this.#where);
+    }
+  }
+}
+
+function storedOf({ Key, Size, LastModified }: ListObject): Stored {
+  return { name: Key, byteLength: Number(Size), at: new Date(LastModified) };
+}
+
+function failureOf(error: unknown, where: string): unknown {
+  if (error instanceof S3ServiceError) {
+    const isRefused = error.status < 500 && error.status !== 408 && error.status !== 429;
+    const answer = [error.status, error.serviceCode].join(' ').trim();
+    return new StoreFailure(isRefused ? 'refused' : 'away', `The store ${where} answers ${answer}`, error);
+  }
+  const code = error instanceof S3NetworkError ? error.code : networkCode(error);
+  return code ? new StoreFailure('away', `The store ${where} does not answer (${code})`, error) : error;
+}
+
+function networkCode(error: unknown): string | undefined {
+  const { name, message, cause } = error as Error & { cause?: { code?: string } };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  return message === 'fetch failed' || message === 'terminated' ? (cause?.code ?? 'connection lost') : undefined;
+}
+
+/** The limit is for the beginning of the answer: a large download may take longer. */
+async function fetchInTime(input: Parameters<typeof fetch>[0], init: RequestInit = {}) {
+  const controller = new AbortController();
+  const late = new DOMException('No answer in time', 'TimeoutError');
+  const timer = setTimeout(() => controller.abort(late), init.body ? uploadWithinMs : answerWithinMs);
+  return fetch(input, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
+}

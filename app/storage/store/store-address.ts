@@ -1,0 +1,28 @@
+import type { Bucket } from './s3-store.ts';
+
+/**
+ * `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off]`, key and secret percent-encoded. Undefined for anything else.
+ */
+export function bucketOf(address: string): Bucket | undefined {
+  const url = URL.parse(address);
+  const [, bucket = '', ...more] = url?.pathname.split('/') ?? [];
+  if (url?.protocol !== 's3:' || !url.username || !url.password || !url.hostname) return undefined;
+  if (!/^[\da-z][\d.a-z-]{1,61}[\da-z]$/.test(bucket) || more.length > 0) return undefined;
+  const [key, secret] = [decoded(url.username), decoded(url.password)];
+  if (!key || !secret) return undefined;
+  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
+  return {
+    endpoint: `${scheme}://${url.host}/${bucket}`,
+    region: url.searchParams.get('region') ?? 'auto',
+    accessKeyId: key,
+    secretAccessKey: secret,
+  };
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
