@@ -6,17 +6,16 @@ import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 export type Bucket = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
 
 const namesAtOnce = 1000;
-const answerWithinMs = 10_000;
-const uploadWithinMs = 120_000;
+const patience = { answerWithinMs: 10_000, uploadWithinMs: 120_000 };
 
 /** A bucket of any service that speaks Amazon's protocol. */
 export class S3Store implements Store {
   readonly #bucket: S3mini;
   readonly #where: string;
 
-  constructor({ endpoint, region, accessKeyId, secretAccessKey }: Bucket) {
-    this.#bucket = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: fetchInTime });
-    this.#where = endpoint.replace(/^https?:\/\//, '');
+  constructor(bucket: Bucket, limits: Partial<typeof patience> = {}) {
+    this.#bucket = new S3mini({ ...bucket, fetch: fetchWithin({ ...patience, ...limits }) });
+    this.#where = bucket.endpoint.replace(/^https?:\/\//, '');
   }
 
   async put(name: string, content: Blob) {
@@ -77,9 +76,11 @@ function networkCode(error: unknown): string | undefined {
 }
 
 /** The limit is for the beginning of the answer: a large download may take longer. */
-async function fetchInTime(input: Parameters<typeof fetch>[0], init: RequestInit = {}) {
-  const controller = new AbortController();
-  const late = new DOMException('No answer in time', 'TimeoutError');
-  const timer = setTimeout(() => controller.abort(late), init.body ? uploadWithinMs : answerWithinMs);
-  return fetch(input, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
+function fetchWithin({ answerWithinMs, uploadWithinMs }: typeof patience): typeof fetch {
+  return (input, init = {}) => {
+    const controller = new AbortController();
+    const late = new DOMException('No answer in time', 'TimeoutError');
+    const timer = setTimeout(() => controller.abort(late), init.body ? uploadWithinMs : answerWithinMs);
+    return fetch(input, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
+  };
 }

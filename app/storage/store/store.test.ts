@@ -1,0 +1,168 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { S3Server } from '#test/s3/s3-server.ts';
+import { DiskStore } from './disk-store.ts';
+import { S3Store } from './s3-store.ts';
+import type { Store } from './store.ts';
+import { bucketOf } from './store-address.ts';
+
+const bread = new Blob(['pane di ieri']);
+// More than one part.
+const large = new Blob([new Uint8Array(9 * 2 ** 20).map((_, at) => at % 251)]);
+
+let server: S3Server;
+let folder: string;
+beforeAll(async () => {
+  server = await S3Server.start();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'store-'));
+});
+afterEach(() => {
+  server.fault = undefined;
+});
+afterAll(async () => {
+  await server.stop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const s3Store = (address: string) => new S3Store(bucketOf(address) ?? expect.fail(`no bucket in ${address}`));
+const real = process.env.S3_TEST_URL;
+const stores: [string, () => Store][] = [
+  ['a folder', () => new DiskStore(path.join(folder, 'media'), (name, seconds) => `/scarica/${name}?${seconds}`)],
+  ['a bucket', () => s3Store(server.address())],
+  ...(real ? [['the bucket of S3_TEST_URL', () => s3Store(real)] as [string, () => Store]] : []),
+];
+
+describe.each(stores)('%s', (_, open) => {
+  const read = async (name: string) => {
+    const stream = await open().get(name);
+    return stream && buffer(stream);
+  };
+  const names = async () => (await Array.fromAsync(open().list())).map(({ name }) => name);
+
+  test('gives back what was put, letter for letter, replaces it, and forgets what was deleted', async () => {
+    const store = open();
+    await store.put('pane.txt', bread);
+    expect((await read('pane.txt'))?.toString()).toBe('pane di ieri');
+    await store.put('pane.txt', new Blob(['pane di oggi']));
+    expect((await read('pane.txt'))?.toString()).toBe('pane di oggi');
+    await store.delete('pane.txt');
+    expect(await read('pane.txt')).toBeUndefined();
+    await store.delete('pane.txt');
+  });
+
+  test('holds an empty file and one of nine megabytes', async () => {
+    const store = open();
+    await store.put('vuoto', new Blob([]));
+    await store.put('grande', large);
+    expect(await read('vuoto')).toHaveLength(0);
+    expect((await read('grande'))?.equals(Buffer.from(await large.arrayBuffer()))).toBe(true);
+    await Promise.all(['vuoto', 'grande'].map((name) => store.delete(name)));
+  });
+
+  test('lists all names with sizes and times, page after page', async () => {
+    const store = open();
+    const put = ['a1.jpg', 'a2.jpg', 'b.webp', 'c-600.webp', 'd', 'e', 'f.tar'];
+    await Promise.all(put.map((name) => store.put(name, bread)));
+    expect(await names()).toEqual(put);
+    const [first] = await Array.fromAsync(store.list());
+    expect(first).toMatchObject({ byteLength: bread.size });
+    expect(Math.abs((first?.at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    await Promise.all(put.map((name) => store.delete(name)));
+    expect(await names()).toEqual([]);
+  });
+
+  test.each(['', '.', '..', '../x', 'a/b', 'a b', '.x', 'x.partial', 'à', 'a'.repeat(201)])(
+    'takes no file of the name %j',
+    async (name) => {
+      await expect(open().put(name, bread)).rejects.toThrow('cannot name');
+      await expect(open().get(name)).rejects.toThrow('cannot name');
+    },
+  );
+});
+
+test('a signed address of a bucket downloads one file, until its end', async () => {
+  const store = s3Store(server.address());
+  await store.put('copia.tar', bread);
+  const address = await store.sign('copia.tar', 60);
+  const answer = await fetch(address);
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="copia.tar"');
+  expect(await answer.text()).toBe('pane di ieri');
+  expect((await fetch(address.replace('copia.tar', 'altra.tar'))).status).toBe(403);
+  expect((await fetch(address.replace('Expires=60', 'Expires=6000'))).status).toBe(403);
+  await store.delete('copia.tar');
+});
+
+test.each<[string, () => Store, object]>([
+  ['a wrong secret', () => s3Store(server.address({ secret: 'sbagliato' })), { reason: 'refused', message: /403/ }],
+  [
+    'no such bucket',
+    () => s3Store(server.address({ bucket: 'altro' })),
+    { reason: 'refused', message: /404|such bucket/ },
+  ],
+  [
+    'nobody there',
+    () => s3Store('s3://a:b@127.0.0.1:1/dispensa?tls=off'),
+    { reason: 'away', message: /does not answer/ },
+  ],
+  ['a folder that is a file', () => new DiskStore('/dev/null', String), { reason: 'away', message: /ENOTDIR|EEXIST/ }],
+])('%s is told in one line', async (_, open, failure) => {
+  const matching = { ...failure, message: expect.stringMatching((failure as { message: RegExp }).message) };
+  await expect(open().put('pane.txt', bread)).rejects.toMatchObject(matching);
+  await expect(Array.fromAsync(open().list())).rejects.toMatchObject(matching);
+});
+
+test.each([
+  [503, 'SlowDown', 'away'],
+  [500, 'InternalError', 'away'],
+  [429, 'TooManyRequests', 'away'],
+  [403, 'AccessDenied', 'refused'],
+])('an answer %i is a failure of the store, not a missing file', async (status, code, reason) => {
+  const store = s3Store(server.address());
+  server.fault = { status, code };
+  await expect(store.get('pane.txt')).rejects.toMatchObject({ reason });
+  await expect(store.put('pane.txt', bread)).rejects.toMatchObject({ reason });
+  await expect(store.put('grande', large)).rejects.toMatchObject({ reason });
+  await expect(store.delete('pane.txt')).rejects.toMatchObject({ reason });
+});
+
+test('a bucket that takes the call and says nothing is away', async () => {
+  server.fault = 'silent';
+  const store = new S3Store(bucketOf(server.address()) ?? expect.fail(), { answerWithinMs: 50 });
+  await expect(store.get('pane.txt')).rejects.toMatchObject({
+    reason: 'away',
+    message: expect.stringContaining('(timeout)'),
+  });
+});
+
+test('a file that is cut off on its way fails, and is not taken for a short one', async () => {
+  const store = s3Store(server.address());
+  await store.put('grande', large);
+  server.fault = 'cut off';
+  const stream = await store.get('grande');
+  await expect(buffer(stream ?? expect.fail('no stream'))).rejects.toThrow();
+  server.fault = undefined;
+  await store.delete('grande');
+});
+
+test.each([
+  ['s3://K:S@s3.example.org/pane', 'https://s3.example.org/pane', 'auto'],
+  ['s3://K:a%2Fb@s3.example.org:9000/pane?region=eu-south-1&tls=off', 'http://s3.example.org:9000/pane', 'eu-south-1'],
+])('%s is a bucket', (address, endpoint, region) => {
+  expect(bucketOf(address)).toMatchObject({ endpoint, region, accessKeyId: 'K' });
+});
+
+test.each([
+  '',
+  'https://s3.example.org/pane',
+  's3://s3.example.org/pane',
+  's3://K@h/pane',
+  's3://K:S@h',
+  's3://K:S@h/',
+  's3://K:S@h/a/b',
+  's3://K:%E0@h/pane',
+])('%j is none', (address) => {
+  expect(bucketOf(address)).toBeUndefined();
+});
