@@ -12,6 +12,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -30,6 +31,31 @@ export const dayOfYear = (instant: AnyPgColumn) =>
   sql`(extract(month from ${instant} at time zone 'Europe/Rome') * 100 + extract(day from ${instant} at time zone 'Europe/Rome'))`;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Photographs, encoded anew; the files lie in the store, named by `hash`. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** SHA-256 of the largest file, in hexadecimal. */
+    hash: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Widths of the variants that are drawn. */
+    widths: integer().array().notNull().default(sql`'{}'`),
+    alt: text().notNull().default(''),
+    /** Said on purpose: without it an empty `alt` is one that is missing. */
+    isDecorative: boolean('is_decorative').notNull().default(false),
+    credit: text(),
+    /** From 0, the left and the top, to 1. */
+    focalX: real('focal_x').notNull().default(0.5),
+    focalY: real('focal_y').notNull().default(0.5),
+    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
+    uploadedBy: text('uploaded_by').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('pictures_newest').on(desc(table.uploadedAt), desc(table.id))],
+);
 
 export const posts = pgTable(
   'posts',
@@ -71,11 +97,19 @@ export const posts = pgTable(
     searchStems: tsvector('search_stems').generatedAlwaysAs(
       sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(content, 100000)), 'D')`,
     ),
+    /** 0: the text letter for letter; 1: the light marks. */
+    markup: smallint().notNull().default(0),
+    /** Null: night for Scripture, dawn for the rest. */
+    cardLook: text('card_look', { enum: ['night', 'dawn', 'paper'] }),
+    /** The photograph above the text. */
+    pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
     /** Posts near this one, the nearest first; null until a job has looked for them. */
     related: uuid().array(),
   },
   (table) => [
     check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
+    check('posts_markup_known', sql`${table.markup} in (0, 1)`),
+    check('posts_card_look_known', sql`${table.cardLook} in ('night', 'dawn', 'paper')`),
     check('posts_promised_are_drafts', sql`not is_promised or (status = 'draft' and publish_at is not null)`),
     index('posts_published_newest')
       .on(desc(table.datedAt), desc(table.id))
@@ -95,6 +129,20 @@ export const posts = pgTable(
     index('posts_first_published').on(table.firstPublishedAt).where(sql`deleted_at is null`),
     index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
+);
+
+/** Which posts show a picture, above or within their text. */
+export const pictureUses = pgTable(
+  'picture_uses',
+  {
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.postId] }), index('picture_uses_post').on(table.postId)],
 );
 
 /** Single days; those of each week are a setting. */
