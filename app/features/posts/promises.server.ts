@@ -51,12 +51,15 @@ export async function closeOverduePromises(tx: Database): Promise<number> {
   return closed.length;
 }
 
-/** «Dalle la data di oggi»: the post moves to today, in its date and in the order. */
+/**
+ * «Dalle la data di oggi»: the post moves to today, in its date and in the order. No new version: nothing changes of what a
+ * form holds, which may still be open.
+ */
 export async function datePostNow(postId: string | undefined, version: number): Promise<StatusOutcome> {
   if (!isUuid(postId)) return 'stale';
   const rows = await db
     .update(posts)
-    .set({ publishAt: sql`now()`, ...newVersion })
+    .set({ publishAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(isShown(postId, version), eq(posts.status, 'published')))
     .returning({ id: posts.id });
   return rows.length > 0 ? 'changed' : 'stale';
