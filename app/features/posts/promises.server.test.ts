@@ -164,6 +164,15 @@ test('an empty draft is planned from the calendar, moved and taken off it', asyn
   expect(await movePost(planned, 2, '2026-11-27')).toBe('stale');
 });
 
+test('the same id plans one draft, and another once that one is elsewhere', async () => {
+  const formId = crypto.randomUUID();
+  const plan = () => planPost('2026-11-25', formId);
+  expect(await Promise.all([plan(), plan()])).toEqual([formId, formId]);
+  expect(await db.select().from(table)).toHaveLength(1);
+  await movePost(formId, 1, '2026-11-26');
+  expect(await plan()).not.toBe(formId);
+});
+
 test('a promise that is moved keeps its hour, through a clock change too; to a day gone by it is not moved', async () => {
   await promise('2099-03-28T05:00:00Z');
   expect(await movePost(id, 1, '2099-03-30')).toBe('changed');

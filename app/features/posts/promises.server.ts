@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
@@ -80,14 +81,18 @@ export async function findEarlierDate(postId: string, now = new Date()) {
   return row && romeDay(row.datedAt) < romeDay(now) ? row : undefined;
 }
 
-/** An empty draft: its title is still to be found. */
-export async function planPost(day: string): Promise<string> {
-  const [row] = await db
+/** An empty draft: its title is still to be found. Under the id that the form was given, the same form sent twice makes one. */
+export async function planPost(day: string, formId?: string): Promise<string> {
+  const id = isUuid(formId) ? formId : randomUUID();
+  const rows = await db
     .insert(posts)
-    .values({ title: '', content: '', category: categories[0], plannedOn: day })
+    .values({ id, title: '', content: '', category: categories[0], plannedOn: day })
+    .onConflictDoNothing()
     .returning({ id: posts.id });
-  if (!row) throw new Error('The planned post was not inserted');
-  return row.id;
+  if (rows.length > 0) return id;
+  const isStillThere = and(eq(posts.id, id), eq(posts.plannedOn, day), isNull(posts.deletedAt));
+  const [made] = await db.select({ id: posts.id }).from(posts).where(isStillThere);
+  return made ? id : planPost(day);
 }
 
 /** 'past': the promised hour of that day has gone by. */
