@@ -1,4 +1,5 @@
 import { config } from '#app/config.ts';
+import { showing } from '#app/routes/cache-tags.ts';
 
 export function loader() {
   const lines = [
@@ -8,6 +9,6 @@ export function loader() {
     '',
     `Sitemap: ${config.siteUrl}/sitemap.xml`,
   ];
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...showing({}) };
   return new Response(`${lines.join('\n')}\n`, { headers });
 }

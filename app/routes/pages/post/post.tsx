@@ -7,6 +7,7 @@ import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
+import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
@@ -28,8 +29,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!post) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
   const { datedAt, ...shown } = post;
   const description = wholeWords(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
-  return { post: { ...shown, publishedAt: datedAt.toISOString() }, description, rhythm: await readRhythm() };
+  const page = { post: { ...shown, publishedAt: datedAt.toISOString() }, description, rhythm: await readRhythm() };
+  return data(page, { headers: showing({ posts: [post.id] }) });
 }
+
+export const headers = headersOfLoader;
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerSignup(request, context.get(visitorAddress));
