@@ -9,7 +9,7 @@ test.each([
   ["Preghiera d'avvento", 'preghiera-d-avvento'],
   ['Lettura / Vangelo: «Lc»', 'lettura-vangelo-lc'],
   ['Anno 2026', 'anno-2026'],
-  ['¿?', ''],
+  ['¿?', '-'],
 ])('%s is %s in its address', (category, slug) => {
   expect(categorySlug(category)).toBe(slug);
 });
