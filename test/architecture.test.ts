@@ -26,7 +26,6 @@ const features: Record<string, string[]> = {
   issues: ['subscribers', 'posts', 'settings'],
   subscribers: ['settings', 'security-log'],
   accounts: ['settings', 'security-log'],
-  archive: ['posts'],
   posts: ['security-log'],
   consent: [],
   settings: ['security-log'],
