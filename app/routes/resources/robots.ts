@@ -6,6 +6,7 @@ export function loader() {
     'User-agent: *',
     'Disallow: /amministrazione',
     'Disallow: /iscrizione/',
+    'Disallow: /pensieri/a-caso',
     '',
     `Sitemap: ${config.siteUrl}/sitemap.xml`,
   ];
