@@ -65,7 +65,7 @@ export const posts = pgTable(
     ),
     /** The words as a reader types them, without accents. A vector has at most 1 MB. */
     searchWords: tsvector('search_words').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', fold(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', fold(category)), 'C') || setweight(to_tsvector('simple', fold(left(content, 100000))), 'D')`,
+      sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(content, 100000))), 'D')`,
     ),
     /** Their stems, without the commonest words. */
     searchStems: tsvector('search_stems').generatedAlwaysAs(
