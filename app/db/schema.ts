@@ -84,6 +84,9 @@ export const posts = pgTable(
     index('posts_by_title').on(table.sortTitle, table.id).where(sql`deleted_at is null`),
     index('posts_by_category').on(table.category, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
     index('posts_by_status').on(table.status, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_published_by_category')
+      .on(table.category, desc(table.datedAt), desc(table.id))
+      .where(sql`status = 'published' and deleted_at is null`),
     index('posts_promised').on(table.publishAt, table.id).where(sql`is_promised and deleted_at is null`),
     index('posts_planned').on(table.plannedOn).where(sql`planned_on is not null and deleted_at is null`),
     index('posts_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`deleted_at is null`),

@@ -9,4 +9,5 @@ ALTER TABLE "posts" ADD COLUMN "search_stems" "tsvector" GENERATED ALWAYS AS (se
 ALTER TABLE "posts" ADD COLUMN "related" uuid[];--> statement-breakpoint
 CREATE INDEX "posts_search_words" ON "posts" USING gin ("search_words") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_search_stems" ON "posts" USING gin ("search_stems") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "posts_day_of_year" ON "posts" USING btree ((extract(month from "dated_at" at time zone 'Europe/Rome') * 100 + extract(day from "dated_at" at time zone 'Europe/Rome')),"dated_at" desc,"id" desc) WHERE status = 'published' and deleted_at is null;
+CREATE INDEX "posts_day_of_year" ON "posts" USING btree ((extract(month from "dated_at" at time zone 'Europe/Rome') * 100 + extract(day from "dated_at" at time zone 'Europe/Rome')),"dated_at" desc,"id" desc) WHERE status = 'published' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "posts_published_by_category" ON "posts" USING btree ("category","dated_at" desc,"id" desc) WHERE status = 'published' and deleted_at is null;
