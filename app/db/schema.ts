@@ -47,6 +47,8 @@ export const posts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When a trigger last saw its words change; null: never since it was made. */
+    editedAt: instant('edited_at'),
     firstPublishedAt: instant('first_published_at'),
     deletedAt: instant('deleted_at'),
     /** A wish: the post stays a draft until somebody publishes it. */
