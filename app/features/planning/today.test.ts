@@ -94,7 +94,7 @@ test.each([
 ])('at %s: %s', (instant, line, greeted) => {
   const now = new Date(instant);
   expect([momentLine(now), greeting(now, 'Agnese')]).toEqual([line, greeted]);
-  expect(greeting(now)).toBe(greeted.replace(', Agnese', ''));
+  expect(greeting(now, '')).toBe(greeted.replace(', Agnese', ''));
 });
 
 test('three facts: tomorrow, what is uncovered, and the days in a row', () => {

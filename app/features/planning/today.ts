@@ -30,7 +30,7 @@ export function momentLine(now: Date): string {
   return `${weekday} ${day} ${month.split(' ')[0]}, ore ${saidTime(romeTime(now))}`;
 }
 
-export function greeting(now: Date, name?: string): string {
+export function greeting(now: Date, name: string): string {
   const time = romeTime(now);
   const words = time < '13:00' ? 'Buongiorno' : time < '18:00' ? 'Buon pomeriggio' : 'Buonasera';
   return name ? `${words}, ${name}.` : `${words}.`;
