@@ -13,6 +13,7 @@ import {
 } from '#app/features/planning/today.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
 import { author } from '#site/author.ts';
 
 const fortnight = 14;
@@ -31,7 +32,7 @@ export async function readToday(now: Date) {
     countReaders(),
   ]);
   const mail = settings.dailyIssueOn ? { hour: settings.dailyIssueHour, hasLeft } : undefined;
-  return { now, posts, published, isRest, mail, readers };
+  return { now, posts, published, isRest, mail, readers, isOutboxOnly: !canSendMail() };
 }
 
 type Read = Awaited<ReturnType<typeof readToday>>;
