@@ -3,7 +3,8 @@ import { createContext, data } from 'react-router';
 /** The visitor's IP address, as the trusted proxies report it. */
 export const visitorAddress = createContext<string>();
 
-export type SignedIn = { accountId: string; email: string; sessionId: string; passwordAt: Date };
+/** `name` may be empty. */
+export type SignedIn = { accountId: string; email: string; name: string; sessionId: string; passwordAt: Date };
 
 /** Set by the gate only. A route outside it throws when it reads this. */
 export const signedIn = createContext<SignedIn>();

@@ -40,6 +40,7 @@ export default [
   ]),
   route('iscrizione/:token/dati', 'routes/subscription/data.ts'),
   route('calendario/:file', 'routes/resources/calendar-feed.ts'),
+  route('pensieri/a-caso', 'routes/resources/any-post.ts'),
   route('feed.xml', 'routes/resources/feed.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('.well-known/security.txt', 'routes/resources/security-txt.ts'),

@@ -20,6 +20,7 @@ const floors = [
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {
   backups: ['subscribers', 'posts', 'issues', 'security-log'],
+  archive: ['posts'],
   import: ['subscribers', 'posts', 'security-log'],
   planning: ['posts', 'settings', 'accounts'],
   issues: ['subscribers', 'posts', 'settings'],

@@ -26,8 +26,8 @@ type Options = { folder?: string; preloads?: string[] };
 /** Starts the built site in its own process, as `npm start` does, and waits until it responds. */
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
   keepSecret(env.SECRET, env.BACKUP_KEY, env.ADMIN_INITIAL_PASSWORD, env.DATABASE_URL, env.SMTP_URL);
-  const port = await freePort();
-  const defaults = { PORT: `${port}`, HOST: '127.0.0.1', TRUST_PROXY: '1' };
+  const port = env.PORT ?? `${await freePort()}`;
+  const defaults = { PORT: port, HOST: '127.0.0.1', TRUST_PROXY: '1' };
   const { process: site, output } = runSite({ ...defaults, ...env }, options);
   const exited = once(site, 'close');
   const url = `http://localhost:${port}`;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { romeTime } from '#app/calendar/rome.ts';
 import type { Database, OpenDatabase } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
@@ -12,6 +13,7 @@ import { startRelay } from './relay.ts';
 type Plan = { thoughts: number; kills: number; subscribers: number };
 type Sites = { running: ProductionSite[]; start: () => Promise<unknown>; stop: () => Promise<void> };
 
+const minuteMs = 60_000;
 const secondsOfPromises = 60;
 // A clock that is woken at each start has done its work by then; without a start it comes each minute.
 const [settledMs, longestMs, pollMs] = [10_000, 150_000, 500];
@@ -37,8 +39,48 @@ export async function keepThroughCrashesEmbedded(plan: Plan) {
   }
 }
 
-/** With two instances, one killed at a time; in the end the database is away while a promise falls due. */
-export async function keepThroughCrashesPostgres(plan: Plan) {
+/** With two instances, one killed at a time. */
+export function keepThroughCrashesPostgres(plan: Plan) {
+  return onPostgres(async ({ db, sites, dataDir }) => {
+    await promise(db, plan);
+    await sites.start();
+    await sites.start();
+    await killEach(sites, plan.kills);
+    await untilNoneIsOpen(db);
+    await sites.stop();
+    return { rows: await readAll(db), mails: countMails(dataDir) };
+  });
+}
+
+/** The database is away from before the promised minute, which is also that of the mail, until the minute after it is over. */
+export function keepAfterAbsence({ subscribers }: Pick<Plan, 'subscribers'>) {
+  return onPostgres(async ({ db, sites, relay, dataDir }) => {
+    const due = new Date(Math.ceil(Date.now() / minuteMs + 1) * minuteMs);
+    await writeReaders(db, subscribers, romeTime(due));
+    await sites.start();
+    await sites.start();
+    await relay.cut();
+    await db.execute(sql`insert into posts (title, content, category, is_promised, publish_at)
+      values ('promised', 'x', 'Eventi', true, ${due})`);
+    await wait(due.getTime() + 2 * minuteMs - Date.now());
+    const meanwhile = await readAll(db);
+    await relay.mend();
+    await untilNoneIsOpen(db);
+    // Both instances have had a minute of their own since.
+    await wait(2 * minuteMs);
+    await sites.stop();
+    return { meanwhile, rows: await readAll(db), mails: countMails(dataDir) };
+  });
+}
+
+type Parts = {
+  db: Database;
+  sites: Sites;
+  relay: Awaited<ReturnType<typeof startRelay>>;
+  dataDir: string;
+};
+
+async function onPostgres<T>(work: (parts: Parts) => Promise<T>) {
   const { dataDir, remove } = makeDataDir();
   const postgres = await startPostgres();
   const relay = await startRelay(postgres.port);
@@ -46,18 +88,7 @@ export async function keepThroughCrashesPostgres(plan: Plan) {
   const sites = openSites({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 's'.repeat(32) });
   const { db, close } = await openPostgres(`${postgres.url}/postgres`);
   try {
-    await promise(db, plan);
-    await sites.start();
-    await sites.start();
-    await killEach(sites, plan.kills);
-    await relay.cut();
-    await db.execute(sql`insert into posts (title, content, category, is_promised, publish_at)
-      values ('an hour ago', 'x', 'Eventi', true, now() - interval '1 hour')`);
-    await relay.mend();
-    const end = Date.now() + longestMs;
-    while ((await countOpen(db)) > 0 && Date.now() < end) await wait(pollMs);
-    await sites.stop();
-    return { rows: await readAll(db), mails: countMails(dataDir) };
+    return await work({ db, sites, relay, dataDir });
   } finally {
     await sites.stop();
     await close();
@@ -65,6 +96,11 @@ export async function keepThroughCrashesPostgres(plan: Plan) {
     await postgres.stop();
     remove();
   }
+}
+
+async function untilNoneIsOpen(db: Database) {
+  const end = Date.now() + longestMs;
+  while ((await countOpen(db)) > 0 && Date.now() < end) await wait(pollMs);
 }
 
 function openSites(env: Record<string, string>): Sites {
@@ -87,10 +123,14 @@ async function killEach({ running, start }: Sites, kills: number) {
   }
 }
 
-async function promise(db: Database, { thoughts, subscribers }: Plan) {
+async function writeReaders(db: Database, subscribers: number, hour: string) {
   await db.execute(sql`insert into newsletter_subscriptions (email)
     select 'lettrice' || n || '@example.org' from generate_series(1, ${subscribers}::int) n`);
-  await db.execute(sql`insert into settings (name, value) values ('dailyIssueHour', '"00:00"')`);
+  await db.execute(sql`insert into settings (name, value) values ('dailyIssueHour', ${JSON.stringify(hour)}::jsonb)`);
+}
+
+async function promise(db: Database, { thoughts, subscribers }: Plan) {
+  await writeReaders(db, subscribers, '00:00');
   await db.execute(sql`insert into posts (title, content, category, is_promised, publish_at)
     select 'thought ' || n, 'x', 'Eventi', true, now() + n * ${secondsOfPromises}::float / ${thoughts}::float * interval '1 second'
     from generate_series(0, ${thoughts}::int - 1) n`);

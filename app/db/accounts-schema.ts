@@ -11,6 +11,8 @@ const ofAdministrator = () =>
 export const administrators = pgTable('administrators', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
+  /** How the panel greets her; empty until she says it. */
+  name: text().notNull().default(''),
   passwordHash: text('password_hash').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   /** The password is provisional: it opens only the form that changes it. */

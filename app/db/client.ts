@@ -17,7 +17,8 @@ export type OpenDatabase = {
 export type ContentWatcher = {
   watched: () => void;
   unwatched: () => void;
-  changed: () => void;
+  /** Tags of what changed (decision 21). Undefined: anything. */
+  changed: (tags?: string[]) => void;
 };
 
 /** The message is one line. */
@@ -36,6 +37,11 @@ function innermost(error: unknown): string {
 
 /** Notified by triggers of `posts` and `settings`. */
 export const contentChannel = 'content_changed';
+
+/** Many changes, and those of settings, name no tag. */
+export function tagsOf({ payload }: pg.Notification): string[] | undefined {
+  return payload ? payload.split(',') : undefined;
+}
 
 export let db: OpenDatabase['db'];
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { logError } from '#app/log.ts';
-import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase } from './client.ts';
+import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase, tagsOf } from './client.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
@@ -23,7 +23,7 @@ export async function openPostgres(connectionString: string, { migrates = true }
   // PostgreSQL sends a connection its own notice before it confirms the commit, and the others theirs some
   // milliseconds later. Every connection listens, so that a change is seen as soon as it is saved.
   const onConnect = async (client: pg.ClientBase) => {
-    client.on('notification', () => watcher?.changed());
+    client.on('notification', (notice) => watcher?.changed(tagsOf(notice)));
     await client.query(`listen ${contentChannel}`);
   };
   const pool = openPool({ connectionString, connectionTimeoutMillis: timeoutMs, onConnect });
@@ -78,7 +78,7 @@ async function listen(options: pg.ClientConfig, watcher: ContentWatcher, stopped
   const client = new pg.Client(options);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   client.on('error', () => client.end().catch(() => {}));
-  client.on('notification', () => watcher.changed());
+  client.on('notification', (notice) => watcher.changed(tagsOf(notice)));
   await client.connect();
   await client.query(`listen ${contentChannel}`);
   watcher.watched();

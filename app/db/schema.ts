@@ -73,6 +73,8 @@ export const posts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When a trigger last saw its words change; null: never since it was made. */
+    editedAt: instant('edited_at'),
     firstPublishedAt: instant('first_published_at'),
     deletedAt: instant('deleted_at'),
     /** A wish: the post stays a draft until somebody publishes it. */
@@ -91,7 +93,7 @@ export const posts = pgTable(
     ),
     /** The words as a reader types them, without accents. A vector has at most 1 MB. */
     searchWords: tsvector('search_words').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', fold(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', fold(category)), 'C') || setweight(to_tsvector('simple', fold(left(content, 100000))), 'D')`,
+      sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(content, 100000))), 'D')`,
     ),
     /** Their stems, without the commonest words. */
     searchStems: tsvector('search_stems').generatedAlwaysAs(
@@ -118,6 +120,9 @@ export const posts = pgTable(
     index('posts_by_title').on(table.sortTitle, table.id).where(sql`deleted_at is null`),
     index('posts_by_category').on(table.category, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
     index('posts_by_status').on(table.status, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_published_by_category')
+      .on(table.category, desc(table.datedAt), desc(table.id))
+      .where(sql`status = 'published' and deleted_at is null`),
     index('posts_promised').on(table.publishAt, table.id).where(sql`is_promised and deleted_at is null`),
     index('posts_planned').on(table.plannedOn).where(sql`planned_on is not null and deleted_at is null`),
     index('posts_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`deleted_at is null`),

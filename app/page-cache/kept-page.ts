@@ -5,7 +5,14 @@ import { cacheControlOfKept } from './may-be-kept.ts';
 
 type Variant = { body: Buffer; tag: string; headers: string[] };
 type Variants = Record<Encoding | 'identity', Variant>;
-export type KeptPage = { status: number; renderedAt: number; variants: Variants; byteLength: number };
+export type KeptPage = {
+  status: number;
+  renderedAt: number;
+  /** What it shows. Undefined: it does not say. */
+  tags: string[] | undefined;
+  variants: Variants;
+  byteLength: number;
+};
 
 // What a 304 leaves out (RFC 9110, 15.4.5).
 const onlyWithBody = new Set(['content-type', 'content-encoding', 'content-length']);
@@ -17,6 +24,7 @@ export async function keepPage(response: Response): Promise<KeptPage> {
   return {
     status: response.status,
     renderedAt: Date.now(),
+    tags: response.headers.get('Cache-Tag')?.split(','),
     variants: {
       br: variant(response.headers, br, tag, 'br'),
       gzip: variant(response.headers, gzip, tag, 'gzip'),

@@ -32,6 +32,7 @@ test.each([
   '/anteprima/abc',
   '/calendario/abc.ics',
   '/healthz',
+  '/pensieri/a-caso',
   '/assets/entry.js',
   '/altro',
   '/post/abc',
@@ -58,12 +59,14 @@ function addressesOf(entries: RouteConfigEntry[]): string[] {
   ]);
 }
 
-test('of the addresses of routes.ts all are kept but the administration, own links and unknown ones', () => {
+test('of the addresses of routes.ts all are kept but the administration, own links, chance and unknown ones', () => {
   const [kept, rendered] = [true, false].map((isKept) =>
     addressesOf(routes).filter((path) => (pageKey('GET', path.replace('/post/:id', post)) !== undefined) === isKept),
   );
   expect(kept).toHaveLength(11);
-  expect(rendered?.filter((path) => !/^\/(amministrazione|iscrizione|anteprima|calendario|\*)/.test(path))).toEqual([]);
+  expect(
+    rendered?.filter((path) => !/^\/(amministrazione|iscrizione|anteprima|calendario|pensieri\/a-caso|\*)/.test(path)),
+  ).toEqual([]);
 });
 
 test('a form is never answered from the cache', () => {

@@ -44,6 +44,40 @@ test('a change forgets every page, and one that is being rendered meanwhile is n
   expect(cache.find('/')).toBeDefined();
 });
 
+test('a change of one thought forgets the pages that show it, those that do not say what they show, and no other', async () => {
+  const tags: Record<string, string> = { '/': 'page,list', '/post/x': 'page,post-x,post-y', '/post/z': 'page,post-z' };
+  cache = new PageCache(async (key) => new Response(key, { headers: tags[key] ? { 'Cache-Tag': tags[key] } : {} }));
+  cache.watched();
+  const pages = [...Object.keys(tags), '/altro'];
+  const kept = () => pages.filter((key) => cache.find(key));
+  for (const key of pages) await cache.render(key);
+  cache.changed(['post-y']);
+  expect(kept()).toEqual(['/', '/post/z']);
+  cache.changed(['list', 'post-w']);
+  expect(kept()).toEqual(['/post/z']);
+  cache.changed();
+  expect(kept()).toEqual([]);
+});
+
+test.each([
+  ['what it shows', [['day-1115'], ['list', 'post-x']], false],
+  ['anything', [undefined], false],
+  ['something else', [['post-z'], ['day-1115']], true],
+])('a page on its way while %s changes: kept or not', async (_, changes, isKept) => {
+  answer = () => new Response('', { headers: { 'Cache-Tag': 'page,post-x,list' } });
+  const underWay = cache.render('/post/x');
+  for (const change of changes) cache.changed(change);
+  await underWay;
+  expect(cache.find('/post/x') !== undefined).toBe(isKept);
+});
+
+test('who asks after a change waits for no answer that was begun before it', async () => {
+  const before = cache.render('/');
+  cache.changed(['post-z']);
+  await Promise.all([before, cache.render('/')]);
+  expect(renders).toEqual(['/', '/']);
+});
+
 test('a page is rendered anew after a minute, so that the year turns', async () => {
   await cache.render('/');
   later(59_000);

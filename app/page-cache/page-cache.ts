@@ -6,6 +6,8 @@ import { isKeepable } from './may-be-kept.ts';
 
 /** `staleSeconds`: the page may be outdated. */
 type Found = { page: KeptPage; staleSeconds?: number };
+/** Its tags. Undefined: anything. */
+type Change = string[] | undefined;
 type Render = (key: string) => Promise<Response>;
 
 // About 1,000 pages of 40 KB, plain and compressed.
@@ -15,12 +17,14 @@ const freshMs = 60_000;
 const freshWithoutNoticesMs = 2000;
 const maxStaleMs = 24 * 3600 * 1000;
 
-/** Keeps pages until the database reports a change. Without notices it sends the old page and renders it again behind. */
+/** Keeps pages until the database reports a change of what they show. Without notices it sends the old page and renders it again behind. */
 export class PageCache implements ContentWatcher {
   readonly #render: Render;
   readonly #pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: (page) => page.byteLength });
   readonly #renewedAt = new Map<string, number>();
   #underWay = new Map<string, Promise<KeptPage | Response>>();
+  /** Of each rendering that goes on: the changes that it may have missed. */
+  readonly #missed = new Set<Change[]>();
   #isWatched = false;
 
   constructor(render: Render) {
@@ -36,11 +40,16 @@ export class PageCache implements ContentWatcher {
     this.#isWatched = false;
   }
 
-  /** A page that is being rendered now is sent, but not kept. */
-  changed() {
-    this.#pages.clear();
-    this.#renewedAt.clear();
+  /** A page that is being rendered now is sent to those who wait for it, and kept unless it shows what changed. */
+  changed(change?: Change) {
+    for (const [key, page] of [...this.#pages.entries()]) if (isTouched(page, change)) this.#forget(key);
+    for (const changes of this.#missed) changes.push(change);
     this.#underWay = new Map();
+  }
+
+  #forget(key: string) {
+    this.#pages.delete(key);
+    this.#renewedAt.delete(key);
   }
 
   find(key: string): Found | undefined {
@@ -73,18 +82,28 @@ export class PageCache implements ContentWatcher {
     const underWay = this.#underWay;
     const started = underWay.get(key);
     if (started) return started;
-    const rendering = this.#renderAndKeep(key, underWay).finally(() => underWay.delete(key));
+    const rendering = this.#renderAndKeep(key).finally(() => underWay.delete(key));
     underWay.set(key, rendering);
     return rendering;
   }
 
-  async #renderAndKeep(key: string, underWay: Map<string, unknown>): Promise<KeptPage | Response> {
-    const response = await this.#render(key);
-    if (!isKeepable(response, key)) return response;
-    const page = await keepPage(response);
-    if (underWay === this.#underWay) this.#pages.set(key, page);
-    return page;
+  async #renderAndKeep(key: string): Promise<KeptPage | Response> {
+    const missed: Change[] = [];
+    this.#missed.add(missed);
+    try {
+      const response = await this.#render(key);
+      if (!isKeepable(response, key)) return response;
+      const page = await keepPage(response);
+      if (!missed.some((change) => isTouched(page, change))) this.#pages.set(key, page);
+      return page;
+    } finally {
+      this.#missed.delete(missed);
+    }
   }
+}
+
+function isTouched({ tags }: KeptPage, change: Change) {
+  return !tags || !change || change.some((tag) => tags.includes(tag));
 }
 
 function stale(page: KeptPage): Found {

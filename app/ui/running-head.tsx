@@ -1,13 +1,17 @@
 import styles from './running-head.module.css';
 
-type Props = { left: string; right: string; onEmber?: boolean };
+type Props = { left: string; right?: string; onEmber?: boolean; headingId?: string };
 
-/** Decoration above a section; the real heading follows. */
-export function RunningHead({ left, right, onEmber = false }: Props) {
+/** Above a section: decoration, and the real heading follows; with `headingId` it is the heading itself. */
+export function RunningHead({ left, right, onEmber = false, headingId }: Props) {
   return (
-    <div className={onEmber ? `${styles.head} ${styles.ember}` : styles.head} aria-hidden="true" data-reveal="">
-      <span>{left}</span>
-      <b>{right}</b>
+    <div
+      className={onEmber ? `${styles.head} ${styles.ember}` : styles.head}
+      aria-hidden={headingId ? undefined : true}
+      data-reveal={headingId ? undefined : ''}
+    >
+      {headingId ? <h2 id={headingId}>{left}</h2> : <span>{left}</span>}
+      {right && <b>{right}</b>}
     </div>
   );
 }

@@ -27,11 +27,26 @@ export const thoughtsTexts = {
     backLink: 'Torna ai Pensieri Quotidiani',
     elsewhere: 'Anche su',
     networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X', linkedin: 'LinkedIn' },
+    minutes: (minutes: number): string => `${minutes} ${minutes === 1 ? 'minuto' : 'minuti'} di lettura`,
     card: {
       button: 'Scarica la cartolina',
       fileName: 'pensiero',
       failed: { title: 'La cartolina non è riuscita', text: 'Controlla la connessione e riprova.' },
     },
+  },
+
+  onward: {
+    landmark: 'Prima e dopo',
+    previous: 'Il pensiero prima',
+    next: 'Il pensiero dopo',
+    related: 'Pensieri vicini',
+    thisDay: 'In questo giorno',
+    byChance: 'Un pensiero a caso',
+  },
+
+  silentDay: {
+    title: 'Oggi il forno tace.',
+    fromArchive: (date: string): string => `Dall’archivio, ${date}`,
   },
 
   signup: {

@@ -27,6 +27,25 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   await expect(row(panel, title).whole).toHaveCount(1);
 });
 
+test('a promise saved with Ctrl+S is the one that the form goes on with, past its hour too', async ({ panel }) => {
+  await open(panel, '/amministrazione/post/nuovo');
+  const { title, content } = form(panel);
+  await title.fill(newTitle('Promessa restando'));
+  await content.fill('Fra un minuto.');
+  await panel.getByLabel(editorWords.publishDay).fill('2099-11-25');
+  await content.press('Control+s');
+  await expect(panel.getByRole('status').getByText(custodyWords.saved(''))).toBeVisible();
+  await expect(panel.locator('input[name="promised"]')).toHaveValue('2099-11-25T05:00:00.000Z');
+  await expect.poll(() => copies(panel)).toBe(0);
+  await panel.clock.setFixedTime('2099-11-25T05:00:30Z');
+  await content.press('End');
+  await panel.keyboard.type(' Ancora una riga.');
+  await content.press('Control+s');
+  await expect.poll(() => copies(panel)).toBe(0);
+  await expect(panel.getByLabel(editorWords.publishTime)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(panel.getByRole('status').getByText(custodyWords.saved(''))).toBeVisible();
+});
+
 test('the day that is chosen says at once what it will do, and what readers will see follows', async ({ panel }) => {
   await open(panel, '/amministrazione/post/nuovo');
   const { title, content } = form(panel);

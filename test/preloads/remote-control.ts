@@ -3,6 +3,7 @@ import vm from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 // Lets a test set the clock of a running site, also in its database's thread, and read its memory usage.
+// As after a machine's sleep, a wait that ends before the new time ends at once.
 
 export type Ask = { clockOffsetMs: number } | 'memory';
 
@@ -16,6 +17,35 @@ globalThis.Date = new Proxy(RealDate, {
   apply: () => new Date().toString(),
   get: (target, name) => (name === 'now' ? () => RealDate.now() + offsetMs : Reflect.get(target, name)),
 });
+
+type Wait = { endMs: number; act: () => void };
+const waits = new Map<unknown, Wait>();
+const { setTimeout: waitFor, clearTimeout: cease } = globalThis;
+
+function waitByClock(work: (...given: unknown[]) => void, delayMs = 0, ...given: unknown[]) {
+  const act = () => {
+    waits.delete(timer);
+    work(...given);
+  };
+  const timer = waitFor(act, delayMs);
+  waits.set(timer, { endMs: Date.now() + delayMs, act });
+  return timer;
+}
+
+// What `promisify` looks for is found in the prototype.
+globalThis.setTimeout = Object.setPrototypeOf(waitByClock, waitFor);
+globalThis.clearTimeout = (timer) => {
+  waits.delete(timer);
+  cease(timer);
+};
+
+function endWaits() {
+  for (const [timer, { endMs, act }] of waits) {
+    if (endMs > Date.now()) continue;
+    cease(timer as NodeJS.Timeout);
+    waitFor(act);
+  }
+}
 
 const channel = new BroadcastChannel('test-clock');
 channel.onmessage = ({ data }: MessageEvent<number>) => {
@@ -39,6 +69,7 @@ if (isMainThread && process.send) {
     offsetMs = ask.clockOffsetMs;
     process.env.TEST_CLOCK_OFFSET = `${offsetMs}`;
     channel.postMessage(offsetMs);
+    endWaits();
     process.send?.(new Date().toISOString());
   });
   process.channel?.unref();

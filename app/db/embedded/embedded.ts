@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase } from '#app/db/client.ts';
+import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase, tagsOf } from '#app/db/client.ts';
 import { migrate } from '#app/db/migrate.ts';
 import { openPool, shareConnection } from '#app/db/pool.ts';
 import * as schema from '#app/db/schema.ts';
@@ -99,7 +99,7 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
   if (migrates) await migrate(db);
   const watch = async (watcher: ContentWatcher) => {
     const listen = (client: pg.PoolClient) => {
-      client.on('notification', () => watcher.changed());
+      client.on('notification', (notice) => watcher.changed(tagsOf(notice)));
       client.once('end', () => watcher.unwatched());
       return client.query(`listen ${contentChannel}`).then(() => watcher.watched());
     };

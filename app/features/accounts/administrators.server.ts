@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { administrators } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
+import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 
 export type Administrator = typeof administrators.$inferSelect;
@@ -40,4 +41,16 @@ export async function makeAdministrator({ password, ...account }: NewAdministrat
     .onConflictDoNothing()
     .returning({ id: administrators.id });
   return made.length > 0;
+}
+
+/** In code points. */
+const maxNameLength = 100;
+
+/** How she wants to be greeted; an empty name takes it back. False when it is too long. */
+export async function changeName(accountId: string, typed: string, by: Actor): Promise<boolean> {
+  const name = typed.replace(/\s+/g, ' ').trim();
+  if ([...name].length > maxNameLength) return false;
+  await db.update(administrators).set({ name }).where(eq(administrators.id, accountId));
+  await logSecurityEvent({ kind: 'name-changed', ...by });
+  return true;
 }

@@ -84,7 +84,8 @@ export async function findSession(request: Request): Promise<FoundSession | unde
   const [found] = tokenHash ? await sessionByHash().execute({ tokenHash }) : [];
   if (!found) return undefined;
   const { accountId, passwordAt } = found.session;
-  const signedIn = { accountId, email: found.administrator.email, sessionId: tokenHash, passwordAt };
+  const { email, name } = found.administrator;
+  const signedIn = { accountId, email, name, sessionId: tokenHash, passwordAt };
   const reason = endReason(found);
   if (reason) {
     await remove(signedIn, tokenHash, reason);

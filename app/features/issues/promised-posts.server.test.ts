@@ -4,14 +4,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { issuePosts } from '#app/db/schema.ts';
 import { publishDuePosts } from '#app/features/posts/status.server.ts';
+import { workers } from '#app/jobs.ts';
+import { workOnce } from '#app/queue/queue.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { mailServer, subscribe } from '#test/sending.ts';
 import { keepPromises } from './daily-issue.server.ts';
+import { sendIssueJob } from './issues.server.ts';
 import { watchIssues } from './watch-issues.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {
-  await db.execute(sql`truncate posts, issues, daily_runs cascade`);
+  await db.execute(sql`truncate posts, issues, daily_runs, newsletter_subscriptions cascade`);
 });
 
 test('after a standstill all are published, and the mail of the same minute carries them, the oldest first', async () => {
@@ -27,6 +31,33 @@ test('after a standstill all are published, and the mail of the same minute carr
   await watchIssues(now);
   const carried = await db.select({ id: issuePosts.postId }).from(issuePosts).orderBy(issuePosts.position);
   expect(carried.map(({ id }) => id)).toEqual(late.slice(2).map(({ id }) => id));
+});
+
+test('after a long standstill two hundred promises leave in forty days, five a day in their order, each once', async () => {
+  const standstillEnd = Date.UTC(2026, 10, 25, 5);
+  const [mails, dayMs, minuteMs] = [await mailServer(), 86_400_000, 60_000];
+  await subscribe(1);
+  const senders = workers.filter(({ job }) => job.name === sendIssueJob.name);
+  // 122 fell due meanwhile, and two a day go on falling due.
+  const moments = Array.from({ length: 200 }, (_, index) =>
+    index < 122 ? standstillEnd - (122 - index) * minuteMs : standstillEnd + ((index - 121) * dayMs) / 2,
+  );
+  const promised = moments.map((moment, index) => ({
+    ...posts.bozza,
+    id: crypto.randomUUID(),
+    title: `${index}`,
+    publishAt: new Date(moment),
+    isPromised: true,
+  }));
+  await writePosts(...promised.toReversed());
+  for (let day = 0; day < 40; day += 1) {
+    await watchIssues(new Date(standstillEnd + day * dayMs));
+    await watchIssues(new Date(standstillEnd + (day + 0.5) * dayMs));
+    await workOnce(senders);
+  }
+  const titles = promised.map(({ title }) => title);
+  const perDay = Array.from({ length: 40 }, (_, day) => titles.slice(day * 5, day * 5 + 5).toReversed());
+  expect(mails.mails.map(({ text }) => text?.match(/^\d{1,3}$/gm))).toEqual(perDay);
 });
 
 test.each([

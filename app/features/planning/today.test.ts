@@ -23,9 +23,11 @@ const base: Today = {
   isRest: () => false,
   mail: { hour: '06:00', hasLeft: false },
   readers: 36,
+  isOutboxOnly: false,
   mailings: {},
 };
 const ready = 'Il pensiero di oggi è pronto,';
+const noMail = 'La posta non è configurata: le email non partono.';
 const isOut = 'Il pensiero di oggi è uscito';
 const mailed = (said: string) => ({ posts: [published('2026-11-21T02:50:00Z')], mailings: { a: said } });
 
@@ -47,6 +49,11 @@ test.each<[string, Partial<Today>]>([
   [`${ready} esce alle 6. Non c’è ancora nessun iscritto.`, { posts: [promised('06:00')], readers: 0 }],
   [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], mail: undefined }],
   [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00', { firstPublishedAt: out('2026-10-01') })] }],
+  [`${ready} esce alle 6. ${noMail}`, { posts: [promised('06:00')], isOutboxOnly: true }],
+  [`${ready} esce alle 6. ${noMail}`, { posts: [promised('06:00')], isOutboxOnly: true, readers: 0 }],
+  [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], isOutboxOnly: true, mail: undefined }],
+  [`${isOut} alle 3.50. ${noMail}`, { ...mailed('Parte alle 6'), isOutboxOnly: true }],
+  [`${isOut} alle 3.50.`, { ...mailed('Inviato il 21/11/2026'), isOutboxOnly: true }],
   [`${isOut} alle 6.`, { posts: [published('2026-11-21T05:00:00Z')] }],
   [`${isOut}.`, { posts: [published('2026-11-19T05:00:00Z')] }],
   [`${isOut}.`, { posts: [published()] }],
@@ -94,7 +101,7 @@ test.each([
 ])('at %s: %s', (instant, line, greeted) => {
   const now = new Date(instant);
   expect([momentLine(now), greeting(now, 'Agnese')]).toEqual([line, greeted]);
-  expect(greeting(now)).toBe(greeted.replace(', Agnese', ''));
+  expect(greeting(now, '')).toBe(greeted.replace(', Agnese', ''));
 });
 
 test('three facts: tomorrow, what is uncovered, and the days in a row', () => {

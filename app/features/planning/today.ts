@@ -1,6 +1,6 @@
 import { atHour, laterDay, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { type DatedPost, layDay } from './month.ts';
-import { inWords } from './words.ts';
+import { inWords, mailsStay } from './words.ts';
 
 export type Today = {
   now: Date;
@@ -10,6 +10,8 @@ export type Today = {
   /** The daily mail; undefined while it is switched off. */
   mail?: { hour: string; hasLeft: boolean };
   readers: number;
+  /** No mail server is named. */
+  isOutboxOnly: boolean;
   /** What is said of the mail of a published post, by its id. */
   mailings: Record<string, string>;
 };
@@ -30,7 +32,7 @@ export function momentLine(now: Date): string {
   return `${weekday} ${day} ${month.split(' ')[0]}, ore ${saidTime(romeTime(now))}`;
 }
 
-export function greeting(now: Date, name?: string): string {
+export function greeting(now: Date, name: string): string {
   const time = romeTime(now);
   const words = time < '13:00' ? 'Buongiorno' : time < '18:00' ? 'Buon pomeriggio' : 'Buonasera';
   return name ? `${words}, ${name}.` : `${words}.`;
@@ -76,10 +78,11 @@ function hourOut({ day, firstPublishedAt }: DatedPost) {
   return firstPublishedAt && romeDay(firstPublishedAt) === day ? ` ${atHour(romeTime(firstPublishedAt))}` : '';
 }
 
-function mailSentence({ id }: DatedPost, { mailings, readers }: Today) {
+function mailSentence({ id }: DatedPost, { mailings, readers, isOutboxOnly }: Today) {
   const said = mailings[id];
   if (!said || !/^(Parte|Invio)/.test(said)) return '';
   if (said.startsWith('Invio')) return ` ${said}.`;
+  if (isOutboxOnly) return ` ${mailsStay}`;
   return readers > 0 ? ` ${said} ${forReaders(readers)}.` : noReaders;
 }
 
@@ -87,11 +90,15 @@ const noReaders = ' Non c’è ancora nessun iscritto.';
 const forReaders = (readers: number) =>
   readers === 1 ? 'per un lettore' : `per ${readers.toLocaleString('it')} lettori`;
 
-function promisedSentence({ day, time = '', firstPublishedAt }: DatedPost, { now, mail, readers }: Today) {
+function promisedSentence(
+  { day, time = '', firstPublishedAt }: DatedPost,
+  { now, mail, readers, isOutboxOnly }: Today,
+) {
   const isReady = `${thought} è pronto,`;
   const comesOut = day === romeDay(now) && time <= romeTime(now) ? 'esce fra poco' : `esce ${atHour(time)}`;
   // What has already come out once is mailed no more.
   if (!mail || firstPublishedAt) return `${isReady} ${comesOut} solo sul sito.`;
+  if (isOutboxOnly) return `${isReady} ${comesOut}. ${mailsStay}`;
   if (readers === 0) return `${isReady} ${comesOut}.${noReaders}`;
   const isLater = mail.hasLeft || time > mail.hour;
   const leaves = `parte ${isLater ? 'domani ' : ''}${atHour(mail.hour)} ${forReaders(readers)}`;

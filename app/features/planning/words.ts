@@ -1,6 +1,9 @@
 import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
 import type { DayState } from './month.ts';
 
+/** Where no mail server is named, and mails only become files. */
+export const mailsStay = 'La posta non è configurata: le email non partono.';
+
 const numbers = (
   'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici ' +
   'diciassette diciotto diciannove venti'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOfPlan, findPlanProblems, isKeptMeanwhile, readPlan } from './plan.ts';
+import { afterSaving, fieldsOfPlan, findPlanProblems, isKeptMeanwhile, readPlan } from './plan.ts';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const typed = (plan: Partial<ReturnType<typeof fieldsOfPlan>>) => ({ ...fieldsOfPlan(), ...plan });
@@ -24,6 +24,15 @@ describe('a promise', () => {
   it('is of a draft only; the wish stays', () => {
     const fields = fieldsOfPlan({ plannedOn: '2026-11-24', publishAt: '2026-11-25T05:00:00.000Z' });
     expect(readPlan(fields, 'published')).toEqual({ plannedOn: '2026-11-24', publishAt: null });
+  });
+
+  it('is the one that the form was opened with, once it was saved and the form stays open', () => {
+    const chosen = { publishDay: '2026-11-22', publishTime: '04:01', promised: '2026-11-25T05:00:00.000Z' };
+    const staying = afterSaving({ ...typed(chosen), status: 'draft' });
+    expect(staying.promised).toBe('2026-11-22T03:01:00.000Z');
+    expect(findPlanProblems(staying, 'draft', new Date('2026-11-22T03:01:30Z'))).toEqual({});
+    expect(afterSaving({ ...staying, publishDay: '' }).promised).toBe('');
+    expect(afterSaving({ ...staying, status: 'published' }).promised).toBe('');
   });
 
   it('offers the usual hour, which alone promises nothing', () => {

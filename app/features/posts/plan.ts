@@ -38,6 +38,11 @@ export function fieldsOfPlan(plan?: Plan, usualTime = ''): TypedPlan {
   };
 }
 
+/** What the form holds once it was saved and stays open: its promise is the one that it was opened with. */
+export function afterSaving<Typed extends TypedPlan & { status: string }>(typed: Typed): Typed {
+  return { ...typed, promised: readPlan(typed, typed.status === 'published' ? 'published' : 'draft').publishAt ?? '' };
+}
+
 /** A promise is of a draft only. */
 export function readPlan({ publishDay, publishTime, plannedOn }: TypedPlan, status: 'draft' | 'published'): Plan {
   const instant = status === 'draft' ? romeInstant(publishDay, publishTime) : undefined;

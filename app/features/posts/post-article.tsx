@@ -60,7 +60,7 @@ export function PostWords({ quote, citation, content }: Pick<WholePost, 'quote' 
   );
 }
 
-function Margin({ id, date, category, elsewhere, liturgical }: WholePost) {
+function Margin({ id, date, category, elsewhere, liturgical, minutes }: WholePost) {
   const { day } = useGrowing(id);
   return (
     <div className={styles.margin}>
@@ -83,13 +83,14 @@ function Margin({ id, date, category, elsewhere, liturgical }: WholePost) {
           ))}
         </p>
       )}
-      {liturgical && (
-        <p className={styles.liturgical}>
+      <div className={styles.facts}>
+        {liturgical && (
           <LiturgicalLine colour={liturgical.colour}>
             {liturgical.name}, {liturgical.colour}
           </LiturgicalLine>
-        </p>
-      )}
+        )}
+        <span>{thoughtsTexts.post.minutes(minutes)}</span>
+      </div>
     </div>
   );
 }

@@ -15,4 +15,4 @@ export type Post = {
 
 export type PostSummary = Omit<Post, 'content'> & { excerpt: Excerpt };
 /** Read on its own: with its addresses on social networks. */
-export type WholePost = Post & { elsewhere: LinkElsewhere[]; liturgical?: LiturgicalName };
+export type WholePost = Post & { elsewhere: LinkElsewhere[]; liturgical?: LiturgicalName; minutes: number };

@@ -9,6 +9,7 @@ import { linksElsewhere } from './elsewhere.ts';
 import type { Post, PostSummary, WholePost } from './post.ts';
 import { excerpt } from './text/excerpt.ts';
 import { withUnifiedLineBreaks } from './text/line-breaks.ts';
+import { countWords, minutesToRead } from './text/reading-time.ts';
 
 const postsPerPage = 20;
 
@@ -19,7 +20,7 @@ type ShownRow = Omit<Post, 'date'> & { datedAt: Date };
 type WholeRow = ShownRow & { socialMedia: unknown };
 
 // No parameters: with them PostgreSQL would not use the partial index posts_published_newest.
-const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
+export const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
 // The id decides between posts of the same instant.
 const newestFirst = [desc(datedAt), desc(id)];
 
@@ -65,7 +66,8 @@ export async function findPostOfPreview(postId: string): Promise<WholePost | und
 function wholePost({ datedAt, socialMedia, ...post }: WholeRow): WholePost {
   const date = romeDate(datedAt);
   const liturgical = liturgicalLine(date.iso);
-  return { ...withUnifiedLineBreaks(post), date, elsewhere: linksElsewhere(socialMedia), liturgical };
+  const minutes = minutesToRead(countWords(post.content));
+  return { ...withUnifiedLineBreaks(post), date, elsewhere: linksElsewhere(socialMedia), liturgical, minutes };
 }
 
 export async function findLatestPublishedPost(): Promise<PostSummary | undefined> {

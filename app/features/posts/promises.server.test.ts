@@ -149,7 +149,9 @@ test('a thought published by hand keeps its date until it is given that of today
   expect(await datePostNow(id, 2)).toBe('changed');
   expect((await findLatestPublishedPost())?.id).toBe(id);
   expect((await row())?.createdAt).toEqual(posts.bozza.createdAt);
-  expect(await datePostNow(id, 2)).toBe('stale');
+  // An open form has version 2, and may save.
+  expect(await row()).toMatchObject({ version: 2 });
+  expect(await datePostNow(id, 1)).toBe('stale');
 });
 
 test('an empty draft is planned from the calendar, moved and taken off it', async () => {
@@ -160,6 +162,15 @@ test('an empty draft is planned from the calendar, moved and taken off it', asyn
   expect(await takeOffCalendar(planned, 2)).toBe('changed');
   expect((await findPost(planned))?.post.plannedOn).toBeNull();
   expect(await movePost(planned, 2, '2026-11-27')).toBe('stale');
+});
+
+test('the same id plans one draft, and another once that one is elsewhere', async () => {
+  const formId = crypto.randomUUID();
+  const plan = () => planPost('2026-11-25', formId);
+  expect(await Promise.all([plan(), plan()])).toEqual([formId, formId]);
+  expect(await db.select().from(table)).toHaveLength(1);
+  await movePost(formId, 1, '2026-11-26');
+  expect(await plan()).not.toBe(formId);
 });
 
 test('a promise that is moved keeps its hour, through a clock change too; to a day gone by it is not moved', async () => {

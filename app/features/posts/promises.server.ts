@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
@@ -51,12 +52,15 @@ export async function closeOverduePromises(tx: Database): Promise<number> {
   return closed.length;
 }
 
-/** «Dalle la data di oggi»: the post moves to today, in its date and in the order. */
+/**
+ * «Dalle la data di oggi»: the post moves to today, in its date and in the order. No new version: nothing changes of what a
+ * form holds, which may still be open.
+ */
 export async function datePostNow(postId: string | undefined, version: number): Promise<StatusOutcome> {
   if (!isUuid(postId)) return 'stale';
   const rows = await db
     .update(posts)
-    .set({ publishAt: sql`now()`, ...newVersion })
+    .set({ publishAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(isShown(postId, version), eq(posts.status, 'published')))
     .returning({ id: posts.id });
   return rows.length > 0 ? 'changed' : 'stale';
@@ -77,14 +81,18 @@ export async function findEarlierDate(postId: string, now = new Date()) {
   return row && romeDay(row.datedAt) < romeDay(now) ? row : undefined;
 }
 
-/** An empty draft: its title is still to be found. */
-export async function planPost(day: string): Promise<string> {
-  const [row] = await db
+/** An empty draft: its title is still to be found. Under the id that the form was given, the same form sent twice makes one. */
+export async function planPost(day: string, formId?: string): Promise<string> {
+  const id = isUuid(formId) ? formId : randomUUID();
+  const rows = await db
     .insert(posts)
-    .values({ title: '', content: '', category: categories[0], plannedOn: day })
+    .values({ id, title: '', content: '', category: categories[0], plannedOn: day })
+    .onConflictDoNothing()
     .returning({ id: posts.id });
-  if (!row) throw new Error('The planned post was not inserted');
-  return row.id;
+  if (rows.length > 0) return id;
+  const isStillThere = and(eq(posts.id, id), eq(posts.plannedOn, day), isNull(posts.deletedAt));
+  const [made] = await db.select({ id: posts.id }).from(posts).where(isStillThere);
+  return made ? id : planPost(day);
 }
 
 /** 'past': the promised hour of that day has gone by. */

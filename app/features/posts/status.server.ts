@@ -70,7 +70,6 @@ export const changedTo = ({ status, publishAt }: State) => ({
  */
 export async function publishDuePosts(now: Date, within: Database = db): Promise<number> {
   return within.transaction(async (tx) => {
-    // An update, even of nothing, would drop all kept pages.
     const due = await tx.select({ id: posts.id }).from(posts).where(isDue(now)).for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);

@@ -25,6 +25,7 @@ export type SecurityEvent = {
     | 'second-factor-enabled'
     | 'second-factor-removed'
     | 'recovery-code-used'
+    | 'name-changed'
     | 'account-made'
     | 'account-shut-out'
     | 'request-refused'

@@ -5,7 +5,7 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { PageNotice } from '#app/ui/without-scripts/page-notice.tsx';
 import { Tabs } from './frame/tabs.tsx';
 import { frameWords, keptFormWords } from './frame/words.ts';
-import { PostFields } from './post-editor/post-fields.tsx';
+import { PostFields } from './post-editor/desk/post-fields.tsx';
 import type { Refusal } from './refusal.ts';
 
 type Props = ComponentProps<'form'> & { kept: NonNullable<Refusal['kept']>; button: string };

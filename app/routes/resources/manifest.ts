@@ -1,3 +1,4 @@
+import { showing } from '#app/routes/cache-tags.ts';
 import { author, book, browserColors } from '#site/author.ts';
 
 /** Web app manifest (W3C). */
@@ -16,5 +17,6 @@ export function loader() {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } });
+  const headers = { 'Content-Type': 'application/manifest+json; charset=utf-8', ...showing({}) };
+  return Response.json(manifest, { headers });
 }

@@ -57,6 +57,7 @@ test('of many thoughts the sitemap is an index of parts, each thought once in al
 test('robots.txt keeps machines out of the administration and names the sitemap', async () => {
   const text = await (await get('/robots.txt')).text();
   expect(text).toContain('Disallow: /amministrazione');
+  expect(text).toContain('Disallow: /pensieri/a-caso');
   expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
 });
 

@@ -1,4 +1,5 @@
 import { config } from '#app/config.ts';
+import { showing } from '#app/routes/cache-tags.ts';
 import { author } from '#site/author.ts';
 
 const halfAYearMs = 182 * 24 * 3600 * 1000;
@@ -11,6 +12,6 @@ export function loader() {
     'Preferred-Languages: it, en',
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,
   ];
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...showing({}) };
   return new Response(`${lines.join('\n')}\n`, { headers });
 }

@@ -25,11 +25,26 @@ export const thoughtsTexts = {
     backLink: 'Torna ai Pensieri Quotidiani',
     elsewhere: 'Anche su',
     networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X', linkedin: 'LinkedIn' },
+    minutes: (minutes: number) => `${minutes} min`,
     card: {
       button: 'Scarica la cartolina',
       fileName: 'segnale',
       failed: { title: 'Niente cartolina', text: 'Controlla la connessione e riprova.' },
     },
+  },
+
+  onward: {
+    landmark: 'Segnali accanto',
+    previous: 'Il segnale prima',
+    next: 'Il segnale dopo',
+    related: 'Segnali vicini',
+    thisDay: 'Quel giorno',
+    byChance: 'Un segnale qualunque',
+  },
+
+  silentDay: {
+    title: 'Oggi c’è nebbia.',
+    fromArchive: (date: string) => `Dal registro, ${date}`,
   },
 
   signup: {

@@ -36,6 +36,10 @@ export const messages = {
   codesCopied: { title: 'Codici copiati' },
   codesNotCopied: { title: 'Copia non riuscita: scarica il file.' },
 
+  nameChanged: { title: 'Nome salvato' },
+  nameTooLong: { title: 'Il nome può contenere al massimo 100 caratteri' },
+  nameFailed: { title: 'Errore nel salvare il nome' },
+
   sessionEnded: { title: 'Sessione disconnessa' },
   sessionNotEnded: { title: 'Errore nel disconnettere la sessione' },
   settingChanged: { title: 'Impostazione salvata' },

@@ -18,10 +18,10 @@ export function answerCalendar(form: FormData, who: Actor, accountId: string) {
   const move = onDay(form, async (day) => tellMove(await movePost(id, readVersion(form), day), day));
   return answerIntent<DayAnswer>(form, {
     write: onDay(form, async (day) => {
-      throw redirect(`/amministrazione/post/${await planPost(day)}`, 303);
+      throw redirect(`/amministrazione/post/${await planPost(day, id)}`, 303);
     }),
     hold: onDay(form, async (day) => {
-      await planPost(day);
+      await planPost(day, id);
       return done(calendarMessages.held(day));
     }),
     move,

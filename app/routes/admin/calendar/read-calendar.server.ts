@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { isDay, laterDay, romeDay } from '#app/calendar/rome.ts';
 import { daysInARow, daysOfMonth, layMonth, uncoveredDays } from '#app/features/planning/month.ts';
@@ -12,7 +13,7 @@ import { author } from '#site/author.ts';
 
 const fortnight = 14;
 
-/** `month` and `day` as the address has them. */
+/** `month` and `day` as the address has them. `draftId` is for the draft that the chosen day may get. */
 export async function readCalendar(month: string | null, day: string | null, now = new Date()) {
   const today = romeDay(now);
   const chosen = chooseDay(month, day, today);
@@ -31,6 +32,7 @@ export async function readCalendar(month: string | null, day: string | null, now
     today,
     month: shown,
     chosen,
+    draftId: randomUUID(),
     days: layMonth(shown, { today, posts, isRest }).map((day) => ({
       ...day,
       liturgical: author.liturgicalDays ? liturgicalDay(day.day) : undefined,

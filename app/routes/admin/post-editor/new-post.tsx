@@ -10,7 +10,7 @@ import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
 import { EditorPage } from './editor-page.tsx';
 import { offeredCategories } from './offered-categories.server.ts';
-import { readSent, save } from './save-form.server.ts';
+import { readSent, save } from './saving/save-form.server.ts';
 import { readMailing } from './when/mailing.server.ts';
 import { editorWords } from './words.ts';
 

@@ -62,6 +62,7 @@ test('a draft of an earlier day keeps its date when it is published, and the not
   const { fields = {} } = notice?.action ?? {};
   expect(await press(fields)).toMatchObject({ outcome: 'done', notice: messages.datedNow });
   expect(romeDay((await find(posts.bozza.id))?.datedAt ?? new Date(0))).toBe(romeDay(new Date()));
+  await press({ intent: 'unpublish', id: posts.bozza.id, version: '2' });
   expect(await press(fields)).toMatchObject({ outcome: 'stale', notice: messages.dateFailed });
   const ofToday = await press({ intent: 'publish', id: posts.farina.id, version: '1' });
   expect(ofToday.notice).toEqual(messages.statusChanged);

@@ -33,13 +33,11 @@ test('without posts the table says so', async () => {
 test('the first page alone opens on the day: greeting, sentence and facts', async () => {
   const html = await page('/amministrazione');
   const { sentence, ahead } = { sentence: 'Il pensiero di oggi non c’è ancora.', ahead: factWords.ahead };
-  for (const words of [', Agnese.</h2>', sentence, 'Scrivilo', ahead, 'Quattordici scoperti'])
+  for (const words of ['<h2 id="saluto">Buon', sentence, 'Scrivilo', ahead, 'Quattordici scoperti'])
     expect(html).toContain(words);
   expect(html).not.toContain(factWords.rhythm);
   for (const other of ['?cerca=forno', '?pagina=2'])
     expect(await page(`/amministrazione${other}`)).not.toContain(ahead);
-  const others = await signInAs(administrators.redazione);
-  expect(await (await get('/amministrazione', others)).text()).toMatch(/<h2 id="saluto">Buon[a-z ]+\.<\/h2>/);
 });
 
 test('the table shows drafts and hostile words as text, with its columns and its figures', async () => {

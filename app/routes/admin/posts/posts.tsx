@@ -29,7 +29,7 @@ import { postsWords } from './words.ts';
 const { newPost, toBin, empty, summary, search, pages } = postsWords;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accountId, email } = context.get(signedIn);
+  const { accountId, name } = context.get(signedIn);
   const view = readPostsView(new URL(request.url).searchParams);
   try {
     const isFirst = view.page === 1 && !view.search;
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
     const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
     const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id] }));
-    const shownToday = today && showToday(today, mailings, email);
+    const shownToday = today && showToday(today, mailings, name);
     return data({ accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday });
   } catch (error) {
     if (error instanceof Response) throw error;

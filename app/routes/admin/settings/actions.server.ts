@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { readTime } from '#app/calendar/rome.ts';
+import { changeName } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
-import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
@@ -13,11 +14,10 @@ import { settingsWords } from './words.ts';
 
 const switches = ['privateAnswers', 'secondFactorRequired', 'commonPasswordsRefused', 'dailyIssueOn'] as const;
 
-type Who = { account: string; address: string };
-
-export function answerSettings(request: Request, form: FormData, who: Who) {
+export function answerSettings(request: Request, form: FormData, who: Actor, accountId: string) {
   return answerIntent<Answer>(form, {
     ...accountVerbs(request, form, who.address),
+    'change-name': () => changeOwnName(form, who, accountId),
     'end-session': async () => {
       await endSession(request, `${form.get('id')}`);
       return done(messages.sessionEnded);
@@ -37,7 +37,12 @@ export function answerSettings(request: Request, form: FormData, who: Who) {
 
 const done = (notice: Answer['notice']) => ({ outcome: 'done', notice });
 
-async function changeSwitch(form: FormData, who: Who) {
+async function changeOwnName(form: FormData, who: Actor, accountId: string): Promise<Answer> {
+  const isChanged = await changeName(accountId, `${form.get('name') ?? ''}`, who);
+  return isChanged ? done(messages.nameChanged) : { outcome: 'refused', problems: { name: messages.nameTooLong } };
+}
+
+async function changeSwitch(form: FormData, who: Actor) {
   const name = switches.find((name) => name === form.get('name'));
   if (!name) throw data(null, { status: 400 });
   const isOn = form.get('value') === 'on';
@@ -46,7 +51,7 @@ async function changeSwitch(form: FormData, who: Who) {
   return done(messages.settingChanged);
 }
 
-async function changeSending(form: FormData, who: Who): Promise<Answer> {
+async function changeSending(form: FormData, who: Actor): Promise<Answer> {
   const wanted = {
     dailyIssueHour: readTime(`${form.get('dailyIssueHour')}`),
     mailsPerSecond: Number(form.get('mailsPerSecond')),

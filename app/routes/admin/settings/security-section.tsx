@@ -3,6 +3,7 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
+import { NamePart } from './name-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart, type ShownSession } from './sessions-part.tsx';
 import { SettingToggle } from './setting-toggle.tsx';
@@ -13,15 +14,17 @@ const address = '/amministrazione/impostazioni';
 
 type Props = {
   email: string;
+  name: string;
   settings: { secondFactorRequired: boolean; commonPasswordsRefused: boolean; privateAnswers: boolean };
   /** Undefined without a second factor. */
   codesLeft: number | undefined;
   sessions: ShownSession[];
 };
 
-export function SecuritySection({ email, settings, codesLeft, sessions }: Props) {
+export function SecuritySection({ email, name, settings, codesLeft, sessions }: Props) {
   return (
     <Section title={security.title} intro={security.intro}>
+      <NamePart name={name} />
       <PasswordPart email={email} address={address} />
       <SecondFactorPart codesLeft={codesLeft} address={address} />
       <Part title={rules.title} intro={rules.intro}>

@@ -28,7 +28,7 @@ const { title, documentTitle, failure } = settingsWords;
 const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accountId, email } = context.get(signedIn);
+  const { accountId, email, name } = context.get(signedIn);
   const [settings, sessions, codesLeft, backups, found, standstill] = await Promise.all([
     readSettings(),
     listSessions(request),
@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     email,
+    name,
     settings,
     codesLeft,
     sessions: showSessions(sessions),
@@ -52,7 +53,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = adminAction(
   ({ request, context }: Route.ActionArgs, form) =>
-    answerSettings(request, form, { account: context.get(signedIn).email, address: context.get(visitorAddress) }),
+    answerSettings(
+      request,
+      form,
+      { account: context.get(signedIn).email, address: context.get(visitorAddress) },
+      context.get(signedIn).accountId,
+    ),
   { done: accountDone, next: (answer) => (isSeenOnce(answer) ? undefined : '/amministrazione/impostazioni') },
 );
 

@@ -10,6 +10,12 @@ export const settingsWords = {
     title: 'Sicurezza',
     intro: 'Chi entra qui vede gli indirizzi di chi legge i Pensieri: vale la pena di chiudere bene.',
   },
+  name: {
+    title: 'Il tuo nome',
+    intro: 'Con questo nome l’amministrazione ti saluta. Lo vedi solo tu.',
+    label: 'Nome',
+    optional: 'facoltativo',
+  },
   password: {
     title: 'Password',
     intro: 'Quando la cambi, le sessioni aperte altrove si chiudono.',

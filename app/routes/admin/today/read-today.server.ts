@@ -13,6 +13,7 @@ import {
 } from '#app/features/planning/today.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
 import { author } from '#site/author.ts';
 
 const fortnight = 14;
@@ -31,7 +32,7 @@ export async function readToday(now: Date) {
     countReaders(),
   ]);
   const mail = settings.dailyIssueOn ? { hour: settings.dailyIssueHour, hasLeft } : undefined;
-  return { now, posts, published, isRest, mail, readers };
+  return { now, posts, published, isRest, mail, readers, isOutboxOnly: !canSendMail() };
 }
 
 type Read = Awaited<ReturnType<typeof readToday>>;
@@ -42,24 +43,17 @@ export function publishedToday({ now, posts }: Read) {
   return posts.flatMap(({ id, state, day }) => (state === 'published' && day === today ? [{ id, status: state }] : []));
 }
 
-export function showToday(read: Read, mailings: Today['mailings'], email: string): ShownToday {
+export function showToday(read: Read, mailings: Today['mailings'], name: string): ShownToday {
   const { now, published } = read;
   const known: Today = { ...read, mailings };
   const today = romeDay(now);
   return {
     moment: momentLine(now),
-    greeting: greeting(now, nameOf(email)),
+    greeting: greeting(now, name),
     sentence: todaySentence(known),
     actions: todayActions(known),
     facts: layFacts({ ...known, today, published, feast: feastOf(laterDay(today, 1)) }),
   };
-}
-
-/** An account has an address and no name: the author is known by hers, which begins with her given name. */
-function nameOf(email: string) {
-  const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const isAuthor = email.split(/[@.+_-]/)[0] === fold(author.givenName);
-  return isAuthor ? author.givenName : undefined;
 }
 
 function feastOf(day: string) {

@@ -1,3 +1,4 @@
+import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { bookThing, breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { bookTexts } from '#site/texts/book.ts';
@@ -6,6 +7,8 @@ import { BookQuotes } from './book-quotes.tsx';
 import { BookStory } from './book-story.tsx';
 import { BookThemes } from './book-themes.tsx';
 import { Closing } from './closing.tsx';
+
+export const headers = showingNoPost;
 
 export default function Book() {
   const { siteUrl } = useSite();

@@ -1,3 +1,4 @@
+import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
@@ -10,6 +11,8 @@ import { ngo } from './ngo.ts';
 import { Projects } from './projects.tsx';
 
 const { meta, opening, highlight, donation } = foundationTexts;
+
+export const headers = showingNoPost;
 
 export default function Foundation() {
   const { siteUrl } = useSite();

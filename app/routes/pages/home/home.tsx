@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
+import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { bookThing, graph, person } from '#app/routes/pages/structured-data.ts';
 import { homeTexts } from '#site/texts/home.ts';
@@ -14,14 +15,14 @@ import { LatestThought } from './latest-thought.tsx';
 /** Without the database the page is shown without its latest thought. */
 export async function loader() {
   try {
-    return data({ latest: await findLatestPublishedPost() });
+    return data({ latest: await findLatestPublishedPost() }, { headers: showing({ list: true }) });
   } catch (error) {
     logError(error);
     return data({ latest: undefined }, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = headersOfLoader;
 
 export default function Home({ loaderData: { latest } }: Route.ComponentProps) {
   const { siteUrl } = useSite();

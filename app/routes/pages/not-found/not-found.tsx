@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -10,6 +11,8 @@ const { meta, title, titleLang, lead, text, button } = notFoundTexts;
 export function loader() {
   return data(null, { status: 404 });
 }
+
+export const headers = showingNoPost;
 
 export default function NotFound() {
   return (

@@ -1,10 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
-beforeAll(() => writePosts(posts.natale, posts.bozza, posts.ostile, posts.fonte));
+beforeAll(() => writePosts(posts.natale, posts.farina, posts.bozza, posts.ostile, posts.fonte));
+
+const textOf = (page: string) =>
+  page
+    .replaceAll('<!-- -->', '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, '');
 
 test('a published thought shows all it has, its line breaks kept', async () => {
   const response = await get(`/post/${posts.natale.id}`);
@@ -85,4 +93,42 @@ test('a hostile thought is shown as text, in the page, its head and its structur
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;virgolette&quot;');
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   expect(JSON.parse(json)['@graph'][0]).toMatchObject({ '@type': 'BlogPosting', headline: posts.ostile.title });
+});
+
+test('after a thought come those before and after it, with quotes or beginnings, and the minutes stand in its margin', async () => {
+  const { onward, post } = thoughtsTexts;
+  const words = textOf(await (await get(`/post/${posts.farina.id}`)).text());
+  expect(words).toContain(`${onward.previous} ${posts.fonte.title}Il forno si scalda piano.`);
+  expect(words).toContain(`${onward.next} ${posts.natale.title}«${posts.natale.quote}»giovedì 25 dicembre 2025`);
+  expect(words).toContain(post.minutes(1));
+  expect(words).toContain(onward.byChance);
+  expect([words.includes(onward.related), words.includes(onward.thisDay)]).toEqual([false, false]);
+  const last = await (await get(`/post/${posts.natale.id}`)).text();
+  expect([last.includes(onward.previous), last.includes(onward.next)]).toEqual([true, false]);
+});
+
+test('near thoughts and those of this day in other years are shown where there are some', async () => {
+  const [near, years] = ['61616161-6161-4161-8161-616161616161', '62626262-6262-4262-8262-626262626262'];
+  await writePosts(
+    { ...posts.natale, id: near, title: 'Vicino', createdAt: new Date('2025-03-03T05:00:00Z') },
+    { ...posts.natale, id: years, title: 'Altro Natale', createdAt: new Date('2024-12-25T05:00:00Z') },
+  );
+  await db.execute(sql`update posts set related = array[${near}]::uuid[] where id = ${posts.natale.id}`);
+  const { onward } = thoughtsTexts;
+  const words = textOf(await (await get(`/post/${posts.natale.id}`)).text());
+  expect(words).toContain(`${onward.related}Vicino«Non temete.»Vangelo 3 marzo 2025`);
+  expect(words).toContain(`${onward.thisDay}25 dicembre2024Altro Natale«Non temete.»${onward.byChance}`);
+  await db.execute(sql`update posts set status = 'draft' where id in (${near}, ${years})`);
+  const later = textOf(await (await get(`/post/${posts.natale.id}`)).text());
+  expect([later.includes(onward.related), later.includes(onward.thisDay)]).toEqual([false, false]);
+});
+
+test('by chance a reader comes to any published thought, without thoughts to the list, and no cache keeps the way', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await get('/pensieri/a-caso', {}, method);
+    expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store']);
+    expect((await get(`${headers.get('Location')}`)).status).toBe(200);
+  }
+  await db.execute(sql`update posts set status = 'draft'`);
+  expect((await get('/pensieri/a-caso')).headers.get('Location')).toBe('/pensieri-quotidiani');
 });

@@ -1,4 +1,8 @@
 import { data, redirect } from 'react-router';
+import { dayAndMonth } from '#app/calendar/rome.ts';
+import { allLeads } from '#app/features/posts/onward/lead.ts';
+import { findOnward } from '#app/features/posts/onward/onward.server.ts';
+import { ChanceLink, ThisDay } from '#app/features/posts/onward/this-day.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
@@ -7,6 +11,7 @@ import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
+import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
@@ -17,6 +22,7 @@ import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/post';
+import { Neighbours, Related } from './leads.tsx';
 import styles from './post.module.css';
 
 const descriptionLength = 155;
@@ -28,8 +34,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!post) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
   const { datedAt, ...shown } = post;
   const description = wholeWords(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
-  return { post: { ...shown, publishedAt: datedAt.toISOString() }, description, rhythm: await readRhythm() };
+  const [onward, rhythm] = await Promise.all([findOnward(post).catch(databaseAway), readRhythm()]);
+  const page = { post: { ...shown, publishedAt: datedAt.toISOString() }, description, onward, rhythm };
+  const shownIds = [post, ...allLeads(onward)].map(({ id }) => id);
+  return data(page, { headers: showing({ posts: shownIds, days: [post.date.iso] }) });
 }
+
+export const headers = headersOfLoader;
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerSignup(request, context.get(visitorAddress));
@@ -42,11 +53,12 @@ function databaseAway(error: unknown): never {
   throw data(null, { status: 503 });
 }
 
-export default function PostPage({ loaderData: { post, description, rhythm } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, description, onward, rhythm } }: Route.ComponentProps) {
   const { siteUrl } = useSite();
   const path = `/post/${post.id}`;
+  const { thisDay, related } = onward;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={styles.page}>
       <PageHead
         meta={{ title: post.title + thoughtsTexts.post.metaTitleEnding, description }}
         path={path}
@@ -58,11 +70,23 @@ export default function PostPage({ loaderData: { post, description, rhythm } }: 
           graph(blogPosting(siteUrl, post, description), breadcrumbs(siteUrl, list, { name: post.title, path }))
         }
       />
-      <ArrowLink back href={list.path}>
-        {thoughtsTexts.post.backLink}
-      </ArrowLink>
-      <PostArticle post={post} signature={author.name} />
-      <SignupCard rhythm={rhythm} />
+      <div className="wrap">
+        <ArrowLink back href={list.path}>
+          {thoughtsTexts.post.backLink}
+        </ArrowLink>
+        <PostArticle key={post.id} post={post} signature={author.name} />
+        <Neighbours {...onward} />
+        <Related leads={related} />
+        {thisDay.length === 0 && (
+          <p className={`solo-schermo ${styles.chance}`}>
+            <ChanceLink />
+          </p>
+        )}
+      </div>
+      {thisDay.length > 0 && <ThisDay leads={thisDay} day={dayAndMonth(post.date.iso)} />}
+      <div className={`wrap ${styles.slip}`}>
+        <SignupCard rhythm={rhythm} />
+      </div>
     </div>
   );
 }

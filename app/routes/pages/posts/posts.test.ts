@@ -27,9 +27,14 @@ test('cards stand newest first, with two hundred characters and three dots; a dr
   for (const answer of [page, data]) expect(answer).not.toMatch(/Ancora in forno|non si legge/);
 });
 
-test('the date of a card is read as it is said: weekday, day, month', async () => {
-  const text = (await (await get(path)).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
-  expect(text).toContain('giovedì 25 dicembre 2025');
+test('the month and the year stand once, in a heading; a card says its weekday and its day', async () => {
+  const page = (await (await get(path)).text()).replaceAll('<!-- -->', '');
+  const [heading = '', ...more] = page.match(/<h2[^>]*>dicembre 2025<\/h2>/g) ?? [];
+  expect([heading, more]).toEqual([expect.any(String), []]);
+  const cards = page.slice(page.indexOf(heading)).replaceAll(/<[^>]*>/g, '');
+  expect(cards).toContain('giovedì 25 2025-12-25');
+  expect(cards).toContain('sabato 20 2025-12-20');
+  expect(page.match(/<h3/g)).toHaveLength(2);
 });
 
 test('the word that the cut goes through is in the text and not before the eye, the dots stay beside the last whole one', async () => {

@@ -5,6 +5,7 @@ import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
+import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
@@ -26,8 +27,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [list, rhythm] = await Promise.all([listPublishedPosts(page).catch(leaveOut), readRhythm()]);
   if (!list) return data({ page, posts: undefined, hasOlder: false, rhythm }, { status: 503 });
   if (page > 1 && list.posts.length === 0) throw redirect(path);
-  return data({ page, ...list, rhythm });
+  return data({ page, ...list, rhythm }, { headers: showing({ list: true }) });
 }
+
+export const headers = headersOfLoader;
 
 // Without the database the page is shown without its list: a half-filled form is not lost.
 function leaveOut(error: unknown) {

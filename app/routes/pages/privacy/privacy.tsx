@@ -1,4 +1,5 @@
 import { romeDate } from '#app/calendar/rome.ts';
+import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { missingPrivacyData, privacySections, privacyTexts, privacyVersion } from '#site/texts/privacy.ts';
 import type { Route } from './+types/privacy';
@@ -15,6 +16,8 @@ export function loader() {
     missing: missingPrivacyData,
   };
 }
+
+export const headers = showingNoPost;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { meta, title, updated, version, index, intro, incomplete, sections, missing } = loaderData;

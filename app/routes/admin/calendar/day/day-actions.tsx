@@ -7,14 +7,14 @@ import { useAnswer } from '#app/ui/answer.ts';
 import styles from './day.module.css';
 import { DayPost } from './day-post.tsx';
 
-type Props = Pick<Calendar, 'today' | 'month' | 'uncovered' | 'singleRestDays'> & {
+type Props = Pick<Calendar, 'today' | 'month' | 'uncovered' | 'singleRestDays' | 'draftId'> & {
   shown: ShownDay;
   /** The day's entry already says what it is. */
   isBrief?: boolean;
 };
 
 /** What a day has and what can be done with it. */
-export function DayActions({ shown, isBrief = false, today, month, uncovered, singleRestDays }: Props) {
+export function DayActions({ shown, isBrief = false, today, month, uncovered, singleRestDays, draftId }: Props) {
   const { day, posts, state } = shown;
   const isRestAlone = singleRestDays.includes(day);
   return (
@@ -34,15 +34,16 @@ export function DayActions({ shown, isBrief = false, today, month, uncovered, si
           isEmpty={posts.length === 0}
           rest={isRestAlone ? 'unrest' : 'rest'}
           isRest={state === 'rest'}
+          draftId={draftId}
         />
       )}
     </>
   );
 }
 
-type EmptyProps = { day: string; isEmpty: boolean; rest: 'rest' | 'unrest'; isRest: boolean };
+type EmptyProps = { day: string; isEmpty: boolean; rest: 'rest' | 'unrest'; isRest: boolean; draftId: string };
 
-function EmptyDay({ day, isEmpty, rest, isRest }: EmptyProps) {
+function EmptyDay({ day, isEmpty, rest, isRest, draftId }: EmptyProps) {
   const { form, isBusy } = useAnswer({
     failure: calendarMessages.failed,
     onDone: () => focusOn('day'),
@@ -52,6 +53,7 @@ function EmptyDay({ day, isEmpty, rest, isRest }: EmptyProps) {
       <input type="hidden" name="day" value={day} />
       {isEmpty && (
         <>
+          <input type="hidden" name="id" value={draftId} />
           <AdminButton name="intent" value="write" aria-busy={isBusy}>
             {dayWords.write}
           </AdminButton>

@@ -3,7 +3,7 @@ import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
 import { sayPlan } from './promise-words.ts';
 
 const now = new Date('2026-11-22T03:00:00Z');
-const mailing = { time: '06:00', readers: 36 };
+const mailing = { time: '06:00', readers: 36, isOutboxOnly: false };
 
 function said(typed: Partial<TypedPost>, about = mailing) {
   const words = sayPlan({ ...fieldsOf(undefined, '06:00'), ...typed }, about, now);
@@ -18,6 +18,11 @@ test.each([
     'Esce da solo mercoledì 25 novembre alle 6, e parte per 1 lettore.',
   ],
   [{ publishDay: '2026-11-25' }, { ...mailing, readers: 0 }, 'Esce da solo mercoledì 25 novembre alle 6.'],
+  [
+    { publishDay: '2026-11-25' },
+    { ...mailing, isOutboxOnly: true },
+    'Esce da solo mercoledì 25 novembre alle 6. La posta non è configurata: le email non partono.',
+  ],
   [
     { publishDay: '2026-11-25', publishTime: '05:30' },
     mailing,

@@ -1,8 +1,9 @@
 import { atHour, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
+import { mailsStay } from '#app/features/planning/words.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 
-/** The hour of the daily mail, HH:MM, and how many it goes to. */
-export type Mailing = { time: string; readers: number };
+/** The hour of the daily mail, HH:MM, how many it goes to, and whether no mail server is named. */
+export type Mailing = { time: string; readers: number; isOutboxOnly: boolean };
 type Said = { state?: 'promised' | 'planned'; before: string; strong: string; after: string };
 
 /** What the chosen day will do, as it would be saved now. Nothing of an hour that has passed. */
@@ -28,6 +29,7 @@ function sayWish(plannedOn: string, now: Date): Said | undefined {
 
 function sayMail(time: string, mailing: Mailing) {
   if (mailing.readers === 0) return '.';
+  if (mailing.isOutboxOnly) return `. ${mailsStay}`;
   const readers = mailing.readers === 1 ? '1 lettore' : `${mailing.readers.toLocaleString('it')} lettori`;
   if (time === mailing.time) return `, e parte per ${readers}.`;
   const day = time < mailing.time ? '' : 'il giorno dopo ';

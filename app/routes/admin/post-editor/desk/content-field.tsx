@@ -1,12 +1,12 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
+import { RefinedStrip } from '#app/routes/admin/post-editor/refining/refined-strip.tsx';
+import { useRefining } from '#app/routes/admin/post-editor/refining/use-refining.ts';
+import { editorWords, refiningWords } from '#app/routes/admin/post-editor/words.ts';
 import { TextAreaBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
 import { readingWords } from './reading-words.ts';
-import { RefinedStrip } from './refining/refined-strip.tsx';
-import { useRefining } from './refining/use-refining.ts';
-import { editorWords, refiningWords } from './words.ts';
 
 type Props = { initial: string; problem?: Notice; isInvalid: boolean };
 

@@ -3,8 +3,8 @@ import { readCategory, readLine, readLines } from '#app/features/posts/field-rul
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { readersWords } from '#app/routes/admin/post-editor/words.ts';
 import styles from './readers-view.module.css';
-import { readersWords } from './words.ts';
 
 /** `date` is the one the post has if nothing is promised. */
 export function ReadersView({ typed, date }: { typed: TypedPost; date: RomeDate }) {

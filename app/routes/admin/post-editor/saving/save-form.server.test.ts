@@ -4,6 +4,7 @@ import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
 import { fieldsOf, type WrittenPost } from '#app/features/posts/post-form.ts';
+import { datePostNow } from '#app/features/posts/promises.server.ts';
 import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
@@ -85,6 +86,20 @@ test('a draft of an earlier day, published by the form, keeps its date; the noti
   });
   expect(await send({ ...fields, version: '2' })).toMatchObject({ outcome: 'saved', notice: messages.updated });
   expect(await send({ ...fields, title: 'Altro', version: '3' })).not.toHaveProperty('notice.action');
+});
+
+test('who takes that date with the form still open saves on, and the post keeps it', async () => {
+  await createPost(id, written);
+  await db.update(table).set({ createdAt: new Date('2026-01-15T05:00:00Z') });
+  const fields = { ...fieldsOf({ ...written, status: 'published' as const }), id, intent: 'save', stays: 'true' };
+  expect(await send({ ...fields, version: '1' })).toMatchObject({
+    notice: { action: { label: giveToday } },
+    version: 2,
+  });
+  await datePostNow(id, 2);
+  const dated = await find();
+  expect(await send({ ...fields, title: 'Ancora', version: '2' })).toMatchObject({ outcome: 'saved', version: 3 });
+  expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.publishAt });
 });
 
 test('who saves and stays is told the new version, and no notice', async () => {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import type { FieldName, TypedPost } from '#app/features/posts/post-form.ts';
+import { conflictWords, editorWords, goneWords, keptWords } from '#app/routes/admin/post-editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './conflict.module.css';
-import { conflictWords, editorWords, goneWords, keptWords } from './words.ts';
 
 type LabelledField = Exclude<FieldName, 'promised'>;
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { customCategory, customCategoryLabel, networks } from '#app/features/posts/field-rules.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
+import type { Mailing } from '#app/routes/admin/post-editor/when/promise-words.ts';
+import { WhenFields } from '#app/routes/admin/post-editor/when/when-fields.tsx';
+import { editorWords } from '#app/routes/admin/post-editor/words.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
 import { ContentField } from './content-field.tsx';
 import styles from './post-fields.module.css';
-import type { Mailing } from './when/promise-words.ts';
-import { WhenFields } from './when/when-fields.tsx';
-import { editorWords } from './words.ts';
 
 type Props = {
   initial: TypedPost;

@@ -1,8 +1,8 @@
 import { atHour } from '#app/calendar/rome.ts';
+import { custodyWords } from '#app/routes/admin/post-editor/words.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import styles from './custody-line.module.css';
 import type { Custody } from './use-kept-copy.ts';
-import { custodyWords } from './words.ts';
 
 /** Where the text is, in words. The region stands from the start: only its words change. */
 export function CustodyLine({ custody }: { custody: Custody }) {

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { afterSaving } from '#app/features/posts/plan.ts';
 import { fieldNames, readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
 import {
   copyEvents,
@@ -61,7 +62,10 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
 
   /** What was sent is on the server, and the form stays open. */
   function stay(sent: TypedPost, version: number) {
-    saved.current = { typed: sent, version };
+    const typed = afterSaving(sent);
+    const { promised } = typed;
+    saved.current = { typed, version };
+    setShown(({ typed: begun, times }) => ({ typed: { ...begun, promised }, times }));
     settle();
     setSaves((count) => count + 1);
   }

@@ -14,13 +14,13 @@ import { readVersion, restorePost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, typedForm, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import { readMailing } from '#app/routes/admin/post-editor/when/mailing.server.ts';
 import { offerToday } from '#app/routes/admin/posts/date-offer.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
-import type { Route } from './+types/edit-post';
+import type { Route } from '../+types/edit-post';
 import type { OpenedPost } from './use-writing.ts';
-import { readMailing } from './when/mailing.server.ts';
 
 /** `theirs` is what somebody else has saved meanwhile. Who stays in the form is told there, without a notice. */
 export type SaveAnswer =

@@ -1,0 +1,1 @@
+ALTER TABLE "administrators" ADD COLUMN "name" text DEFAULT '' NOT NULL;

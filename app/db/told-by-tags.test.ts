@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#test/database.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let client: pg.PoolClient;
+let notices: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  client = await opened.db.$client.connect();
+  client.on('notification', ({ payload }) => notices.push(payload));
+  await client.query('listen content_changed');
+});
+afterAll(async () => {
+  client.release();
+  await opened.close();
+});
+beforeEach(async () => {
+  await client.query('truncate posts cascade');
+  for (const day of [1, 2, 3, 5, 6, 9]) await client.query(`insert into posts ${post(day)}`);
+});
+
+const id = (number: number) => `${number}`.padStart(8, '0').concat('-0000-4000-8000-000000000000');
+/** The thought of a day of November 2026. */
+const post = (day: number, date = `2026-11-${day}T06:00+01`, status = 'published') =>
+  `(id, title, content, category, status, created_at) values ('${id(day)}', 'Titolo', 'x', 'c', '${status}', '${date}')`;
+const named = (...tags: (string | number)[]) => tags.map((tag) => (typeof tag === 'number' ? `post-${id(tag)}` : tag));
+
+/** A connection hears of its own change before the statement is confirmed. */
+async function toldBy(...statements: string[]) {
+  notices = [];
+  for (const statement of statements) await client.query(statement);
+  return notices.map((tags) => tags?.split(',').sort());
+}
+
+const at5 = `where id = '${id(5)}'`;
+const publish = `update posts set status = 'published', first_published_at = now()`;
+
+test.each([
+  ['a new thought', `insert into posts ${post(4)}`, ['day-1104', 'list', 3, 4, 5]],
+  ['the newest one', `insert into posts ${post(12)}`, ['day-1112', 'list', 9, 12]],
+  ['the oldest one', `insert into posts ${post(0, '2020-01-01')}`, ['day-0101', 'list', 0, 1]],
+  [
+    'two in one statement',
+    `insert into posts ${post(7)}, ${post(8).split(' values ')[1]}`,
+    ['day-1107', 'day-1108', 'list', 6, 7, 8, 9],
+  ],
+  ['new words', `update posts set title = 'Altro' ${at5}`, ['list', 5]],
+  ['a thought withdrawn', `update posts set status = 'draft' ${at5}`, ['day-1105', 'list', 5]],
+  ['one in the bin', `update posts set deleted_at = now() ${at5}`, ['day-1105', 'list', 5]],
+  ['one deleted', `delete from posts ${at5}`, ['day-1105', 'list', 5]],
+  [
+    'another date',
+    `update posts set publish_at = '2026-11-08T06:00+01' ${at5}`,
+    ['day-1105', 'day-1108', 'list', 5, 6, 9],
+  ],
+  [
+    'another date among the same',
+    `update posts set publish_at = '2026-11-04T06:00+01' ${at5}`,
+    ['day-1104', 'day-1105', 'list', 3, 5, 6],
+  ],
+  ['another id', `update posts set id = '${id(50)}' ${at5}`, ['day-1105', 'list', 3, 5, 6, 50]],
+  ['its related ones', `update posts set related = '{${id(1)}}' ${at5}`, [5]],
+  ['a night of the new year in Rome', `insert into posts ${post(4, '2025-12-31T23:30Z')}`, ['day-0101', 'list', 1, 4]],
+  ['29 February, with the 28th', `insert into posts ${post(4, '2024-02-29T06:00+01')}`, ['day-0228', 'list', 1, 4]],
+])('%s is told to the pages that it touches', async (_, statement, tags) => {
+  expect(await toldBy(statement)).toEqual([named(...tags).sort()]);
+});
+
+test('a draft that is written, saved, promised and thrown away touches no page until it is published', async () => {
+  expect(
+    await toldBy(
+      `insert into posts ${post(4, '2026-11-04', 'draft')}`,
+      `update posts set title = 'Prima dell’alba', version = 2, updated_at = now() where id = '${id(4)}'`,
+      `update posts set publish_at = '2026-11-30', is_promised = true where id = '${id(4)}'`,
+      `update posts set deleted_at = now() where id = '${id(4)}'`,
+      `update posts set deleted_at = null, is_promised = false, publish_at = null where id = '${id(4)}'`,
+    ),
+  ).toEqual([]);
+  expect(await toldBy(`${publish} where id = '${id(4)}'`)).toEqual([named('day-1104', 'list', 3, 4, 5)]);
+});
+
+test('a save that changes nothing which readers see touches no page', async () => {
+  expect(
+    await toldBy(
+      'update posts set version = version + 1, updated_at = now(), planned_on = now(), is_sample = true',
+      `update posts set title = title, related = related`,
+      `delete from posts where title = 'Nessuno'`,
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['more than fifty', `update posts set title = title || '!'`],
+  ['a table emptied', 'truncate posts cascade'],
+  ['a setting', `insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`],
+])('%s names no tag, which means every page', async (_, statement) => {
+  const many = Array.from({ length: 51 }, (_, index) => post(100 + index, '2026-10-01').split(' values ')[1]);
+  expect(await toldBy(`insert into posts ${post(99, '2026-10-02')}, ${many.join()}`)).toEqual([['']]);
+  expect(await toldBy(statement)).toEqual([['']]);
+});
+
+test('fifty thoughts are told in one notice', async () => {
+  const fifty = Array.from({ length: 50 }, (_, index) =>
+    post(100 + index, `2020-${1 + (index % 12)}-${2 + (index % 27)}`),
+  );
+  const [tags] = await toldBy(
+    `insert into posts ${fifty[0]}, ${fifty.slice(1).map((row) => row.split(' values ')[1])}`,
+  );
+  expect(tags).toHaveLength(1 + 50 + new Set(tags?.filter((tag) => tag.startsWith('day-'))).size + 1);
+});
+
+test('only another text moves the moment at which a thought was edited', async () => {
+  const editedAt = async () => (await client.query(`select edited_at from posts ${at5}`)).rows[0].edited_at;
+  await client.query(`update posts set status = 'draft', version = 2 ${at5}`);
+  await client.query(`${publish} ${at5}`);
+  expect(await editedAt()).toBeNull();
+  await client.query(`update posts set content = 'Altro' ${at5}`);
+  expect(await editedAt()).toBeInstanceOf(Date);
+});

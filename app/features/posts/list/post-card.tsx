@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useGrowing } from '#app/features/posts/growing.ts';
+import type { PostSummary } from '#app/features/posts/post.ts';
+import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { PageLink } from '#app/ui/links.tsx';
+import styles from './post-card.module.css';
+
+type Words = Partial<Record<'title' | 'excerpt' | 'quote' | 'citation' | 'category', ReactNode>>;
+type Props = {
+  post: PostSummary;
+  isNewest?: boolean;
+  /** Under a heading that says it, the date needs neither month nor year. */
+  underMonth?: boolean;
+  /** Shown in place of the post's own. */
+  words?: Words;
+};
+
+/** An entry of a list, under a heading of the second order. */
+export function PostCard({ post, isNewest = false, underMonth = false, words = {} }: Props) {
+  const { id, title, excerpt, category, date } = post;
+  const grows = useGrowing(id);
+  return (
+    <li
+      className={`grid ${styles.card}`}
+      data-newest={isNewest || undefined}
+      data-under-month={underMonth || undefined}
+      data-reveal=""
+    >
+      <div className={styles.words}>
+        <h3 {...grows.title}>
+          <PageLink to={`/post/${id}`}>{words.title ?? title}</PageLink>
+        </h3>
+        <p className="prosa">{words.excerpt ?? <ExcerptText {...excerpt} />}</p>
+        <p className={styles.archive}>
+          <span>{words.category ?? category}</span>
+          <time dateTime={date.iso}>
+            <span className={styles.composed}>
+              {`${date.weekday} `}
+              <b {...grows.day}>{date.day}</b> {!underMonth && <span>{`${date.month} `}</span>}
+            </span>
+            {date.iso}
+          </time>
+        </p>
+      </div>
+      <Quote {...post} words={words} />
+    </li>
+  );
+}
+
+function Quote({ quote, citation, words }: Pick<PostSummary, 'quote' | 'citation'> & { words: Words }) {
+  const source = words.citation ?? citation;
+  if (!quote) return source ? <p className={styles.quote}>{source}</p> : null;
+  return (
+    <figure className={styles.quote}>
+      <blockquote>{words.quote ?? quoted(quote)}</blockquote>
+      {source && <figcaption>{source}</figcaption>}
+    </figure>
+  );
+}

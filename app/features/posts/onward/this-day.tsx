@@ -1,0 +1,45 @@
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
+import { RunningHead } from '#app/ui/running-head.tsx';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import type { Lead } from './lead.ts';
+import entry from './lead-entry.module.css';
+import { LeadLine } from './lead-line.tsx';
+import styles from './this-day.module.css';
+
+const { thisDay, byChance } = thoughtsTexts.onward;
+
+type Props = { leads: Lead[]; day: string };
+
+/** What was written on this day in other years. `day`: 15 novembre. */
+export function ThisDay({ leads, day }: Props) {
+  return (
+    <section className={`solo-schermo ${styles.band}`} aria-labelledby="in-questo-giorno">
+      <div className="wrap">
+        <RunningHead left={thisDay} right={day} headingId="in-questo-giorno" />
+        <ol>
+          {leads.map((lead) => (
+            <li key={lead.id} className={`grid ${entry.entry}`}>
+              <b>{lead.date.iso.slice(0, 4)}</b>
+              <h3>
+                <PageLink to={`/post/${lead.id}`}>{lead.title}</PageLink>
+              </h3>
+              <div className={styles.line}>
+                <LeadLine {...lead} />
+              </div>
+            </li>
+          ))}
+        </ol>
+        <ChanceLink />
+      </div>
+    </section>
+  );
+}
+
+/** A document of its own: the router would go where it has been before. */
+export function ChanceLink() {
+  return (
+    <ArrowLink href="/pensieri/a-caso" rel="nofollow" reloadDocument prefetch="none">
+      {byChance}
+    </ArrowLink>
+  );
+}

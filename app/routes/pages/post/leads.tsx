@@ -1,0 +1,62 @@
+import type { Lead, Onward } from '#app/features/posts/onward/lead.ts';
+import entry from '#app/features/posts/onward/lead-entry.module.css';
+import { LeadLine } from '#app/features/posts/onward/lead-line.tsx';
+import { PageLink } from '#app/ui/links.tsx';
+import { RunningHead } from '#app/ui/running-head.tsx';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import styles from './leads.module.css';
+
+const words = thoughtsTexts.onward;
+
+/** The thoughts before and after this one. */
+export function Neighbours({ previous, next }: Pick<Onward, 'previous' | 'next'>) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={`solo-schermo grid ${styles.neighbours}`} aria-label={words.landmark}>
+      {previous && <Neighbour lead={previous} rel="prev" label={words.previous} />}
+      {next && <Neighbour lead={next} rel="next" label={words.next} />}
+    </nav>
+  );
+}
+
+type NeighbourProps = { lead: Lead; rel: 'prev' | 'next'; label: string };
+
+function Neighbour({ lead, rel, label }: NeighbourProps) {
+  const { id, title, date } = lead;
+  return (
+    <div className={entry.entry}>
+      <h2 className="t-3">
+        <PageLink to={`/post/${id}`} rel={rel}>
+          <small>{label} </small>
+          {title}
+        </PageLink>
+      </h2>
+      <LeadLine {...lead} />
+      <span>
+        {date.weekday} {date.day} {date.month}
+      </span>
+    </div>
+  );
+}
+
+export function Related({ leads }: { leads: Lead[] }) {
+  if (leads.length === 0) return null;
+  return (
+    <section className={`solo-schermo ${styles.related}`} aria-labelledby="pensieri-vicini">
+      <RunningHead left={words.related} headingId="pensieri-vicini" />
+      <ul>
+        {leads.map((lead) => (
+          <li key={lead.id} className={entry.entry}>
+            <h3>
+              <PageLink to={`/post/${lead.id}`}>{lead.title}</PageLink>
+            </h3>
+            <LeadLine {...lead} />
+            <span>
+              <b>{lead.category}</b> {lead.date.day} {lead.date.month}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
