@@ -38,6 +38,8 @@ const rows: Record<string, string> = {
   import_pieces: `(import_id, position, bytes) values (${one('imports')}, 0, 'a')`,
   import_findings: `(import_id, unit, number, code) values (${one('imports')}, 'line', 2, 'no-email')`,
   rest_days: `(day) values ('2026-11-29')`,
+  pictures: `(hash, width, height, alt, uploaded_by) values ('${'0'.repeat(64)}', 2400, 1600, 'La porta', 'a@example.org')`,
+  picture_uses: `(picture_id, post_id) select pictures.id, posts.id from pictures, posts limit 1`,
   settings: `(name, value) values ('dailyIssueHour', '"05:30"')`,
   security_events: `(kind, details) values ('signed-in', '{"large": 9007199254740993}')`,
   administrators: `(id, email) values ('a', 'agnese@example.org')`,
