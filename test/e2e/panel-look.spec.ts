@@ -121,6 +121,28 @@ test('every tab is whole at each width, with text twice as large too', async ({ 
   }
 });
 
+test('in forced colours only the open tab is marked, and on 320 pixels the head of the panel is one line', async ({
+  page,
+}) => {
+  await enterPanel(page, 'telefono');
+  await open(page, '/amministrazione');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const marked = page.locator('nav a').evaluateAll((tabs) => {
+    const ground = getComputedStyle(document.body).backgroundColor;
+    return tabs
+      .filter((tab) => getComputedStyle(tab).borderBottomColor !== ground)
+      .map(({ textContent }) => textContent);
+  });
+  expect(await marked).toEqual([posts]);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const middles = await page
+    .locator('header > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => top + bottom));
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 999))).toBeLessThan(8);
+  expect((await page.getByRole('link', { name: frameWords.toSite }).boundingBox())?.height).toBeLessThan(50);
+});
+
 test('by night a dialog has an edge that stands out', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await enterPanel(page, 'aspetto-scuro');
