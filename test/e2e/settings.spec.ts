@@ -100,8 +100,13 @@ test('a session that ends under an open page costs nothing that was typed: she l
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await expect(dialog.getByLabel(accountWords.email)).toHaveValue(emailOf('scaduta'));
-  await dialog.getByLabel(accountWords.password, { exact: true }).fill(chosenPassword);
-  await dialog.getByRole('button', { name: accountWords.signIn.button, exact: true }).click();
+  const signInWith = async (password: string) => {
+    await dialog.getByLabel(accountWords.password, { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: accountWords.signIn.button, exact: true }).click();
+  };
+  await signInWith('non è questa');
+  await expect(page.locator(':popover-open').getByText(messages.wrongLogin.title), 'above the veil').toBeVisible();
+  await signInWith(chosenPassword);
   await expect(dialog).toBeHidden();
   await expect(notice(page, messages.settingChanged)).toBeVisible();
   await expect(toggle).toBeFocused();
