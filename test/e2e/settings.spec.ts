@@ -52,6 +52,10 @@ test('a second factor is set up, asked for at the login, stood in for by a recov
   await open(page, address);
   const part = factorPart(page);
   const { secret, step, kept } = await enrol(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(kept[0] ?? '')).toBeVisible();
+  await expect(page.locator('main').getByRole('textbox').filter({ visible: true }), 'on paper').toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name: recoveryCodesWords.download }).click();
   expect((await download).suggestedFilename()).toBe(recoveryCodesWords.fileName);
