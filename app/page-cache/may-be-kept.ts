@@ -6,6 +6,7 @@ const publicAddresses = new Set([
   '/fondazione',
   '/privacy-policy',
   '/feed.xml',
+  '/feed.json',
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',

@@ -1,14 +1,10 @@
 import { html as markup } from 'hono/html';
 import { config } from '#app/config.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
-import { quoted } from '#app/ui/emphasis.tsx';
-import { splitAddresses } from '#app/web-address.ts';
 import { author } from '#site/author.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { articleHtml, type FeedPost, postsInFeed } from './feed-texts.ts';
 import { printable, xmlResponse } from './xml.ts';
-
-const postsInFeed = 30;
-type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
 
 /** RSS 2.0 with full texts. */
 export async function loader() {
@@ -40,16 +36,4 @@ function item(post: FeedPost) {
 <content:encoded>${articleHtml(post)}</content:encoded>
 </item>
 `;
-}
-
-/** HTML as a plain string, so that the feed escapes it once more. */
-function articleHtml({ quote, citation, content }: FeedPost): string {
-  const parts = [quote && quoted(quote), citation, content].filter((part) => part !== null && part !== '');
-  const paragraphs = parts.map((part) => markup`<p>${linked(part ?? '', part === content)}</p>`);
-  return paragraphs.join('').replaceAll('\n', '<br>');
-}
-
-function linked(text: string, hasAddresses: boolean) {
-  if (!hasAddresses) return printable(text);
-  return splitAddresses(printable(text)).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
 }

@@ -7,7 +7,7 @@ import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
-import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { blog, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
@@ -58,7 +58,7 @@ export default function Posts({ loaderData: { page, posts, hasOlder, rhythm }, a
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead meta={meta} path={page === 1 ? path : `${path}?pagina=${page}`} />
-      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(siteUrl, trail))} />
+      <JsonLd data={import.meta.env.SSR && graph(blog(siteUrl), breadcrumbs(siteUrl, trail))} />
       <div className={`grid ${styles.head}`}>
         <h1 className="t-1">
           <Emphasis>{title}</Emphasis>
