@@ -102,6 +102,11 @@ export const posts = pgTable(
   ],
 );
 
+/** Words of published posts, for whoever mistypes one. A trigger learns them; it forgets none. */
+export const vocabulary = pgTable('vocabulary', { word: text().primaryKey() }, () => [
+  index('vocabulary_near').using('gin', sql`word gin_trgm_ops`),
+]);
+
 /** Single days; those of each week are a setting. */
 export const restDays = pgTable('rest_days', { day: date().primaryKey() });
 

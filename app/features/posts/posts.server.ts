@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
@@ -87,6 +87,17 @@ export async function listPublishedPosts(page: number): Promise<{ posts: PostSum
 export async function listNewestPosts(limit: number, offset = 0): Promise<ShownRow[]> {
   const rows = await newestPosts().execute({ limit, offset });
   return rows.map(withUnifiedLineBreaks);
+}
+
+/** In the order of `ids`. */
+export async function listPublishedByIds(ids: string[]): Promise<(PostSummary & Pick<Post, 'content'>)[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(shown)
+    .from(posts)
+    .where(and(inArray(id, ids), isPublished));
+  const summaries = new Map(rows.map(withUnifiedLineBreaks).map((row) => [row.id, { ...row, ...summary(row) }]));
+  return ids.flatMap((one) => summaries.get(one) ?? []);
 }
 
 export async function listPublishedIds(limit: number, offset: number): Promise<{ id: string; modifiedAt: Date }[]> {
