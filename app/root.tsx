@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { browserColors } from '#site/author.ts';
 import { preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
-import { frameTexts } from '#site/texts/frame.ts';
 import type { Route } from './+types/root';
 import { consentScript } from './features/consent/consent.ts';
 import { keepFormAsleep, wakeOnControl } from './late-scripts.ts';
@@ -34,7 +33,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/rss+xml" title={frameTexts.menu.thoughts} href="/feed.xml" />
         <InlineScript />
       </head>
       <body>

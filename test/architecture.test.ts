@@ -21,6 +21,7 @@ const floors = [
 const features: Record<string, string[]> = {
   backups: ['subscribers', 'posts', 'issues', 'security-log'],
   archive: ['posts'],
+  search: ['posts'],
   import: ['subscribers', 'posts', 'security-log'],
   planning: ['posts', 'settings', 'accounts'],
   issues: ['subscribers', 'posts', 'settings'],

@@ -150,6 +150,11 @@ export const pictureUses = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.postId] }), index('picture_uses_post').on(table.postId)],
 );
 
+/** Words of published posts, for whoever mistypes one. A trigger learns them; it forgets none. */
+export const vocabulary = pgTable('vocabulary', { word: text().primaryKey() }, () => [
+  index('vocabulary_near').using('gin', sql`word gin_trgm_ops`),
+]);
+
 /** Single days; those of each week are a setting. */
 export const restDays = pgTable('rest_days', { day: date().primaryKey() });
 

@@ -11,13 +11,27 @@ let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 
 const post = (id: string) => `/post/${id}`;
 const { natale, farina, bozza, fonte } = posts;
-const without = ['/il-libro', '/privacy-policy', '/robots.txt', '/manifest.webmanifest'];
-const lists = ['/', '/pensieri-quotidiani', '/pensieri-quotidiani?pagina=2', '/feed.xml', '/sitemap.xml'];
-const pages = [...without, ...lists, post(natale.id), post(farina.id), post(fonte.id), `${post(fonte.id)}.data`];
+const earlier = [2023, 2024].map((year) => ({
+  ...fonte,
+  id: crypto.randomUUID(),
+  createdAt: new Date(Date.UTC(year, 5)),
+}));
+const [far = farina] = earlier;
+const without = ['/il-libro', '/privacy-policy', '/robots.txt', '/manifest.webmanifest', '/.well-known/security.txt'];
+const lists = ['/', '/pensieri-quotidiani', '/pensieri-quotidiani?pagina=2', '/feed.xml', '/feed.json', '/sitemap.xml'];
+const pages = [
+  ...without,
+  ...lists,
+  post(natale.id),
+  post(farina.id),
+  post(fonte.id),
+  post(far.id),
+  `${post(far.id)}.data`,
+];
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  await writePosts(natale, farina, bozza, fonte, ...manyPosts(30));
+  await writePosts(natale, farina, bozza, fonte, ...earlier, ...manyPosts(30));
   await opened.watch(cache);
 });
 afterAll(() => opened.close());
@@ -29,22 +43,44 @@ beforeEach(async () => {
 const kept = () => pages.filter((page) => cache.find(page));
 const soon = { timeout: 5000 };
 
+test('each kept page says what it shows', () => {
+  const tags = Object.fromEntries(pages.map((page) => [page, cache.find(page)?.page.tags]));
+  for (const page of without) expect(tags[page], page).toEqual(['page']);
+  for (const page of lists) expect(tags[page], page).toEqual(['page', 'list']);
+  expect(tags[post(farina.id)]).toEqual(
+    expect.arrayContaining(['page', `post-${farina.id}`, `post-${natale.id}`, `post-${fonte.id}`, 'day-1220']),
+  );
+  expect(tags[`${post(far.id)}.data`]).toEqual(tags[post(far.id)]);
+});
+
 test('a thought that is edited is rendered again wherever it stands, and nothing else is', async () => {
   expect(kept()).toEqual(pages);
   await db.update(table).set({ title: 'Quattro misure' }).where(eq(table.id, farina.id));
-  await expect.poll(kept, soon).toEqual(pages.filter((page) => !lists.includes(page) && page !== post(farina.id)));
+  await expect.poll(kept, soon).toEqual([...without, post(far.id), `${post(far.id)}.data`]);
 });
 
-test('a thought that appears or goes leaves the pages of others as they are', async () => {
-  const others = pages.filter((page) => !lists.includes(page) && ![natale, farina].some(({ id }) => page === post(id)));
-  const lacking = async (run: () => Promise<unknown>) => {
-    await run();
-    await expect.poll(kept, soon).toEqual(expect.not.arrayContaining(lists));
-    return others.filter((page) => !cache.find(page));
-  };
-  expect(await lacking(() => db.update(table).set({ status: 'published' }).where(eq(table.id, bozza.id)))).toEqual([]);
+test('a thought that appears or goes touches the lists and the pages beside it', async () => {
+  // The page of «farina» shows «natale», which gains a neighbour.
+  const others = [...without, post(fonte.id), post(far.id), `${post(far.id)}.data`];
+  await db.update(table).set({ status: 'published' }).where(eq(table.id, bozza.id));
+  await expect.poll(kept, soon).toEqual(others);
   for (const page of pages) await cache.render(page);
-  expect(await lacking(() => db.delete(table).where(eq(table.id, bozza.id)))).toEqual([]);
+  await db.delete(table).where(eq(table.id, bozza.id));
+  const untouched = (page: string) => !lists.includes(page) && page !== post(natale.id);
+  await expect.poll(kept, soon).toEqual(pages.filter(untouched));
+});
+
+test('a related thought that was hidden shows when it is published', async () => {
+  const [, hidden = farina] = earlier;
+  await db
+    .update(table)
+    .set({ related: [hidden.id] })
+    .where(eq(table.id, natale.id));
+  await db.update(table).set({ status: 'draft' }).where(eq(table.id, hidden.id));
+  cache.changed();
+  await cache.render(post(natale.id));
+  await db.update(table).set({ status: 'published' }).where(eq(table.id, hidden.id));
+  await expect.poll(() => cache.find(post(natale.id)), soon).toBeUndefined();
 });
 
 test('a save of a draft costs no reader a page', async () => {
@@ -55,8 +91,8 @@ test('a save of a draft costs no reader a page', async () => {
   await db
     .update(table)
     .set({ related: [natale.id] })
-    .where(eq(table.id, farina.id));
-  await expect.poll(kept, soon).toEqual(pages.filter((page) => page !== post(farina.id)));
+    .where(eq(table.id, far.id));
+  await expect.poll(kept, soon).toEqual(pages.filter((page) => !page.includes(far.id)));
 });
 
 test('a page that was begun before its thought was edited is not kept', async () => {

@@ -63,7 +63,7 @@ test('of the addresses of routes.ts all are kept but the administration, own lin
   const [kept, rendered] = [true, false].map((isKept) =>
     addressesOf(routes).filter((path) => (pageKey('GET', path.replace('/post/:id', post)) !== undefined) === isKept),
   );
-  expect(kept).toHaveLength(11);
+  expect(kept).toHaveLength(12);
   expect(
     rendered?.filter((path) => !/^\/(amministrazione|iscrizione|anteprima|calendario|pensieri\/a-caso|\*)/.test(path)),
   ).toEqual([]);

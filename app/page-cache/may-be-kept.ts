@@ -6,6 +6,7 @@ const publicAddresses = new Set([
   '/fondazione',
   '/privacy-policy',
   '/feed.xml',
+  '/feed.json',
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
@@ -14,9 +15,10 @@ const publicAddresses = new Set([
 const publicPost = /^\/post\/[\da-f-]{36}$/;
 
 // Other parameters (utm_source, the router's `_routes`) would fill the cache with copies.
-type Parameter = { name: string; value: RegExp };
+// One more, and what is answered is one visitor's.
+type Parameter = { name: string; value: RegExp; unless?: string };
 const parameters: Record<string, Parameter> = {
-  '/pensieri-quotidiani': { name: 'pagina', value: /^\d{1,7}$/ },
+  '/pensieri-quotidiani': { name: 'pagina', value: /^\d{1,7}$/, unless: 'cerca' },
   '/sitemap.xml': { name: 'parte', value: /^\d{1,3}$/ },
 };
 
@@ -31,8 +33,10 @@ export function pageKey(method: string | undefined, url = ''): string | undefine
   return parameter ? keyWithParameter(path, url.slice(mark), parameter) : path;
 }
 
-function keyWithParameter(path: string, search: string, { name, value }: Parameter) {
-  const values = new URLSearchParams(search).getAll(name);
+function keyWithParameter(path: string, search: string, { name, value, unless }: Parameter) {
+  const asked = new URLSearchParams(search);
+  if (unless && asked.has(unless)) return undefined;
+  const values = asked.getAll(name);
   if (values.length === 0) return path;
   return values.length === 1 && value.test(values[0] ?? '') ? `${path}?${name}=${values[0]}` : undefined;
 }

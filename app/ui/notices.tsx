@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { CrossMark } from './marks.tsx';
 import styles from './notices.module.css';
+import { aboveDialogs } from './placing/above-dialogs.ts';
 import { keepClear } from './placing/keep-clear.ts';
 
 /** What the notice offers to do: a form of one button. `failed` is said when nothing came of it. */
@@ -68,6 +69,7 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
     release();
     return hold;
   }, [release, hold]);
+  useLayoutEffect(() => aboveDialogs(slip.current), []);
   useLayoutEffect(() => keepClear(slip.current), []);
 
   function onFocus({ relatedTarget }: FocusEvent) {

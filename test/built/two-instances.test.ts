@@ -105,6 +105,29 @@ test('a thought is on both instances at once, gone as soon, and a draft never', 
   expect(await shownOn('Ancora in forno')).toBe(0);
 });
 
+test('a publication renders again on neither instance the page of a thought far away', async () => {
+  const far = crypto.randomUUID();
+  for (const [id, year] of [
+    [far, 2001],
+    [crypto.randomUUID(), 2002],
+    [crypto.randomUUID(), 2003],
+  ]) {
+    await client.query(`insert into posts (id, title, content, category, status, created_at)
+      values ('${id}', 'Del ${year}', 'x', 'Eventi', 'published', '${year}-01-01')`);
+    await expect.poll(() => shownOn(`Del ${year}`), soon).toBe(2);
+  }
+  const asKept = () =>
+    Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/post/${far}`)).text.includes('Del 2001')));
+  expect(await asKept()).toEqual([true, true]);
+  // Without triggers nobody is told: only a page that is rendered again would show it.
+  await client.query(`set session_replication_role = replica`);
+  await client.query(`update posts set title = 'Riscritto' where id = '${far}'`);
+  await client.query(`reset session_replication_role`);
+  await writeByHand('Uscito adesso');
+  await expect.poll(() => shownOn('Uscito adesso'), soon).toBe(2);
+  expect(await asKept()).toEqual([true, true]);
+});
+
 test('a session is one on both, and so is its end', async () => {
   const look = () =>
     Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/amministrazione.data`, session)).status));

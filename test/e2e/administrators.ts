@@ -19,6 +19,7 @@ export const journeys = [
   'importa',
   'tastiera',
   'telefono',
+  'linguette',
   'schermate-chiare',
   'schermate-scure',
   'bandiere',

@@ -131,6 +131,19 @@ for (const [colorScheme, width] of themes.flatMap((theme) =>
   });
 }
 
+test('on paper the month keeps its name and the colours of its days, and has nothing to press', async ({ page }) => {
+  await open(page, addressOfMonth('2026-11'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: monthName('2026-11') })).toBeVisible();
+  await expect(page.getByText(rhythmWords.restDays)).toBeHidden();
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+  const bar = await page
+    .locator('[data-colour="rosso"]')
+    .first()
+    .evaluate((name) => getComputedStyle(name, '::before').borderLeft);
+  expect(bar).toBe('5px solid rgb(154, 27, 52)');
+});
+
 test('on a phone the days stand in a list, the chosen one opens in place, and nothing scrolls sideways', async ({
   page,
 }) => {

@@ -85,9 +85,17 @@ export async function failEachWay(
   look: (name: string) => Promise<void>,
   retry = async () => {},
 ) {
+  await expect.poll(() => page.evaluate(listUnfetched)).toEqual([]);
   for (const { name, begin, end } of ways) {
     await begin(page);
     await base.step(name, () => look(name)).finally(() => end(page));
     await base.step(`after ${name}`, retry);
   }
+}
+
+// The router reloads the page when the network is gone before the module of a screen has come.
+function listUnfetched() {
+  const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const awaited = document.querySelectorAll<HTMLLinkElement>('#panel, link[rel="modulepreload"]');
+  return [...awaited].map(({ href, id }) => href ?? id).filter((name) => !fetched.has(name));
 }

@@ -55,6 +55,30 @@ test('on a phone nothing is cut off and nothing scrolls sideways', async ({ page
   await expectAccessible(page);
 });
 
+test('the four tabs are one line on a phone, with the chosen one in sight; narrower or larger, each is whole', async ({
+  page,
+}) => {
+  await enterPanel(page, 'linguette');
+  const links = page.getByRole('navigation', { name: frameWords.tabs.landmark }).getByRole('link');
+  const boxes = () => links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const isWhole = ({ left, right }: DOMRect, width: number) => left >= 0 && right <= width;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/amministrazione/impostazioni');
+  await expect.poll(async () => isWhole((await boxes())[3], 390)).toBe(true);
+  expect(new Set((await boxes()).map(({ top }) => top)).size).toBe(1);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect((await boxes()).every((box) => isWhole(box, 320))).toBe(true);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const width of [320, 390, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(
+      (await boxes()).every((box) => isWhole(box, width)),
+      `${width}`,
+    ).toBe(true);
+  }
+});
+
 const covered = () => {
   const slip = document.querySelector('[class*="slip"]');
   const own = slip?.getBoundingClientRect() ?? new DOMRect();
@@ -119,6 +143,28 @@ test('every tab is whole at each width, with text twice as large too', async ({ 
       expect((box?.x ?? 0) + (box?.width ?? 0), `${name} at ${width}, ${text}`).toBeLessThanOrEqual(width);
     }
   }
+});
+
+test('in forced colours only the open tab is marked, and on 320 pixels the head of the panel is one line', async ({
+  page,
+}) => {
+  await enterPanel(page, 'telefono');
+  await open(page, '/amministrazione');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const marked = page.locator('nav a').evaluateAll((tabs) => {
+    const ground = getComputedStyle(document.body).backgroundColor;
+    return tabs
+      .filter((tab) => getComputedStyle(tab).borderBottomColor !== ground)
+      .map(({ textContent }) => textContent);
+  });
+  expect(await marked).toEqual([posts]);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const middles = await page
+    .locator('header > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => top + bottom));
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 999))).toBeLessThan(8);
+  expect((await page.getByRole('link', { name: frameWords.toSite }).boundingBox())?.height).toBeLessThan(50);
 });
 
 test('by night a dialog has an edge that stands out', async ({ page }) => {

@@ -52,6 +52,10 @@ test('a second factor is set up, asked for at the login, stood in for by a recov
   await open(page, address);
   const part = factorPart(page);
   const { secret, step, kept } = await enrol(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(kept[0] ?? '')).toBeVisible();
+  await expect(page.locator('main').getByRole('textbox').filter({ visible: true }), 'on paper').toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name: recoveryCodesWords.download }).click();
   expect((await download).suggestedFilename()).toBe(recoveryCodesWords.fileName);
@@ -100,8 +104,13 @@ test('a session that ends under an open page costs nothing that was typed: she l
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await expect(dialog.getByLabel(accountWords.email)).toHaveValue(emailOf('scaduta'));
-  await dialog.getByLabel(accountWords.password, { exact: true }).fill(chosenPassword);
-  await dialog.getByRole('button', { name: accountWords.signIn.button, exact: true }).click();
+  const signInWith = async (password: string) => {
+    await dialog.getByLabel(accountWords.password, { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: accountWords.signIn.button, exact: true }).click();
+  };
+  await signInWith('non è questa');
+  await expect(page.locator(':popover-open').getByText(messages.wrongLogin.title), 'above the veil').toBeVisible();
+  await signInWith(chosenPassword);
   await expect(dialog).toBeHidden();
   await expect(notice(page, messages.settingChanged)).toBeVisible();
   await expect(toggle).toBeFocused();

@@ -113,6 +113,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: own.name.button }).click();
       await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeVisible();
       await expect(page.getByLabel(own.name.label)).toHaveValue('Rosa');
+      await page.emulateMedia({ media: 'print' });
+      const headings = page.locator('main').getByRole('heading').filter({ visible: true });
+      await expect(headings, 'on paper').toHaveText([own.title, own.name.title]);
+      await page.emulateMedia({ media: 'screen' });
       await page.getByRole('button', { name: own.pause.button }).click();
       await page.getByRole('button', { name: own.pause.resume }).click();
       const download = page.waitForEvent('download');

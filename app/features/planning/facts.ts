@@ -1,6 +1,7 @@
+import { capital, inWords } from '#app/calendar/in-words.ts';
 import { laterDay, saidTime } from '#app/calendar/rome.ts';
 import { type DatedPost, type DayState, daysInARow, layDay, uncoveredDays } from './month.ts';
-import { capital, inWords, listDays, rowSentence, stateWord } from './words.ts';
+import { listDays, rowSentence, stateWord } from './words.ts';
 
 type Known = {
   today: string;

@@ -1,6 +1,7 @@
+import { inWords } from '#app/calendar/in-words.ts';
 import { atHour, laterDay, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { type DatedPost, layDay } from './month.ts';
-import { inWords, mailsStay } from './words.ts';
+import { mailsStay } from './words.ts';
 
 export type Today = {
   now: Date;

@@ -1,16 +1,9 @@
+import { capital, inWords } from '#app/calendar/in-words.ts';
 import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
 import type { DayState } from './month.ts';
 
 /** Where no mail server is named, and mails only become files. */
 export const mailsStay = 'La posta non è configurata: le email non partono.';
-
-const numbers = (
-  'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici ' +
-  'diciassette diciotto diciannove venti'
-).split(' ');
-
-export const inWords = (count: number) => numbers[count] ?? `${count}`;
-export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What stands before, in and after the words in bold. `days` are YYYY-MM-DD, at most fourteen. */
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {

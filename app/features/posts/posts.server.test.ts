@@ -19,7 +19,7 @@ test('without posts there is no latest one and the list is empty', async () => {
 test('a published post is found, with its day in Rome; a draft, an unknown id and nonsense are not', async () => {
   await writePosts(posts.natale, posts.bozza);
   const found = await findPublishedPost(posts.natale.id);
-  expect(found).toMatchObject({ title: 'La notte di Natale', date: { iso: '2025-12-25', weekday: 'giovedì' } });
+  expect(found?.post).toMatchObject({ title: 'La notte di Natale', date: { iso: '2025-12-25', weekday: 'giovedì' } });
   for (const id of [posts.bozza.id, '99999999-9999-4999-8999-999999999999', 'abc', "' or 1=1 --", '', undefined]) {
     expect(await findPublishedPost(id)).toBeUndefined();
   }

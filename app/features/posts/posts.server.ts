@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
@@ -17,6 +17,8 @@ const { id, title, content, quote, citation, category, datedAt } = posts;
 const shown = { id, title, content, quote, citation, category, datedAt };
 const whole = { ...shown, socialMedia: posts.socialMedia };
 type ShownRow = Omit<Post, 'date'> & { datedAt: Date };
+/** When readers last saw a change. */
+const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(datedAt);
 type WholeRow = ShownRow & { socialMedia: unknown };
 
 // No parameters: with them PostgreSQL would not use the partial index posts_published_newest.
@@ -26,7 +28,7 @@ const newestFirst = [desc(datedAt), desc(id)];
 
 const publishedPost = prepared((db) =>
   db
-    .select(whole)
+    .select({ ...whole, modifiedAt, related: posts.related })
     .from(posts)
     .where(and(eq(id, sql.placeholder('id')), isPublished))
     .prepare('published_post'),
@@ -43,12 +45,14 @@ const newestPosts = prepared((db) =>
     .prepare('newest_posts'),
 );
 
-export async function findPublishedPost(
-  postId: string | undefined,
-): Promise<(WholePost & { datedAt: Date }) | undefined> {
+type PublishedPost = { post: WholePost; publishedAt: Date; modifiedAt: Date; related: string[] };
+
+export async function findPublishedPost(postId: string | undefined): Promise<PublishedPost | undefined> {
   if (!isUuid(postId)) return undefined;
-  const [row] = await publishedPost().execute({ id: postId });
-  return row && { ...wholePost(row), datedAt: row.datedAt };
+  const [found] = await publishedPost().execute({ id: postId });
+  if (!found) return undefined;
+  const { modifiedAt, related, ...row } = found;
+  return { post: wholePost(row), publishedAt: row.datedAt, modifiedAt, related: related ?? [] };
 }
 
 const dateToBe = sql`case when ${posts.isPromised} then ${posts.publishAt} else ${datedAt} end`;
@@ -85,9 +89,20 @@ export async function listNewestPosts(limit: number, offset = 0): Promise<ShownR
   return rows.map(withUnifiedLineBreaks);
 }
 
-export async function listPublishedIds(limit: number, offset: number): Promise<{ id: string; datedAt: Date }[]> {
+/** In the order of `ids`. */
+export async function listPublishedByIds(ids: string[]): Promise<(PostSummary & Pick<Post, 'content'>)[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(shown)
+    .from(posts)
+    .where(and(inArray(id, ids), isPublished));
+  const summaries = new Map(rows.map(withUnifiedLineBreaks).map((row) => [row.id, { ...row, ...summary(row) }]));
+  return ids.flatMap((one) => summaries.get(one) ?? []);
+}
+
+export async function listPublishedIds(limit: number, offset: number): Promise<{ id: string; modifiedAt: Date }[]> {
   return db
-    .select({ id, datedAt })
+    .select({ id, modifiedAt })
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst)

@@ -29,7 +29,7 @@ test('what is promised is published at its moment, once, and bears that moment a
   expect(await findPublishedPost(id)).toBeUndefined();
   expect(await at('2026-11-25T05:00:00Z')).toBe(1);
   expect(await at('2026-11-25T05:01:00Z')).toBe(0);
-  expect(await findPublishedPost(id)).toMatchObject({ date: { iso: '2026-11-25' } });
+  expect(await findPublishedPost(id)).toMatchObject({ post: { date: { iso: '2026-11-25' } } });
   expect(await row()).toMatchObject({ isPromised: false, firstPublishedAt: new Date('2026-11-25T05:00:00Z') });
 });
 

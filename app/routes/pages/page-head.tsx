@@ -4,12 +4,14 @@ import type { loader } from '#app/routes/pages/frame/frame.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
-import type { PageMeta } from '#site/texts/frame.ts';
+import { frameTexts, type PageMeta } from '#site/texts/frame.ts';
+import { personId } from './structured-data.ts';
 
-type Props = { meta: PageMeta; path: string; type?: 'website' | 'article' | 'book' };
+type Article = { publishedAt: string; modifiedAt: string; category: string };
+type Props = { meta: PageMeta; path: string; type?: 'website' | 'book'; article?: Article };
 
 /** React hoists these elements into the head, but for the line that heads a printed page. */
-export function PageHead({ meta: { title, description }, path, type = 'website' }: Props) {
+export function PageHead({ meta: { title, description }, path, type = 'website', article }: Props) {
   const { siteUrl } = useSite();
   return (
     <>
@@ -18,20 +20,48 @@ export function PageHead({ meta: { title, description }, path, type = 'website' 
       <link rel="canonical" href={siteUrl + path} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content={type} />
+      <meta property="og:type" content={article ? 'article' : type} />
       <meta property="og:url" content={siteUrl + path} />
-      <meta property="og:locale" content="it_IT" />
-      <meta property="og:image" content={siteUrl + pictures.share.src} />
-      <meta property="og:image:alt" content={pictures.share.alt} />
-      <meta property="og:image:width" content={`${pictures.share.width}`} />
-      <meta property="og:image:height" content={`${pictures.share.height}`} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {article && <ArticleTags {...article} author={personId(siteUrl)} />}
+      {import.meta.env.SSR && <TagsOfEveryPage siteUrl={siteUrl} />}
       <div className="solo-stampa">
         <RunningHead left={author.name} right={siteUrl + path} />
       </div>
     </>
   );
 }
+
+function ArticleTags({ publishedAt, modifiedAt, category, author }: Article & { author: string }) {
+  return (
+    <>
+      <meta property="article:published_time" content={publishedAt} />
+      <meta property="article:modified_time" content={modifiedAt} />
+      <meta property="article:section" content={category} />
+      <meta property="article:author" content={author} />
+    </>
+  );
+}
+
+/** In the served document alone, where they stay: no browser downloads them twice. */
+function TagsOfEveryPage({ siteUrl }: { siteUrl: string }) {
+  const { src, alt, width, height } = pictures.share;
+  return (
+    <>
+      <meta property="og:site_name" content={author.name} />
+      <meta property="og:locale" content="it_IT" />
+      <meta property="og:image" content={siteUrl + src} />
+      <meta property="og:image:type" content={imageType(src)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta property="og:image:width" content={`${width}`} />
+      <meta property="og:image:height" content={`${height}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="alternate" type="application/rss+xml" title={frameTexts.menu.thoughts} href="/feed.xml" />
+      <link rel="alternate" type="application/feed+json" title={frameTexts.menu.thoughts} href="/feed.json" />
+    </>
+  );
+}
+
+const imageType = (src: string) => `image/${src.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
 
 /** The site's public address, and the year in Rome. */
 export function useSite() {

@@ -105,7 +105,7 @@ test.each(Object.entries(titles))('%s says to machines what it is', async (path,
 test.each([
   ['/', ['Person', 'Book']],
   ['/il-libro', ['Book', 'Person', 'BreadcrumbList']],
-  ['/pensieri-quotidiani', ['BreadcrumbList']],
+  ['/pensieri-quotidiani', ['Blog', 'BreadcrumbList']],
 ])('%s holds structured data of %s', async (path, types) => {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await read(path))?.[1] ?? '';
   expect(JSON.parse(json)['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(types);

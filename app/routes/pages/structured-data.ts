@@ -1,7 +1,9 @@
 import type { WholePost } from '#app/features/posts/post.ts';
+import { countWords } from '#app/features/posts/text/reading-time.ts';
 import { author, book, social } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { bookTexts } from '#site/texts/book.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
 
 export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
@@ -42,14 +44,37 @@ export function bookThing(siteUrl: string) {
   };
 }
 
-export function blogPosting(siteUrl: string, post: WholePost & { publishedAt: string }, description: string) {
+const blogId = (siteUrl: string) => `${siteUrl}/pensieri-quotidiani#blog`;
+
+export function blog(siteUrl: string) {
+  const { title, description } = thoughtsTexts.meta;
+  return {
+    '@type': 'Blog',
+    '@id': blogId(siteUrl),
+    name: title,
+    description,
+    inLanguage: 'it',
+    author: person(siteUrl),
+    image: siteUrl + pictures.share.src,
+    url: `${siteUrl}/pensieri-quotidiani`,
+  };
+}
+
+type PostedPost = WholePost & { publishedAt: string; modifiedAt: string };
+
+/** The liturgical day is a keyword: `about` would say that the post treats of it. */
+export function blogPosting(siteUrl: string, post: PostedPost, description: string) {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     description,
     datePublished: post.publishedAt,
+    dateModified: post.modifiedAt,
     inLanguage: 'it',
     articleSection: post.category,
+    keywords: post.liturgical?.name,
+    wordCount: countWords(post.content),
+    isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl), name: thoughtsTexts.meta.title },
     citation: post.citation ?? undefined,
     sameAs: post.elsewhere.map(({ href }) => href),
     author: person(siteUrl),

@@ -1,55 +1,9 @@
-import { html as markup } from 'hono/html';
-import { config } from '#app/config.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
-import { quoted } from '#app/ui/emphasis.tsx';
-import { splitAddresses } from '#app/web-address.ts';
-import { author } from '#site/author.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
-import { printable, xmlResponse } from './xml.ts';
+import { postsInFeed } from './feed-texts.ts';
+import { rssResponse } from './rss.ts';
 
-const postsInFeed = 30;
-type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
-
-/** RSS 2.0 with full texts. */
 export async function loader() {
   const posts = await listNewestPosts(postsInFeed);
-  const { title, description } = thoughtsTexts.meta;
-  return xmlResponse(
-    'application/rss+xml',
-    markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
-<channel>
-<title>${title}</title>
-<link>${config.siteUrl}/pensieri-quotidiani</link>
-<atom:link href="${config.siteUrl}/feed.xml" rel="self" type="application/rss+xml"/>
-<description>${description}</description>
-<language>it</language>
-<managingEditor>${author.email} (${author.name})</managingEditor>
-${posts.map(item)}</channel>
-</rss>`,
-  );
-}
-
-function item(post: FeedPost) {
-  const address = `${config.siteUrl}/post/${post.id}`;
-  return markup`<item>
-<title>${printable(post.title)}</title>
-<link>${address}</link>
-<guid isPermaLink="true">${address}</guid>
-<pubDate>${post.datedAt.toUTCString()}</pubDate>
-<category>${printable(post.category)}</category>
-<content:encoded>${articleHtml(post)}</content:encoded>
-</item>
-`;
-}
-
-/** HTML as a plain string, so that the feed escapes it once more. */
-function articleHtml({ quote, citation, content }: FeedPost): string {
-  const parts = [quote && quoted(quote), citation, content].filter((part) => part !== null && part !== '');
-  const paragraphs = parts.map((part) => markup`<p>${linked(part ?? '', part === content)}</p>`);
-  return paragraphs.join('').replaceAll('\n', '<br>');
-}
-
-function linked(text: string, hasAddresses: boolean) {
-  if (!hasAddresses) return printable(text);
-  return splitAddresses(printable(text)).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
+  return rssResponse({ meta: thoughtsTexts.meta, path: '/pensieri-quotidiani', feedPath: '/feed.xml', posts });
 }

@@ -1,6 +1,10 @@
 import { DOMParser } from '@xmldom/xmldom';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { foundation } from '#site/author.ts';
+import { romeDay } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { author, foundation } from '#site/author.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 
@@ -32,6 +36,48 @@ test('the feed holds the newest thirty thoughts with their whole text, hostile o
     /lo sai\.<br>Vedi <a href="https:\/\/example\.org\/forno">https:\/\/example\.org\/forno<\/a>\.<\/p>$/,
   );
   expect(texts(feed, 'title')).not.toContain(posts.bozza.title);
+});
+
+test('the feed in JSON holds the same thoughts and texts', async () => {
+  const response = await get('/feed.json');
+  expect(response.headers.get('Content-Type')).toBe('application/feed+json');
+  const feed = await response.json();
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    home_page_url: 'http://localhost:3000/pensieri-quotidiani',
+    feed_url: 'http://localhost:3000/feed.json',
+    language: 'it',
+    authors: [{ name: author.name, url: 'http://localhost:3000' }],
+  });
+  const xml = Array.from((await parse('/feed.xml')).getElementsByTagName('item'));
+  expect(
+    xml.flatMap((item) => ['link', 'title', 'category', 'content:encoded'].map((name) => texts(item, name)[0])),
+  ).toEqual(feed.items.flatMap(({ id, title, tags, content_html }: Item) => [id, title, tags[0], content_html]));
+  expect(feed.items[0]).toEqual({
+    id: `http://localhost:3000/post/${posts.natale.id}`,
+    url: `http://localhost:3000/post/${posts.natale.id}`,
+    title: posts.natale.title,
+    content_html: expect.stringContaining('Stanotte il forno è acceso.<br>Entra chi vuole.'),
+    content_text: `«Non temete.»\n\ncfr. Lc\u00a02,10\n\n${posts.natale.content}`,
+    date_published: '2025-12-24T23:30:00.000Z',
+    tags: ['Vangelo'],
+  });
+});
+type Item = { id: string; title: string; tags: string[]; content_html: string };
+
+test('the sitemap says when readers last saw a thought change, and not when it was only withdrawn for a while', async () => {
+  const lastmod = async () =>
+    new RegExp(`${posts.natale.id}</loc><lastmod>(.*?)</lastmod>`).exec(await (await get('/sitemap.xml')).text())?.[1];
+  const set = (change: object) => db.update(table).set(change).where(eq(table.id, posts.natale.id));
+  expect(await lastmod()).toBe('2025-12-25');
+  await set({ status: 'draft', version: 2, updatedAt: new Date() });
+  await set({ status: 'published', version: 3 });
+  expect(await lastmod()).toBe('2025-12-25');
+  await set({ firstPublishedAt: new Date('2026-01-06T07:00:00Z') });
+  expect(await lastmod()).toBe('2026-01-06');
+  await set({ quote: 'Non temete!' });
+  expect(await lastmod()).toBe(romeDay(new Date()));
+  await set({ quote: posts.natale.quote });
 });
 
 test('the sitemap holds every page and every published thought, and no draft', async () => {

@@ -38,8 +38,8 @@ async function sitemap(part: number) {
 }
 
 // Ids, days and our own paths hold nothing to escape.
-const postEntry = ({ id, datedAt }: { id: string; datedAt: Date }) =>
-  entry(`/post/${id}`, `<lastmod>${romeDay(datedAt)}</lastmod>`);
+const postEntry = ({ id, modifiedAt }: { id: string; modifiedAt: Date }) =>
+  entry(`/post/${id}`, `<lastmod>${romeDay(modifiedAt)}</lastmod>`);
 
 function entry(path: string, more = '') {
   return `<url><loc>${config.siteUrl}${path}</loc>${more}</url>\n`;

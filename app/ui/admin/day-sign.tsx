@@ -12,8 +12,8 @@ export function DaySign({ state, width = 28 }: Props) {
     <svg
       className={styles.sign}
       data-state={state}
-      width={width}
-      height={(width * 3) / 4}
+      width={`${width / 16}rem`}
+      height={`${(width * 3) / 64}rem`}
       viewBox="0 0 32 24"
       fill="none"
       stroke="currentColor"

@@ -9,8 +9,9 @@ import { workOnce } from '#app/queue/queue.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { mailTo } from '#test/mail.ts';
+import { mailThrough, mailTo } from '#test/mail.ts';
 import { askForEveningMail, lookAtTomorrow } from './evening.server.ts';
+import { sendEveningMail } from './evening-mail.server.tsx';
 import { eveningMailWords } from './words.ts';
 
 openSiteForTests();
@@ -73,6 +74,20 @@ test.each([
   await askForEveningMail(accountId, true);
   await cover();
   expect(await evening('2026-11-24T18:00:00Z')).toBe(0);
+});
+
+test('a mail that was leaving as the process broke is not sent again; one that did not leave is', async () => {
+  const job = { accountId, day: '2026-11-25' };
+  const back = mailThrough('smtp://127.0.0.1:9');
+  await expect(sendEveningMail(job)).rejects.toThrow('unreachable');
+  back();
+  await sendEveningMail(job);
+  expect(mail.mails).toHaveLength(1);
+  // The job comes again, since it was never told to be done.
+  await sendEveningMail(job);
+  expect(mail.mails).toHaveLength(1);
+  await sendEveningMail({ ...job, day: '2026-11-26' });
+  expect(mail.mails).toHaveLength(2);
 });
 
 test('the mail says what it is about, and how to end it', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { settings } from '#app/db/schema.ts';
@@ -25,7 +25,7 @@ export async function lookAtTomorrow(now = new Date()) {
   const { eveningMailTo } = await readSettings();
   if (eveningMailTo.length === 0 || !(await isUncovered(day, today))) return;
   await db.transaction(async (tx) => {
-    if (!(await claimEveningBefore(tx, day))) return;
+    if (!(await claimDay('lastEvening', day, tx))) return;
     for (const accountId of eveningMailTo) await enqueue(eveningMail, { accountId, day }, { tx });
   });
 }
@@ -42,10 +42,10 @@ async function isUncovered(day: string, today: string) {
 }
 
 /** True once for each day, whatever instance asks, also after a restart. */
-async function claimEveningBefore(tx: Database, day: string) {
-  const rows = await tx
+async function claimDay(name: string, day: string, within: Database = db) {
+  const rows = await within
     .insert(settings)
-    .values({ name: 'lastEvening', value: day })
+    .values({ name, value: day })
     .onConflictDoUpdate({
       target: settings.name,
       set: { value: day },
@@ -53,4 +53,16 @@ async function claimEveningBefore(tx: Database, day: string) {
     })
     .returning({ name: settings.name });
   return rows.length > 0;
+}
+
+const mailOf = (accountId: string) => `eveningMail:${accountId}`;
+
+/** Before the mail leaves: when the process breaks meanwhile it may have arrived, and is not sent again. */
+export function claimEveningMail(accountId: string, day: string) {
+  return claimDay(mailOf(accountId), day);
+}
+
+/** It has not left. */
+export async function releaseEveningMail(accountId: string, day: string) {
+  await db.delete(settings).where(and(eq(settings.name, mailOf(accountId)), eq(settings.value, day)));
 }

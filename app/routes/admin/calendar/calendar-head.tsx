@@ -14,14 +14,14 @@ export function CalendarHead({ today, month, uncovered, inARow }: Calendar) {
   return (
     <>
       <div className={styles.head}>
-        <nav className={styles.month} aria-label={calendarWords.title}>
+        <div className={styles.month}>
           <MonthLink month={laterMonth(month, -1)} isBefore />
           <h2 aria-live="polite">{monthName(month)}</h2>
           <MonthLink month={laterMonth(month, 1)} />
           <AdminButtonLink look="word" data-away={!today.startsWith(month)} to={addressOfDay(today)} preventScrollReset>
             {calendarWords.today}
           </AdminButtonLink>
-        </nav>
+        </div>
         <AdminButtonLink to="/amministrazione/post/nuovo">{postsWords.newPost}</AdminButtonLink>
       </div>
       <div className={styles.sentences}>

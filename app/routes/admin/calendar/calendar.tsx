@@ -67,11 +67,11 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <DayList {...loaderData} />
         {chosenDay && <DayPanel shown={chosenDay} {...loaderData} />}
       </div>
-      <div className={styles.rhythm}>
+      <div className={`solo-schermo ${styles.rhythm}`}>
         <Rhythm {...loaderData}>
           <EveningMail isWanted={loaderData.hasEveningMail} chosen={chosen} />
+          <PrivateFeed address={loaderData.feed} />
         </Rhythm>
-        <PrivateFeed address={loaderData.feed} />
       </div>
     </AdminPage>
   );

@@ -1,5 +1,4 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { Section } from '#app/ui/admin/section.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
@@ -24,7 +23,11 @@ export function PrivateFeed({ address }: { address: string }) {
   }
 
   return (
-    <Section title={title} intro={text}>
+    <section aria-labelledby="nel-telefono">
+      <p id="nel-telefono" className={styles.title}>
+        {title}
+      </p>
+      <p className={styles.text}>{text}</p>
       {!hasScripts && <p className={styles.address}>{address}</p>}
       <form {...form} className={styles.buttons}>
         <input type="hidden" name="intent" value="renew-feed" />
@@ -37,6 +40,6 @@ export function PrivateFeed({ address }: { address: string }) {
           {renew}
         </AdminButton>
       </form>
-    </Section>
+    </section>
   );
 }

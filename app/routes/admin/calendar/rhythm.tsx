@@ -13,15 +13,17 @@ export function Rhythm({ children, ...calendar }: Calendar & { children: ReactNo
   const { month, today } = calendar;
   return (
     <Section title={rhythmWords.title} intro={rhythmWords.intro}>
-      <RestDays {...calendar} />
-      {children}
-      {month <= today.slice(0, 7) && (
-        <p>
-          <AdminButtonLink look="word" to="/pensieri-quotidiani">
-            {rhythmWords.asReaders(monthName(month).replace(` ${today.slice(0, 4)}`, ''))}
-          </AdminButtonLink>
-        </p>
-      )}
+      <div className={styles.parts}>
+        <RestDays {...calendar} />
+        {children}
+        {month <= today.slice(0, 7) && (
+          <p>
+            <AdminButtonLink look="word" to="/pensieri-quotidiani">
+              {rhythmWords.asReaders(monthName(month).replace(` ${today.slice(0, 4)}`, ''))}
+            </AdminButtonLink>
+          </p>
+        )}
+      </div>
     </Section>
   );
 }

@@ -41,7 +41,7 @@ export function AdminFrame({ accountId, email, notice, children }: Props) {
             {frameWords.room}
           </span>
         </p>
-        <div className={styles.who}>
+        <div className={`solo-schermo ${styles.who}`}>
           <Link to="/" reloadDocument>
             {frameWords.toSite}
           </Link>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import styles from './tabs.module.css';
 import { frameWords } from './words.ts';
@@ -15,8 +15,11 @@ const tabs = [
 export function Tabs() {
   const { pathname } = useLocation();
   const current = tabs.findLast(({ to }) => pathname.startsWith(to));
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is brought to sight each time
+  useEffect(() => keepInSight(strip.current), [current]);
   return (
-    <nav className={styles.tabs} aria-label={landmark}>
+    <nav ref={strip} className={styles.tabs} aria-label={landmark}>
       <ul onKeyDown={moveByArrows}>
         {tabs.map((tab) => (
           <li key={tab.to}>
@@ -38,4 +41,15 @@ function moveByArrows(event: KeyboardEvent<HTMLUListElement>) {
   if (place === undefined) return;
   event.preventDefault();
   links.at(place % links.length)?.focus();
+}
+
+/** On a phone the strip is wider than the screen, and grows once more when its letters are loaded. */
+function keepInSight(strip: HTMLElement | null) {
+  const [list, link] = ['ul', '[aria-current]'].map((name) => strip?.querySelector<HTMLElement>(name));
+  if (!strip || !list || !link) return;
+  const sizes = new ResizeObserver(() => {
+    strip.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - strip.clientWidth / 2;
+  });
+  sizes.observe(list);
+  return () => sizes.disconnect();
 }

@@ -1,4 +1,4 @@
-import { inWords } from '#app/features/planning/words.ts';
+import { inWords } from '#app/calendar/in-words.ts';
 
 export const editorWords = {
   newTitle: 'Nuovo post',

@@ -15,7 +15,7 @@ export function NamePart({ name }: { name: string }) {
   });
   return (
     <Part title={texts.title} intro={texts.intro}>
-      <form {...form} className={styles.sending}>
+      <form {...form} className={styles.own}>
         <TextBox
           label={texts.label}
           aside={texts.optional}

@@ -29,15 +29,17 @@ const descriptionLength = 155;
 const list = { name: frameTexts.menu.thoughts, path: '/pensieri-quotidiani' };
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const post = await findPublishedPost(params.id).catch(databaseAway);
+  const found = await findPublishedPost(params.id).catch(databaseAway);
   // The same answer for a draft, an unknown id and an invalid one.
-  if (!post) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
-  const { datedAt, ...shown } = post;
+  if (!found) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
+  const { post, publishedAt, modifiedAt, related } = found;
   const description = wholeWords(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
   const [onward, rhythm] = await Promise.all([findOnward(post).catch(databaseAway), readRhythm()]);
-  const page = { post: { ...shown, publishedAt: datedAt.toISOString() }, description, onward, rhythm };
-  const shownIds = [post, ...allLeads(onward)].map(({ id }) => id);
-  return data(page, { headers: showing({ posts: shownIds, days: [post.date.iso] }) });
+  const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
+  // With the related ones that do not show now: one may be published, or move out of a month that was taken.
+  const shown = [post, ...allLeads(onward)].map(({ id }) => id).concat(related);
+  const headers = showing({ posts: shown, days: [post.date.iso] });
+  return data({ post: { ...post, ...moments }, description, onward, rhythm }, { headers });
 }
 
 export const headers = headersOfLoader;
@@ -62,7 +64,7 @@ export default function PostPage({ loaderData: { post, description, onward, rhyt
       <PageHead
         meta={{ title: post.title + thoughtsTexts.post.metaTitleEnding, description }}
         path={path}
-        type="article"
+        article={post}
       />
       <JsonLd
         data={

@@ -7,27 +7,39 @@ import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
-import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { blog, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
-import { ArrowLink } from '#app/ui/links.tsx';
 import { frameTexts } from '#site/texts/frame.ts';
+import { searchTexts } from '#site/texts/search.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/posts';
+import { listAddress, listPath } from './addresses.ts';
+import { answerSearch } from './answer-search.server.ts';
 import { ListFailure } from './list-failure.tsx';
+import { Pager } from './pager.tsx';
 import styles from './posts.module.css';
 import { PostsList } from './posts-list.tsx';
+import { SearchField } from './search-field.tsx';
+import { SearchOutcome } from './search-outcome.tsx';
 
-const path = '/pensieri-quotidiani';
 const { landmark, newer, older } = frameTexts.pages;
+const trail = { name: frameTexts.menu.thoughts, path: listPath };
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const page = readPage(new URL(request.url).searchParams.getAll('pagina'));
-  if (page === undefined) throw redirect(path);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = readPage(searchParams.getAll('pagina'));
+  const asked = searchParams.get('cerca');
+  return asked === null ? showList(page) : answerSearch(asked, page, context.get(visitorAddress));
+}
+
+async function showList(page: number | undefined) {
+  if (page === undefined) throw redirect(listPath);
   const [list, rhythm] = await Promise.all([listPublishedPosts(page).catch(leaveOut), readRhythm()]);
-  if (!list) return data({ page, posts: undefined, hasOlder: false, rhythm }, { status: 503 });
-  if (page > 1 && list.posts.length === 0) throw redirect(path);
-  return data({ page, ...list, rhythm }, { headers: showing({ list: true }) });
+  if (!list)
+    return data({ search: undefined, list: { page, posts: undefined, hasOlder: false, rhythm } }, { status: 503 });
+  if (page > 1 && list.posts.length === 0) throw redirect(listPath);
+  return data({ search: undefined, list: { page, ...list, rhythm } }, { headers: showing({ list: true }) });
 }
 
 export const headers = headersOfLoader;
@@ -51,41 +63,59 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
-export default function Posts({ loaderData: { page, posts, hasOlder, rhythm }, actionData }: Route.ComponentProps) {
-  const { siteUrl } = useSite();
-  const trail = { name: frameTexts.menu.thoughts, path };
-  const { title, meta } = page === 1 ? thoughtsTexts : thoughtsTexts.laterPage(page);
+export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, list } = loaderData;
+  const { title } = !list || list.page === 1 ? thoughtsTexts : thoughtsTexts.laterPage(list.page);
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead meta={meta} path={page === 1 ? path : `${path}?pagina=${page}`} />
-      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(siteUrl, trail))} />
+      {search ? <SearchHead text={search.text} /> : <ListHead page={list.page} />}
       <div className={`grid ${styles.head}`}>
         <h1 className="t-1">
           <Emphasis>{title}</Emphasis>
         </h1>
-        <p className="lead">{thoughtsTexts.standfirst}</p>
+        {list && <p className="lead">{thoughtsTexts.standfirst}</p>}
+        <SearchField text={search?.text ?? ''} />
       </div>
-      {(page === 1 || actionData) && <SignupCard rhythm={rhythm} answered={actionData} />}
-      {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
-      <Pager page={page} hasOlder={hasOlder} />
+      <SearchOutcome search={search} />
+      {list && <List {...list} answered={actionData} />}
     </div>
   );
 }
 
-function Pager({ page, hasOlder }: { page: number; hasOlder: boolean }) {
-  if (page === 1 && !hasOlder) return null;
+function ListHead({ page }: { page: number }) {
+  const { siteUrl } = useSite();
+  const { meta } = page === 1 ? thoughtsTexts : thoughtsTexts.laterPage(page);
   return (
-    <nav className={styles.pager} aria-label={landmark}>
-      {page > 1 && (
-        <ArrowLink back rel="prev" href={page === 2 ? path : `${path}?pagina=${page - 1}`}>
-          {newer}
-        </ArrowLink>
-      )}
-      {hasOlder && (
-        <ArrowLink rel="next" href={`${path}?pagina=${page + 1}`}>
-          {older}
-        </ArrowLink>
-      )}
-    </nav>
+    <>
+      <PageHead meta={meta} path={listAddress(page)} />
+      <JsonLd data={import.meta.env.SSR && graph(blog(siteUrl), breadcrumbs(siteUrl, trail))} />
+    </>
+  );
+}
+
+function SearchHead({ text }: { text: string }) {
+  return (
+    <>
+      <PageHead meta={{ title: searchTexts.metaTitle(text), description: thoughtsTexts.standfirst }} path={listPath} />
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+type ListProps = NonNullable<Route.ComponentProps['loaderData']['list']> & {
+  answered: Route.ComponentProps['actionData'];
+};
+
+function List({ page, posts, hasOlder, rhythm, answered }: ListProps) {
+  return (
+    <>
+      {(page === 1 || answered) && <SignupCard rhythm={rhythm} answered={answered} />}
+      {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
+      <Pager
+        landmark={landmark}
+        back={page > 1 ? { href: listAddress(page - 1), words: newer } : undefined}
+        on={hasOlder ? { href: listAddress(page + 1), words: older } : undefined}
+      />
+    </>
   );
 }

@@ -49,7 +49,7 @@ function EmptyDay({ day, isEmpty, rest, isRest, draftId }: EmptyProps) {
     onDone: () => focusOn('day'),
   });
   return (
-    <form {...form} className={styles.actions}>
+    <form {...form} className={`solo-schermo ${styles.actions}`}>
       <input type="hidden" name="day" value={day} />
       {isEmpty && (
         <>

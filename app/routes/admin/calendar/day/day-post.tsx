@@ -22,7 +22,7 @@ export function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: bool
           </p>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={`solo-schermo ${styles.actions}`}>
         {post.state === 'published' ? (
           <>
             <AdminButtonLink look="neutral" to={`/post/${post.id}`}>

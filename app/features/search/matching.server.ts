@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/db/client.ts';
+import { posts } from '#app/db/schema.ts';
+import { isPublished } from '#app/features/posts/posts.server.ts';
+import { type Stems, stemQuery } from './stems.server.ts';
+import type { Term } from './terms.ts';
+import { tsqueryOf } from './tsquery.ts';
+
+/** Only the newest are ranked: a common word costs no more than a rare one. */
+export const mostRanked = 500;
+// Sorting more takes longer than reading the newest one by one, a fifth of which match if there are 20,000 in all.
+const mostSorted = 4000;
+const longestMs = 2000;
+
+export class TooSlow extends Error {}
+
+export type Asked = { terms: Term[]; stems: Stems };
+/** `count` is exact up to `mostRanked`. */
+type Matching = { ids: string[]; count: number };
+
+/** The best of the newest first, then the others by date. */
+export async function findMatching(asked: Asked, offset: number, limit: number): Promise<Matching> {
+  return withinLimit(async (tx) => {
+    const { rows: counts } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int from (select from posts where ${matches(asked)} limit ${mostSorted + 1}) as found`,
+    );
+    const count = counts[0]?.count ?? 0;
+    if (count <= Math.min(offset, mostSorted)) return { ids: [], count };
+    const newest = (most: number, skipped: number) => newestOf(asked, count > mostSorted, most, skipped);
+    const page = sql`offset ${offset} limit ${limit}`;
+    const statement =
+      offset < mostRanked
+        ? sql`with newest as materialized (${newest(mostRanked, 0)}) select id from newest join posts using (id)
+            order by ${rank(asked)} desc, ${newestFirst} ${page}`
+        : newest(limit, offset);
+    const { rows } = await tx.execute<{ id: string }>(statement);
+    return { ids: rows.map(({ id }) => id), count };
+  });
+}
+
+const newestFirst = sql`posts.dated_at desc, posts.id desc`;
+
+function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number): SQL {
+  const page = sql`offset ${skipped} limit ${most}`;
+  if (isCommon) return sql`select id from posts where ${matches(asked, oneByOne)} order by ${newestFirst} ${page}`;
+  return sql`select id from (select id, dated_at from posts where ${matches(asked)} offset 0) as posts
+    order by ${newestFirst} ${page}`;
+}
+
+const byIndex = { words: sql`${posts.searchWords}`, stems: sql`${posts.searchStems}` };
+// An expression, which no index knows.
+const oneByOne = { words: sql`coalesce(search_words, '')`, stems: sql`coalesce(search_stems, '')` };
+
+function matches({ terms, stems }: Asked, columns = byIndex): SQL {
+  const conditions = terms.map((term) => {
+    const words = sql`${columns.words} @@ ${asQuery(tsqueryOf(term))}`;
+    const stem = stemQuery([term], stems);
+    return stem ? sql`(${words} or ${columns.stems} @@ ${asQuery(stem)})` : words;
+  });
+  return sql.join([isPublished, ...conditions], sql` and `);
+}
+
+function rank({ terms, stems }: Asked): SQL {
+  const words = sql`ts_rank(search_words, ${asQuery(terms.map(tsqueryOf).join(' | '))})`;
+  const stem = stemQuery(terms, stems);
+  return stem ? sql`(${words} + ts_rank(search_stems, ${asQuery(stem)}))` : words;
+}
+
+// As a subquery its value is unknown to the planner, which would read the posts one by one for words that it takes for common.
+const asQuery = (query: string) => sql`(select ${query}::tsquery)`;
+
+// The embedded database knows no such limit; what is sorted and ranked is limited on both.
+export async function withinLimit<T>(run: (tx: Database) => Promise<T>): Promise<T> {
+  const limited = db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${`${longestMs}`}, true)`);
+    return run(tx as unknown as Database);
+  });
+  return limited.catch((error) => {
+    throw isCancelled(error) ? new TooSlow() : error;
+  });
+}
+
+const queryCancelled = '57014';
+const isCancelled = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === queryCancelled;

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { posts, vocabulary } from '#app/db/schema.ts';
+import type { PostSummary } from '#app/features/posts/post.ts';
+import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
+import { findMatching, withinLimit } from './matching.server.ts';
+import { type Term, wordTerm } from './terms.ts';
+import { fold } from './words.ts';
+
+/** `text`: what the visitor may have meant. */
+export type Nearest = { text?: string; posts: PostSummary[] };
+
+const mostWords = 4;
+const mostShown = 3;
+
+/** For a search that found nothing: posts with the nearest words. */
+export async function findNearest(terms: Term[]): Promise<Nearest> {
+  const asked = terms.flatMap(({ word }) => word ?? []).slice(0, mostWords);
+  const nearest = await Promise.all(asked.map(async (word) => (await findNearestWord(fold(word))) ?? word));
+  if (nearest.length === 0) return { posts: [] };
+  const isOther = nearest.some((word, index) => word !== asked[index] && word !== fold(asked[index] ?? ''));
+  const all = nearest.map(wordTerm);
+  const withAll = await findWith(all);
+  const found = withAll.length > 0 ? withAll : await findWith([{ rows: all.flatMap(({ rows }) => rows) }]);
+  return { text: isOther && withAll.length > 0 ? nearest.join(' ') : undefined, posts: found };
+}
+
+async function findWith(terms: Term[]) {
+  const { ids } = await findMatching({ terms, stems: new Map() }, 0, mostShown);
+  const found = await listPublishedByIds(ids);
+  return found.map(({ content: _, ...post }) => post);
+}
+
+const fewestShared = 0.2;
+const mostCompared = 20;
+
+/** By trigrams, which two swapped letters spoil. The vocabulary also knows words of posts that are gone. */
+async function findNearestWord(word: string): Promise<string | undefined> {
+  const rows = await withinLimit(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${`${fewestShared}`}, true)`);
+    const { rows } = await tx.execute<{ word: string }>(sql`
+      select word from (
+        select word, similarity(word, ${word}) as shared from ${vocabulary}
+        where word % ${word} order by shared desc, word limit ${mostCompared}
+      ) as near where exists (
+        select from posts where ${isPublished} and ${posts.searchWords} @@ phraseto_tsquery('simple', word)
+      ) order by shared desc, word`);
+    return rows;
+  });
+  const swapped = rows.find((row) => lettersOf(row.word) === lettersOf(word));
+  return (swapped ?? rows[0])?.word;
+}
+
+const lettersOf = (word: string) => [...word].sort().join('');

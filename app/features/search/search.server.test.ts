@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { samplePosts } from '#site/sample-posts.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { writePosts } from '#test/fixtures.ts';
+import { findNearest } from './nearest.server.ts';
+import { readSearch } from './query.ts';
+import { findPosts } from './search.server.ts';
+
+openSiteForTests();
+
+const gioia = 'Al mattino la gioia';
+const bussano = 'Quando bussano';
+const misure = 'Tre misure di farina';
+const scusa = 'Chiedere scusa a un fornitore';
+const negozio = 'Preghiera di chi apre il negozio';
+const pani = 'Cinque pani d’orzo';
+const seme = 'Il seme non chiede il permesso';
+const cielo = 'Il tempo sotto il cielo';
+const pena = 'Basta la pena di oggi';
+const tavolo = 'Un tavolo più lungo';
+const luce = 'La luce sotto la porta';
+const samira = 'Samira e il primo contratto';
+const amore = 'L’amore che resta';
+const beati = 'Beati, dicono';
+const inno = 'Un inno';
+const draft = 'Una bozza di lievito madre';
+
+beforeAll(async () => {
+  const written = {
+    category: 'Riflessioni',
+    status: 'published' as const,
+    createdAt: new Date('2025-03-04T05:00:00Z'),
+  };
+  await writePosts(
+    ...samplePosts.map(({ date, ...post }) => ({ ...post, status: 'published' as const, createdAt: new Date(date) })),
+    {
+      ...written,
+      title: amore,
+      content: "Perché dell'anima non si dice mai abbastanza; gli amici lo sanno.",
+      citation: '1Cor 13,4-7',
+    },
+    {
+      ...written,
+      title: beati,
+      content: 'Le preghiere dei poveri, e un luogo per ognuno.',
+      citation: 'cfr. Mt\u00a05,3-12',
+    },
+    {
+      ...written,
+      title: inno,
+      content: 'Le case e le mani; una città intera. 100 % di lievito_madre.',
+      citation: 'cfr. 1 Cor 13,1',
+    },
+    { ...written, title: draft, content: 'Unicorno.', status: 'draft' },
+  );
+});
+
+async function titlesFor(asked: string, page = 1) {
+  const { posts } = await findPosts(readSearch(asked).terms, page);
+  return posts.map(({ post }) => post.title);
+}
+
+describe('a search in Italian finds, and does not find', () => {
+  test.each<[asked: string, found: string[], notFound: string[]]>([
+    ['preghiera', [negozio, beati, bussano], [inno, pena]],
+    ['preghiere', [negozio, beati], [inno, pena]],
+    ['bussa', [bussano, gioia], [luce]],
+    ['bussano', [bussano, gioia], [luce]],
+    ['bussare', [bussano, gioia], [luce]],
+    ['perche', [amore, negozio], [gioia]],
+    ['perché', [amore, negozio], [gioia]],
+    ['citta', [inno], [amore]],
+    ["dell'anima", [amore], [inno]],
+    ['dell’anima', [amore], [inno]],
+    ["l'amore", [amore], [inno]],
+    ['amiche', [amore], [beati]],
+    ['luoghi', [beati], [amore]],
+    ['casa', [inno, samira], [amore]],
+    ['pane', [scusa, pani, negozio, misure], [luce]],
+    ['LIEVITO', [misure], [draft, luce]],
+    ['il lievito', [misure], [seme, scusa]],
+    ['farina lievito', [misure], [samira, scusa]],
+    ['"il pane di oggi"', [negozio], [scusa, pani]],
+    ['«pane di oggi»', [negozio], [scusa, pani]],
+    ['“oggi pane”', [], [negozio]],
+    ['"preghiera"', [negozio], [beati]],
+    ['Mt 5,3', [beati], [negozio, inno]],
+    ['mt 5, 3-12', [beati], [negozio]],
+    ['Mt 6,11', [negozio], [pena, beati]],
+    ['Mt 6', [negozio, pena], [beati]],
+    ['Mt 5,1', [], [beati, misure]],
+    ['Sal 30(29),6', [gioia], [bussano]],
+    ['Sal 30,6', [gioia], [bussano]],
+    ['salmo 29,6', [gioia], [bussano]],
+    ['1Cor 13', [amore, inno], [beati]],
+    ['1 Cor 13,4', [amore], [inno]],
+    ['Qoelet', [cielo], [seme]],
+    ['domenica 29 novembre', [tavolo], [pena]],
+    ['lievito_madre', [inno], [draft, pani]],
+    ['100 %', [inno], [pena]],
+    ['unicorno', [], [draft]],
+  ])('%s', async (asked, found, notFound) => {
+    const titles = await titlesFor(asked);
+    for (const title of found) expect(titles).toContain(title);
+    for (const title of notFound) expect(titles).not.toContain(title);
+    if (found.length === 0) expect(titles).toEqual([]);
+  });
+});
+
+test('what is in a title comes before what is in a text', async () => {
+  expect((await titlesFor('bussa'))[0]).toBe(bussano);
+});
+
+test('whole words are marked as they were found, in title, quote, source and around the first one of the text', async () => {
+  const cutOf = async (asked: string) => (await findPosts(readSearch(asked).terms, 1)).posts[0]?.cut;
+  expect(await cutOf('bussare')).toMatchObject({
+    title: ['Quando ', 'bussano', ''],
+    quote: ['«Sto qui fuori, e ', 'busso', '.»'],
+    excerpt: ['Signore che ', 'bussi', expect.stringMatching(/^,\nio ti aspetto .*…$/s)],
+  });
+  expect(await cutOf('Mt 6,11')).toMatchObject({ citation: ['cfr. ', 'Mt\u00a06,11', ''], title: [negozio] });
+  expect((await cutOf('perche'))?.excerpt).toContain('perché');
+  expect((await cutOf('amiche'))?.excerpt).toContain('amici');
+  expect((await cutOf('stasera'))?.excerpt?.[0]).toMatch(/^… \S/);
+});
+
+test.each([
+  ['lievtio', 'lievito', misure],
+  ['pregihera', 'preghiera', negozio],
+  ['farrina lievito', 'farina lievito', misure],
+])('%s finds nothing, but perhaps %s', async (asked, meant, title) => {
+  expect(await titlesFor(asked)).toEqual([]);
+  const { text, posts } = await findNearest(readSearch(asked).terms);
+  expect(text).toBe(meant);
+  expect(posts.map((post) => post.title)).toContain(title);
+});
+
+test('words that no post has together find those that have one of them', async () => {
+  const { text, posts } = await findNearest(readSearch('lievito banca').terms);
+  expect(text).toBeUndefined();
+  expect(posts.map(({ title }) => title)).toEqual(expect.arrayContaining([misure, pena]));
+});
+
+test('no draft lends its words', async () => {
+  expect((await findNearest(readSearch('unicrono').terms)).text).not.toBe('unicorno');
+});
+
+test('over 500 the newest are ranked and the others follow by date, each once', async () => {
+  await db.insert(table).values(
+    Array.from({ length: 530 }, (_, index) => ({
+      title: index === 0 ? 'Zafferano, il primo' : `Giorno ${index}`,
+      content: 'Zafferano.',
+      category: 'Eventi',
+      status: 'published' as const,
+      createdAt: new Date(Date.UTC(2020, 0, 1, index)),
+    })),
+  );
+  const { terms } = readSearch('zafferano');
+  const first = await findPosts(terms, 1);
+  expect(first).toMatchObject({ hasMore: true, posts: { length: 20 } });
+  expect(first.count).toBeUndefined();
+  const titles: string[] = [];
+  for (let page = 1; page <= 27; page += 1) titles.push(...(await titlesFor('zafferano', page)));
+  expect(new Set(titles).size).toBe(530);
+  // The title of the oldest has the word: among the newest 500 it would be first.
+  expect(titles.at(-1)).toBe('Zafferano, il primo');
+  expect((await findPosts(terms, 27)).hasMore).toBe(false);
+  expect(await titlesFor('zafferano', 28)).toEqual([]);
+});

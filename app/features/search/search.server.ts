@@ -1,0 +1,58 @@
+import type { Post, PostSummary } from '#app/features/posts/post.ts';
+import { listPublishedByIds } from '#app/features/posts/posts.server.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { cut, cutAround, type Marking } from './cut.ts';
+import { type Asked, findMatching, mostRanked } from './matching.server.ts';
+import { findStems, withoutCommonWords } from './stems.server.ts';
+import type { Term } from './terms.ts';
+import { fold, wordsOf } from './words.ts';
+
+const postsPerPage = 20;
+// Nothing is marked further on.
+const longestContent = 20_000;
+
+/** The words of an entry in pieces, every second of which is marked. */
+type Cut = { title: string[]; category: string[]; quote?: string[]; citation?: string[]; excerpt?: string[] };
+export type FoundPost = { post: PostSummary; cut: Cut };
+/** `count` is undefined if there are more than `mostRanked`. */
+export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
+
+export async function findPosts(terms: Term[], page: number): Promise<Found> {
+  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
+  const asked = { terms: withoutCommonWords(terms, stems), stems };
+  const offset = (page - 1) * postsPerPage;
+  const { ids, count } = await findMatching(asked, offset, postsPerPage);
+  const posts = await listPublishedByIds(ids);
+  const marking = { terms: asked.terms, sameStem: await findSameStem(posts, asked) };
+  return {
+    posts: posts.map(({ content, ...post }) => ({ post, cut: cutPost({ content, ...post }, marking) })),
+    count: count > mostRanked ? undefined : count,
+    hasMore: count > offset + postsPerPage,
+  };
+}
+
+type Whole = PostSummary & Pick<Post, 'content'>;
+
+// The shortest stem has as many.
+const sharedLetters = 2;
+
+/** Words of these posts with a stem that was looked for. */
+async function findSameStem(posts: Whole[], { terms, stems }: Asked): Promise<Set<string>> {
+  const looked = new Set(terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? []))));
+  const beginnings = new Set([...looked].map((stem) => fold(stem).slice(0, sharedLetters)));
+  const texts = posts.flatMap((post) => [post.title, post.category, post.quote, post.content.slice(0, longestContent)]);
+  const words = texts.flatMap((text) => (text ? wordsOf(text).map(({ start, end }) => text.slice(start, end)) : []));
+  const near = words.filter((word) => beginnings.has(fold(word).slice(0, sharedLetters)));
+  const found = await findStems([...new Set(near)]);
+  return new Set([...found].filter(([, own]) => own.some((stem) => looked.has(stem))).map(([word]) => fold(word)));
+}
+
+function cutPost({ title, category, quote, citation, content }: Whole, marking: Marking): Cut {
+  return {
+    title: cut(title, marking),
+    category: cut(category, marking),
+    quote: quote ? cut(quoted(quote), marking) : undefined,
+    citation: citation ? cut(citation, marking) : undefined,
+    excerpt: cutAround(content.slice(0, longestContent), marking),
+  };
+}

@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import { openVisitorLimiter } from '#app/db/limiter.ts';
+import { TooSlow } from '#app/features/search/matching.server.ts';
+import { findNearest, type Nearest } from '#app/features/search/nearest.server.ts';
+import { readSearch, type Search } from '#app/features/search/query.ts';
+import { type Found, findPosts } from '#app/features/search/search.server.ts';
+import { logError } from '#app/log.ts';
+import { sayRetryAfter } from '#app/ui/retry-after.server.ts';
+import { searchAddress } from './addresses.ts';
+
+// A parish or an office shares one address.
+const perMinute = openVisitorLimiter({ keyPrefix: 'search', points: 30, duration: 60 });
+
+type Problem = NonNullable<Search['problem']> | 'too-many' | 'too-slow' | 'away';
+export type SearchAnswer = { text: string; page: number; problem?: Problem; found?: Found; nearest?: Nearest };
+
+const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 };
+
+/** `page` is undefined for what is no page. */
+export async function answerSearch(asked: string, page: number | undefined, visitor: string) {
+  const search = readSearch(asked);
+  if (!search.text || page === undefined) throw redirect(searchAddress(search.text));
+  const answer = await find(search, page, visitor).catch(tellProblem);
+  if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text));
+  const status = (answer.problem && statuses[answer.problem]) ?? 200;
+  return data(
+    { search: { text: search.text, page, ...answer }, list: undefined },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+type Answer = Omit<SearchAnswer, 'text' | 'page'>;
+
+async function find({ terms, problem }: Search, page: number, visitor: string): Promise<Answer> {
+  const waitMs = await perMinute.count(visitor);
+  if (waitMs !== undefined) {
+    sayRetryAfter(Math.ceil(waitMs / 1000));
+    return { problem: 'too-many' };
+  }
+  if (problem) return { problem };
+  const found = await findPosts(terms, page);
+  return found.count === 0 ? { found, nearest: await findNearest(terms) } : { found };
+}
+
+// Neither tells what was looked for: an error's text comes from the database, without the values.
+function tellProblem(error: unknown): Answer {
+  if (error instanceof TooSlow) return { problem: 'too-slow' };
+  logError(error);
+  return { problem: 'away' };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { longestSearch } from '#app/features/search/query.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageLink } from '#app/ui/links.tsx';
+import { searchTexts } from '#site/texts/search.ts';
+import { listPath } from './addresses.ts';
+import styles from './search-field.module.css';
+
+const { label, clear, button, hint } = searchTexts;
+
+/** The field keeps its focus when the answer comes, and shows what was asked when the reader goes back. */
+export function SearchField({ text }: { text: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current !== text) form.current?.reset();
+    shown.current = text;
+  }, [text]);
+  return (
+    <Form ref={form} role="search" action={listPath} preventScrollReset className={`solo-schermo ${styles.form}`}>
+      <label htmlFor="cerca">{label}</label>
+      <div className={styles.line}>
+        <input
+          id="cerca"
+          type="search"
+          name="cerca"
+          maxLength={longestSearch}
+          defaultValue={text}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby="cerca-come"
+        />
+        {text && (
+          <PageLink
+            to={listPath}
+            preventScrollReset
+            className={styles.clear}
+            aria-label={clear}
+            onClick={() => form.current?.querySelector('input')?.focus()}
+          >
+            ×
+          </PageLink>
+        )}
+        <Button look="secondary">{button}</Button>
+      </div>
+      <p id="cerca-come">{hint}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { config } from '#app/config.ts';
+import { listNewestPosts } from '#app/features/posts/posts.server.ts';
+import { showing } from '#app/routes/cache-tags.ts';
+import { author } from '#site/author.ts';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { articleHtml, articleText, type FeedPost, postsInFeed } from './feed-texts.ts';
+import { printable } from './xml.ts';
+
+/** JSON Feed 1.1: the same posts and texts as /feed.xml. */
+export async function loader() {
+  const posts = await listNewestPosts(postsInFeed);
+  const { title, description } = thoughtsTexts.meta;
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: `${config.siteUrl}/pensieri-quotidiani`,
+    feed_url: `${config.siteUrl}/feed.json`,
+    icon: `${config.siteUrl}/icon-512.png`,
+    language: 'it',
+    authors: [{ name: author.name, url: config.siteUrl }],
+    items: posts.map(item),
+  };
+  return Response.json(feed, { headers: { 'Content-Type': 'application/feed+json', ...showing({ list: true }) } });
+}
+
+function item(post: FeedPost) {
+  const address = `${config.siteUrl}/post/${post.id}`;
+  return {
+    id: address,
+    url: address,
+    title: printable(post.title),
+    content_html: articleHtml(post),
+    content_text: articleText(post),
+    date_published: post.datedAt.toISOString(),
+    tags: [printable(post.category)],
+  };
+}
