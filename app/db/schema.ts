@@ -89,18 +89,20 @@ export const posts = pgTable(
     /** Folding 20,000 titles in a query takes 200 ms. */
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || content, '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
+      sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || coalesce(words, content), '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
     ),
     /** The words as a reader types them, without accents. A vector has at most 1 MB. */
     searchWords: tsvector('search_words').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(content, 100000))), 'D')`,
+      sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(coalesce(words, content), 100000))), 'D')`,
     ),
     /** Their stems, without the commonest words. */
     searchStems: tsvector('search_stems').generatedAlwaysAs(
-      sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(content, 100000)), 'D')`,
+      sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(coalesce(words, content), 100000)), 'D')`,
     ),
     /** 0: the text letter for letter; 1: the light marks. */
-    markup: smallint().notNull().default(0),
+    markup: smallint().$type<0 | 1>().notNull().default(0),
+    /** The words of `content` without its marks, kept with it. Null where it has none. */
+    words: text(),
     /** Null: night for Scripture, dawn for the rest. */
     cardLook: text('card_look', { enum: ['night', 'dawn', 'paper'] }),
     /** The photograph above the text. */
@@ -111,6 +113,7 @@ export const posts = pgTable(
   (table) => [
     check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
     check('posts_markup_known', sql`${table.markup} in (0, 1)`),
+    check('posts_words_of_marks', sql`${table.words} is null or ${table.markup} = 1`),
     check('posts_card_look_known', sql`${table.cardLook} in ('night', 'dawn', 'paper')`),
     check('posts_promised_are_drafts', sql`not is_promised or (status = 'draft' and publish_at is not null)`),
     index('posts_published_newest')

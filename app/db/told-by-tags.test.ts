@@ -47,6 +47,8 @@ test.each([
     ['day-1107', 'day-1108', 'list', 6, 7, 8, 9],
   ],
   ['new words', `update posts set title = 'Altro' ${at5}`, ['list', 5]],
+  ['marks where there were none', `update posts set markup = 1 ${at5}`, ['list', 5]],
+  ['another look of its card', `update posts set card_look = 'paper' ${at5}`, ['list', 5]],
   ['a thought withdrawn', `update posts set status = 'draft' ${at5}`, ['day-1105', 'list', 5]],
   ['one in the bin', `update posts set deleted_at = now() ${at5}`, ['day-1105', 'list', 5]],
   ['one deleted', `delete from posts ${at5}`, ['day-1105', 'list', 5]],
