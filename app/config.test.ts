@@ -40,6 +40,8 @@ test.each([
   ['ADMIN_EMAILS', 'a@example.org;b', 'ADMIN_EMAILS holds'],
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
+  ['STORAGE_URL', 's3://PANE:lievito@s3.example.org', 'STORAGE_URL holds 32 characters; it must be a bucket, as s3://'],
+  ['BACKUP_STORAGE_URL', 'https://s3.example.org/pane', 'BACKUP_STORAGE_URL holds 27 characters'],
 ])('%s=%s stops the start with one line', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
   expect(() => readConfig({ [name]: value })).not.toThrow(/\n/);
@@ -52,8 +54,19 @@ test('no secret is printed', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:se:gr@to@host/x' })).toThrow('mysql://me:…@host/x');
 });
 
-test('mail by SMTP needs a sender, PostgreSQL a secret', () => {
+const bucket = 's3://PANE:lie%2Fvito@s3.example.org/dispensa';
+
+test('a store is a bucket, and neither its key nor its secret is printed', () => {
+  expect(readConfig({ STORAGE_URL: bucket }).mediaBucket).toMatchObject({
+    endpoint: 'https://s3.example.org/dispensa',
+    secretAccessKey: 'lie/vito',
+  });
+  expect(() => readConfig({ STORAGE_URL: `${bucket}/x` })).toThrow(/^(?!.*(PANE|vito)).*$/);
+});
+
+test('mail by SMTP needs a sender, PostgreSQL a secret, a store of backups a key', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('MAIL_FROM is not set');
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: ' ' })).toThrow('MAIL_FROM is not set');
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x' })).toThrow('SECRET is not set');
+  expect(() => readConfig({ BACKUP_STORAGE_URL: bucket })).toThrow('BACKUP_KEY is not set');
 });

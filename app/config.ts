@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defaultAdminEmails } from '#site/admins.server.ts';
 import { author } from '#site/author.ts';
+import { bucketOf } from './bucket-address.ts';
 
 const emailAddress = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/);
 
@@ -16,6 +17,11 @@ function wholeNumber(from: number, to: number) {
 function addressWith(...schemes: string[]) {
   return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol));
 }
+
+const bucket = [
+  z.string().refine(bucketOf).transform(bucketOf),
+  'a bucket, as s3://KEY:SECRET@HOST/BUCKET, key and secret percent-encoded',
+] as const;
 
 const variables = {
   PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
@@ -44,11 +50,13 @@ const variables = {
   PAGE_CACHE: [z.enum(['on', 'off']), '"on" or "off"'],
   SECRET: [z.string().min(32), 'at least 32 characters'],
   BACKUP_KEY: [z.string().min(16), 'at least 16 characters'],
+  STORAGE_URL: bucket,
+  BACKUP_STORAGE_URL: bucket,
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
-const unprinted: Name[] = ['SECRET', 'ADMIN_INITIAL_PASSWORD', 'BACKUP_KEY'];
+const unprinted: Name[] = ['SECRET', 'ADMIN_INITIAL_PASSWORD', 'BACKUP_KEY', 'STORAGE_URL', 'BACKUP_STORAGE_URL'];
 // Their password must not be shown.
 const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
 
@@ -74,11 +82,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: or('TRUST_PROXY', 0),
     secret: read('SECRET'),
     backupKey: read('BACKUP_KEY'),
+    mediaBucket: read('STORAGE_URL'),
+    backupBucket: read('BACKUP_STORAGE_URL'),
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
   };
   if (config.smtpUrl && !read('MAIL_FROM')) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
   if (config.databaseUrl && !config.secret)
     throw new ConfigError('SECRET is not set: DATABASE_URL needs one, the same on every instance');
+  if (config.backupBucket && !config.backupKey)
+    throw new ConfigError('BACKUP_KEY is not set: backups leave for BACKUP_STORAGE_URL only encrypted');
   return config;
 }
 

@@ -8,6 +8,7 @@ import { schedules, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, startQueue } from './queue/queue.ts';
 import { readSecret } from './signature.ts';
+import { tryStores } from './storage/store/open-stores.ts';
 
 export async function openSite() {
   const opened = await openDatabase();
@@ -20,6 +21,8 @@ export async function openSite() {
   await continueIssues();
   // Last, since a password is told once. For the terminal, not for the log.
   await openAccounts(console.log);
+  // A store that is slow to answer does not delay the start.
+  void tryStores();
   const close = async () => {
     await closeQueue();
     closeMailer();

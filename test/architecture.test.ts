@@ -15,7 +15,7 @@ const floors = [
   ['ui', 'queue', 'mail'],
   ['db'],
   ['storage'],
-  ['calendar', 'uuid.ts', 'request.ts', 'signature.ts', 'web-address.ts', 'log.ts', 'config.ts'],
+  ['calendar', 'uuid.ts', 'request.ts', 'signature.ts', 'web-address.ts', 'bucket-address.ts', 'log.ts', 'config.ts'],
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {

@@ -2,17 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
-import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
+import { type Answer, checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
 type Signer = (name: string, seconds: number) => string;
 
 /** A folder. `signed` makes the addresses of downloads. */
 export class DiskStore implements Store {
-  readonly #folder: string;
+  readonly place: string;
+  lastAnswer: Answer | undefined;
   readonly #signed: Signer;
 
   constructor(folder: string, signed: Signer) {
-    this.#folder = folder;
+    this.place = folder;
     this.#signed = signed;
   }
 
@@ -27,10 +28,10 @@ export class DiskStore implements Store {
   }
 
   async *list(): AsyncGenerator<Stored> {
-    const names = (await this.#try(() => fs.promises.readdir(this.#folder).catch(undefinedIfMissing))) ?? [];
+    const names = (await this.#try(() => fs.promises.readdir(this.place).catch(undefinedIfMissing))) ?? [];
     for (const name of names.sort()) {
       if (name.endsWith('.partial')) continue;
-      const found = await this.#try(() => fs.promises.stat(path.join(this.#folder, name)).catch(undefinedIfMissing));
+      const found = await this.#try(() => fs.promises.stat(path.join(this.place, name)).catch(undefinedIfMissing));
       if (found?.isFile()) yield { name, byteLength: found.size, at: found.mtime };
     }
   }
@@ -44,18 +45,25 @@ export class DiskStore implements Store {
   }
 
   #fileOf(name: string) {
-    return path.join(this.#folder, checkedName(name));
+    return path.join(this.place, checkedName(name));
   }
 
   async #try<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      return await work();
+      const result = await work();
+      this.lastAnswer = { at: new Date() };
+      return result;
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === undefined) throw error;
-      const reason = code === 'EACCES' || code === 'EPERM' ? 'refused' : 'away';
-      throw new StoreFailure(reason, `The folder ${this.#folder} cannot be used (${code})`, error);
+      const failure = this.#failureOf(error as NodeJS.ErrnoException);
+      this.lastAnswer = { at: new Date(), failure };
+      throw failure;
     }
+  }
+
+  #failureOf(error: NodeJS.ErrnoException) {
+    if (error.code === undefined) return error;
+    const reason = ['EACCES', 'EPERM', 'EROFS'].includes(error.code) ? 'refused' : 'away';
+    return new StoreFailure(reason, `The folder ${this.place} cannot be used (${error.code})`, error);
   }
 }
 

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type ListObject, S3mini, S3NetworkError, S3ServiceError } from 's3mini';
-import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
-
-export type Bucket = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
+import type { Bucket } from '#app/bucket-address.ts';
+import { type Answer, checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
 const namesAtOnce = 1000;
 const patience = { answerWithinMs: 10_000, uploadWithinMs: 120_000 };
 
 /** A bucket of any service that speaks Amazon's protocol. */
 export class S3Store implements Store {
+  readonly place: string;
+  lastAnswer: Answer | undefined;
   readonly #bucket: S3mini;
-  readonly #where: string;
 
   constructor(bucket: Bucket, limits: Partial<typeof patience> = {}) {
     this.#bucket = new S3mini({ ...bucket, fetch: fetchWithin({ ...patience, ...limits }) });
-    this.#where = bucket.endpoint.replace(/^https?:\/\//, '');
+    this.place = bucket.endpoint.replace(/^https?:\/\//, '');
   }
 
   async put(name: string, content: Blob) {
@@ -30,8 +30,7 @@ export class S3Store implements Store {
   async *list(): AsyncGenerator<Stored> {
     let next: string | undefined;
     do {
-      const page = await this.#try(() => this.#bucket.listObjectsPaged('/', '', namesAtOnce, next));
-      if (!page) throw new StoreFailure('refused', `The store ${this.#where} has no such bucket`);
+      const page = await this.#try(() => this.#page(next));
       for (const object of page.objects ?? []) yield storedOf(object);
       next = page.nextContinuationToken;
     } while (next);
@@ -46,11 +45,21 @@ export class S3Store implements Store {
     return this.#bucket.getPresignedUrl('GET', name, seconds, { 'response-content-disposition': disposition });
   }
 
+  async #page(from: string | undefined) {
+    const page = await this.#bucket.listObjectsPaged('/', '', namesAtOnce, from);
+    if (!page) throw new StoreFailure('refused', `The store ${this.place} has no such bucket`);
+    return page;
+  }
+
   async #try<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      return await work();
+      const result = await work();
+      this.lastAnswer = { at: new Date() };
+      return result;
     } catch (error) {
-      throw failureOf(error, this.#where);
+      const failure = failureOf(error, this.place);
+      this.lastAnswer = { at: new Date(), failure };
+      throw failure;
     }
   }
 }
@@ -62,7 +71,8 @@ function storedOf({ Key, Size, LastModified }: ListObject): Stored {
 function failureOf(error: unknown, where: string): unknown {
   if (error instanceof S3ServiceError) {
     const isRefused = error.status < 500 && error.status !== 408 && error.status !== 429;
-    const answer = [error.status, error.serviceCode].join(' ').trim();
+    const code = error.serviceCode === 'Unknown' ? '' : error.serviceCode;
+    const answer = [error.status, code].join(' ').trim();
     return new StoreFailure(isRefused ? 'refused' : 'away', `The store ${where} answers ${answer}`, error);
   }
   const code = error instanceof S3NetworkError ? error.code : networkCode(error);

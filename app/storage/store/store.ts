@@ -2,8 +2,14 @@ import type { Readable } from 'node:stream';
 
 export type Stored = { name: string; byteLength: number; at: Date };
 
+/** What the last call met; without `failure` all was well. */
+export type Answer = { at: Date; failure?: unknown };
+
 /** Files by name. Every verb throws StoreFailure when the store cannot do it. */
 export interface Store {
+  /** For people: a folder, or host and bucket. */
+  readonly place: string;
+  readonly lastAnswer: Answer | undefined;
   /** Completely or not at all. What has that name already is replaced. */
   put(name: string, content: Blob): Promise<void>;
   /** Undefined when there is none. The stream fails when the connection breaks. */

@@ -1,4 +1,4 @@
-import type { Bucket } from './s3-store.ts';
+export type Bucket = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
 
 /**
  * `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off]`, key and secret percent-encoded. Undefined for anything else.

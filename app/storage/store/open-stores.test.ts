@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bucketOf } from '#app/bucket-address.ts';
+import { config } from '#app/config.ts';
+import { log } from '#app/log.ts';
+import { keyId, S3Server, secretKey } from '#test/s3/s3-server.ts';
+import { backupStore, mediaStore, tryStores } from './open-stores.ts';
+
+const before = { ...config };
+let server: S3Server;
+beforeAll(async () => {
+  server = await S3Server.start();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  config.dataDir = mkdtempSync(path.join(tmpdir(), 'stores-'));
+});
+afterEach(() => {
+  rmSync(config.dataDir, { recursive: true });
+  Object.assign(config, before);
+  server.fault = undefined;
+});
+
+async function linesOf(act: () => Promise<void>) {
+  const warn = vi.spyOn(log, 'warn');
+  await act();
+  const lines = warn.mock.calls.map(([line]) => `${line}`);
+  warn.mockRestore();
+  return lines;
+}
+
+test('without settings pictures lie in DATA_DIR, and backups in no store', async () => {
+  expect(mediaStore().place).toBe(path.join(config.dataDir, 'media'));
+  expect(backupStore()).toBeUndefined();
+  expect(await linesOf(tryStores)).toEqual([]);
+});
+
+test('a store is opened once, and tells what its last call met', async () => {
+  config.mediaBucket = bucketOf(server.address());
+  await mediaStore().put('pane.txt', new Blob(['pane']));
+  expect(mediaStore().lastAnswer).toEqual({ at: expect.any(Date) });
+  server.fault = { status: 503, code: 'SlowDown' };
+  await expect(mediaStore().get('pane.txt')).rejects.toThrow();
+  expect(mediaStore().lastAnswer).toMatchObject({ failure: { reason: 'away' } });
+});
+
+test.each([
+  ['a wrong secret', () => server.address({ secret: 'sbagliato' }), /answers 403$/],
+  ['no such bucket', () => server.address({ bucket: 'altro' }), /has no such bucket$/],
+  ['nobody there', () => 's3://PANE:sale@127.0.0.1:2/dispensa?tls=off', /does not answer \(ECONNREFUSED\)$/],
+])('at the start %s is one line for each store, without key or secret', async (_, address, words) => {
+  config.mediaBucket = bucketOf(address());
+  config.backupBucket = bucketOf(address());
+  const lines = await linesOf(tryStores);
+  expect(lines).toEqual([
+    expect.stringMatching(/^STORAGE_URL does not serve: The store 127\.0\.0\.1:/),
+    expect.stringMatching(/^BACKUP_STORAGE_URL does not serve: /),
+  ]);
+  for (const line of lines) {
+    expect(line).toMatch(words);
+    expect(line).not.toMatch(new RegExp(`\n|${keyId}|${secretKey}|sale`));
+  }
+});
+
+test('a folder that cannot be read is told too', async () => {
+  writeFileSync(path.join(config.dataDir, 'media'), '');
+  expect(await linesOf(tryStores)).toEqual([expect.stringMatching(/^DATA_DIR does not serve: .*\(ENOTDIR\)$/)]);
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { Bucket } from '#app/bucket-address.ts';
+import { type Config, config } from '#app/config.ts';
+import { log } from '#app/log.ts';
+import { DiskStore } from './disk-store.ts';
+import { S3Store } from './s3-store.ts';
+import type { Store } from './store.ts';
+
+type StoreConfig = Pick<Config, 'dataDir' | 'mediaBucket' | 'backupBucket'>;
+
+const opened = new Map<string, Store>();
+
+/** Pictures and cards. */
+export function mediaStore({ dataDir, mediaBucket }: StoreConfig = config): Store {
+  if (mediaBucket) return openBucket(mediaBucket);
+  const folder = path.join(dataDir, 'media');
+  // Whoever has its name may have a picture, always.
+  return openOnce(folder, () => new DiskStore(folder, (name) => `${config.siteUrl}/media/${name}`));
+}
+
+/** Undefined: backups stay in DATA_DIR alone. */
+export function backupStore({ backupBucket }: StoreConfig = config): Store | undefined {
+  return backupBucket && openBucket(backupBucket);
+}
+
+/** One line in the log for each store that is away or refuses. Never throws: pages go on without their pictures. */
+export async function tryStores() {
+  const backups = backupStore();
+  await tryStore(mediaStore(), config.mediaBucket ? 'STORAGE_URL' : 'DATA_DIR');
+  if (backups) await tryStore(backups, 'BACKUP_STORAGE_URL');
+}
+
+async function tryStore(store: Store, variable: string) {
+  try {
+    for await (const _ of store.list()) return;
+  } catch (error) {
+    log.warn(`${variable} does not serve: ${(error as Error).message}`);
+  }
+}
+
+function openBucket(bucket: Bucket): Store {
+  return openOnce(JSON.stringify(bucket), () => new S3Store(bucket));
+}
+
+function openOnce(key: string, open: () => Store): Store {
+  const store = opened.get(key) ?? open();
+  opened.set(key, store);
+  return store;
+}
