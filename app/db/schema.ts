@@ -105,6 +105,8 @@ export const posts = pgTable(
     words: text(),
     /** Null: night for Scripture, dawn for the rest. */
     cardLook: text('card_look', { enum: ['night', 'dawn', 'paper'] }),
+    /** Of the card that is drawn. Null: none yet; empty: it cannot be. A trigger forgets it with its words. */
+    cardHash: text('card_hash'),
     /** The photograph above the text. */
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
     /** Posts near this one, the nearest first; null until a job has looked for them. */
@@ -134,6 +136,10 @@ export const posts = pgTable(
     index('posts_day_of_year')
       .on(dayOfYear(table.datedAt), desc(table.datedAt), desc(table.id))
       .where(sql`status = 'published' and deleted_at is null`),
+    index('posts_by_card').on(table.cardHash),
+    index('posts_without_card')
+      .on(desc(table.datedAt), desc(table.id))
+      .where(sql`card_hash is null and status = 'published' and deleted_at is null`),
     index('posts_first_published').on(table.firstPublishedAt).where(sql`deleted_at is null`),
     index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],

@@ -48,6 +48,7 @@ test.each([
   ],
   ['new words', `update posts set title = 'Altro' ${at5}`, ['list', 5]],
   ['marks where there were none', `update posts set markup = 1 ${at5}`, ['list', 5]],
+  ['a card that is drawn', `update posts set card_hash = 'a' ${at5}`, [5]],
   ['another look of its card', `update posts set card_look = 'paper' ${at5}`, ['list', 5]],
   ['a thought withdrawn', `update posts set status = 'draft' ${at5}`, ['day-1105', 'list', 5]],
   ['one in the bin', `update posts set deleted_at = now() ${at5}`, ['day-1105', 'list', 5]],
@@ -120,4 +121,16 @@ test('only another text moves the moment at which a thought was edited', async (
   expect(await editedAt()).toBeNull();
   await client.query(`update posts set content = 'Altro' ${at5}`);
   expect(await editedAt()).toBeInstanceOf(Date);
+});
+
+test('new words and another look forget the card, nothing else does', async () => {
+  const kept = async (change: string) => {
+    await client.query(`update posts set card_hash = 'a' ${at5}`);
+    await client.query(`update posts set ${change} ${at5}`);
+    const { rows } = await client.query(`select card_hash from posts ${at5}`);
+    return rows[0].card_hash === 'a';
+  };
+  for (const change of ["title = 'B'", "quote = 'B'", "citation = 'B'", "card_look = 'paper'"])
+    expect(await kept(change)).toBe(false);
+  for (const change of ["content = 'B'", "status = 'draft'", 'deleted_at = now()']) expect(await kept(change)).toBe(true);
 });

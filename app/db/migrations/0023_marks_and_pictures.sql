@@ -26,6 +26,7 @@ ALTER TABLE "posts"
   ADD COLUMN "markup" smallint DEFAULT 0 NOT NULL,
   ADD COLUMN "words" text,
   ADD COLUMN "card_look" text,
+  ADD COLUMN "card_hash" text,
   ADD COLUMN "picture_id" uuid,
   DROP COLUMN "search_text",
   DROP COLUMN "search_words",
@@ -39,6 +40,8 @@ CREATE INDEX "posts_search_words" ON "posts" USING gin ("search_words") WHERE st
 CREATE INDEX "posts_search_stems" ON "posts" USING gin ("search_stems") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint
 ALTER TABLE "picture_uses" ADD CONSTRAINT "picture_uses_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picture_uses" ADD CONSTRAINT "picture_uses_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "posts_by_card" ON "posts" USING btree ("card_hash");--> statement-breakpoint
+CREATE INDEX "posts_without_card" ON "posts" USING btree ("dated_at" desc,"id" desc) WHERE card_hash is null and status = 'published' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "picture_uses_post" ON "picture_uses" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "pictures_newest" ON "pictures" USING btree ("uploaded_at" desc,"id" desc);--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -55,13 +58,13 @@ DECLARE
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     SELECT coalesce(jsonb_agg(seen), '[]') INTO posts_before FROM (
-      SELECT id, dated_at, related, jsonb_build_array(title, content, quote, citation, category, social_media, markup, card_look, picture_id) AS words
+      SELECT id, dated_at, jsonb_build_array(related, card_hash) AS related, jsonb_build_array(title, content, quote, citation, category, social_media, markup, card_look, picture_id) AS words
       FROM old_rows WHERE status = 'published' AND deleted_at IS NULL LIMIT most + 1
     ) AS seen;
   END IF;
   IF TG_OP <> 'DELETE' THEN
     SELECT coalesce(jsonb_agg(seen), '[]') INTO posts_after FROM (
-      SELECT id, dated_at, related, jsonb_build_array(title, content, quote, citation, category, social_media, markup, card_look, picture_id) AS words
+      SELECT id, dated_at, jsonb_build_array(related, card_hash) AS related, jsonb_build_array(title, content, quote, citation, category, social_media, markup, card_look, picture_id) AS words
       FROM new_rows WHERE status = 'published' AND deleted_at IS NULL LIMIT most + 1
     ) AS seen;
   END IF;
@@ -81,3 +84,14 @@ CREATE TRIGGER posts_edited BEFORE UPDATE ON posts FOR EACH ROW
   WHEN ((OLD.title, OLD.content, OLD.quote, OLD.citation, OLD.category, OLD.social_media, OLD.markup, OLD.picture_id)
     IS DISTINCT FROM (NEW.title, NEW.content, NEW.quote, NEW.citation, NEW.category, NEW.social_media, NEW.markup, NEW.picture_id))
   EXECUTE FUNCTION mark_edited();
+--> statement-breakpoint
+CREATE FUNCTION forget_card() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.card_hash = NULL;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER posts_card BEFORE UPDATE ON posts FOR EACH ROW
+  WHEN ((OLD.title, OLD.quote, OLD.citation, OLD.card_look) IS DISTINCT FROM (NEW.title, NEW.quote, NEW.citation, NEW.card_look))
+  EXECUTE FUNCTION forget_card();
