@@ -19,23 +19,53 @@ export function MailTitle({ children, isFirst = true }: { children: string; isFi
 
 export function MailText({ children }: { children: string }) {
   return (
+    <MailParagraph>
+      {splitAddresses(children).map(({ text, href }, position) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, written once
+          <MailAddress key={position} href={href}>
+            {text}
+          </MailAddress>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, written once
+          <MailLines key={position}>{text}</MailLines>
+        ),
+      )}
+    </MailParagraph>
+  );
+}
+
+export function MailParagraph({ children }: { children: ReactNode }) {
+  return (
     <p className="m-ink" style={look.text}>
-      {children.split('\n').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, written once
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {splitAddresses(line).map(({ text, href }, position) =>
-            href ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line, written once
-              <a key={position} className="m-accent" href={href} style={look.address}>
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-          )}
-        </Fragment>
-      ))}
+      {children}
+    </p>
+  );
+}
+
+export function MailAddress({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="m-accent" href={href} style={look.address}>
+      {children}
+    </a>
+  );
+}
+
+/** Text that keeps its lines. */
+export function MailLines({ children }: { children: string }) {
+  return children.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, written once
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+export function MailNote({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <p className="m-ink2" style={look.small}>
+      <sup>{number}</sup> {children}
     </p>
   );
 }

@@ -28,6 +28,11 @@ export const thoughtsTexts = {
     elsewhere: 'Anche su',
     networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X', linkedin: 'LinkedIn' },
     minutes: (minutes: number): string => `${minutes} ${minutes === 1 ? 'minuto' : 'minuti'} di lettura`,
+    notes: {
+      title: 'Note',
+      sign: (number: number): string => `Nota ${number}`,
+      back: (number: number): string => `Torna al testo, nota ${number}`,
+    },
     card: {
       button: 'Scarica la cartolina',
       fileName: 'pensiero',

@@ -57,6 +57,7 @@ function readPost(fields: Record<string, unknown>, notes: Note[]): ImportedPost 
   const typed: TypedPost = {
     title: textOf(fields.title),
     content: textOf(fields.content),
+    markup: textOf(fields.markup).trim(),
     quote: textOf(fields.quote),
     citation: textOf(fields.citation),
     ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes)),

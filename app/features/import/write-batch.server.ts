@@ -1,6 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { wordsBeside } from '#app/features/posts/marks/words.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
 import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';
@@ -94,10 +95,10 @@ const postsStore: Store<ImportedPost> = {
   /** Not first published here, so not new for the daily issue. */
   add: async (tx, rows) => {
     const added = await tx.execute<{ id: string }>(sql`
-      insert into posts (id, title, content, quote, citation, category, status, social_media, created_at)
-        select id, title, content, quote, citation, category, status, "socialMedia", "createdAt"
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, title text, content text, quote text,
-          citation text, category text, status text, "socialMedia" jsonb, "createdAt" timestamptz)
+      insert into posts (id, title, content, markup, words, quote, citation, category, status, social_media, created_at)
+        select id, title, content, markup, words, quote, citation, category, status, "socialMedia", "createdAt"
+        from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, words: wordsBeside(row) })))}::jsonb) as r (id uuid, title text, content text,
+          markup smallint, words text, quote text, citation text, category text, status text, "socialMedia" jsonb, "createdAt" timestamptz)
         on conflict do nothing returning id`);
     return added.rows.map(({ id }) => id);
   },

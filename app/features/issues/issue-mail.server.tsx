@@ -28,13 +28,11 @@ import {
 } from '#app/mail/mail-parts.tsx';
 import type { Message } from '#app/mail/message.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { splitAddresses } from '#app/web-address.ts';
 import { mailTexts } from '#site/texts/mail.ts';
+import { type MailedText, mailedText } from './mailed-text.server.tsx';
 
 // Gmail cuts a mail at 100 KB; this much text stays under 60 KB.
 const mostTextBytes = 34_000;
-// Of the markup around an address.
-const linkBytes = 120;
 const { siteUrl } = config;
 const { hostname } = new URL(siteUrl);
 const { footer, masthead, thought } = mailTexts;
@@ -60,7 +58,8 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
       ...post,
       ...saidDay(post.datedAt),
       url: `${siteUrl}/post/${post.id}`,
-      ...shortened(post.content, mostBytes),
+      ...mailedText(post, mostBytes),
+      preview: wholeWords(post.words ?? post.content),
     })),
     ...blanks,
   };
@@ -84,35 +83,17 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
   };
 }
 
-function shortened(content: string, mostBytes: number) {
-  const all = content.trim().split(/\n{2,}/);
-  let bytes = 0;
-  const paragraphs = all.filter((text) => {
-    bytes += bytesOf(text);
-    return bytes <= mostBytes;
-  });
-  const isCut = paragraphs.length < all.length;
-  return { paragraphs: paragraphs.length > 0 ? paragraphs : [wholeWords(content)], isCut };
-}
-
-function bytesOf(paragraph: string) {
-  const links = splitAddresses(paragraph).filter(({ href }) => href);
-  return Buffer.byteLength(paragraph) + links.reduce((sum, { text }) => sum + Buffer.byteLength(text) + linkBytes, 0);
-}
-
 type MailedPost = {
   id: string;
   title: string;
-  content: string;
+  preview: string;
   quote: string | null;
   citation: string | null;
   category: string;
   date: string;
   liturgical?: string;
   url: string;
-  paragraphs: string[];
-  isCut: boolean;
-};
+} & MailedText;
 
 type IssueMailProps = { posts: MailedPost[]; unsubscribeUrl: string; subscriptionUrl: string };
 
@@ -134,17 +115,14 @@ function IssueMail({ posts, ...own }: IssueMailProps) {
 }
 
 function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {
-  const { title, date, liturgical, category, quote, citation, paragraphs, isCut, url } = post;
+  const { title, date, liturgical, category, quote, citation, html, isCut, url } = post;
   return (
     <>
       {!isFirst && <MailBreak />}
       <MailMeta left={date} below={liturgical} right={category} />
       <MailTitle isFirst={isFirst}>{title}</MailTitle>
       {(quote || citation) && <MailQuote quote={quote && quoted(quote)} citation={citation} />}
-      {paragraphs.map((text, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
-        <MailText key={position}>{text}</MailText>
-      ))}
+      {html}
       {isCut && <MailText>{thought.goesOn}</MailText>}
       {isFirst ? (
         <MailButton href={url}>{thought.button}</MailButton>
@@ -166,11 +144,11 @@ function issueText({ posts, ...own }: IssueMailProps) {
     .join('\n\n');
 }
 
-function postText({ title, date, liturgical, category, quote, citation, paragraphs, isCut, url }: MailedPost) {
+function postText({ title, date, liturgical, category, quote, citation, text, isCut, url }: MailedPost) {
   return [
     [title, `${date}, ${category}`, liturgical].filter(Boolean).join('\n'),
     [quote && quoted(quote), citation].filter(Boolean).join('\n'),
-    ...paragraphs,
+    ...text,
     isCut && thought.goesOn,
     `${thought.button}: ${url}`,
   ]
@@ -179,7 +157,7 @@ function postText({ title, date, liturgical, category, quote, citation, paragrap
 }
 
 function previewOf([first, ...others]: MailedPost[]) {
-  const words = first?.quote ? [quoted(first.quote), first.citation] : [wholeWords(first?.content ?? '')];
+  const words = first?.quote ? [quoted(first.quote), first.citation] : [first?.preview];
   const titles = others.map(({ title }) => title);
   return [...words, titles.length > 0 && `· ${thought.others(titles)}`].filter(Boolean).join(' ');
 }

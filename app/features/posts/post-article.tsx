@@ -5,13 +5,13 @@ import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { useGrowing } from './growing.ts';
+import { MarkedWords } from './marks/marked-words.tsx';
 import type { WholePost } from './post.ts';
 import styles from './post-article.module.css';
 import { ShareButton } from './share-card/share-button.tsx';
 import { LinkedText } from './text/linked-text.tsx';
-import { isVerse } from './text/verse.ts';
-
-const shortestWithDropCap = 120;
+import { Paragraph } from './text/paragraph.tsx';
+import { minutesToRead } from './text/reading-time.ts';
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
   const { title, quote } = post;
@@ -36,8 +36,10 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
+type Words = Pick<WholePost, 'quote' | 'citation' | 'content' | 'markup'>;
+
 /** The quotation, its source and the text: all that the author has written under a title. */
-export function PostWords({ quote, citation, content }: Pick<WholePost, 'quote' | 'citation' | 'content'>) {
+export function PostWords({ quote, citation, content, markup }: Words) {
   return (
     <>
       {quote ? (
@@ -49,18 +51,25 @@ export function PostWords({ quote, citation, content }: Pick<WholePost, 'quote' 
         citation && <p className={styles.source}>{citation}</p>
       )}
       <div className={`prosa ${styles.content}`}>
-        {paragraphs(content).map((text, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
-          <p key={position} className={lookOf(text, position)}>
-            <LinkedText>{text}</LinkedText>
-          </p>
-        ))}
+        {markup === 1 ? <MarkedWords content={content} /> : <PlainWords content={content} />}
       </div>
     </>
   );
 }
 
-function Margin({ id, date, category, elsewhere, liturgical, minutes }: WholePost) {
+function PlainWords({ content }: { content: string }) {
+  return content
+    .trim()
+    .split('\n\n')
+    .map((text, position) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
+      <Paragraph key={position} words={text} isFirst={position === 0}>
+        <LinkedText>{text}</LinkedText>
+      </Paragraph>
+    ));
+}
+
+function Margin({ id, date, category, elsewhere, liturgical, wordCount }: WholePost) {
   const { day } = useGrowing(id);
   return (
     <div className={styles.margin}>
@@ -89,23 +98,8 @@ function Margin({ id, date, category, elsewhere, liturgical, minutes }: WholePos
             {liturgical.name}, {liturgical.colour}
           </LiturgicalLine>
         )}
-        <span>{thoughtsTexts.post.minutes(minutes)}</span>
+        <span>{thoughtsTexts.post.minutes(minutesToRead(wordCount))}</span>
       </div>
     </div>
-  );
-}
-
-function paragraphs(content: string) {
-  return content.trim().split('\n\n');
-}
-
-function lookOf(text: string, position: number) {
-  if (isVerse(text)) return styles.verse;
-  return position === 0 && hasDropCap(text) ? 'capolettera' : undefined;
-}
-
-function hasDropCap(text: string) {
-  return (
-    /^\p{L}/u.test(text) && text.length >= shortestWithDropCap && !text.slice(0, shortestWithDropCap).includes('\n')
   );
 }

@@ -16,6 +16,7 @@ test('a new post is a draft of the first category, and what is empty is kept as 
   expect(read({}).post).toEqual({
     title: 'Il seme',
     content: 'Non chiede il permesso.',
+    markup: 0,
     quote: null,
     citation: null,
     category: first,
@@ -130,6 +131,7 @@ test('the fields of a post that is kept give that post back; a category outside 
   const post = {
     title: 'La luce',
     content: 'a\n\nb',
+    markup: 1 as const,
     quote: 'c',
     citation: 'Gv 1,5',
     category: 'Memorie',

@@ -13,6 +13,7 @@ import {
   readLines,
   type SocialMedia,
 } from './field-rules.ts';
+import type { Markup } from './marks/tree.ts';
 import { messages, tooLong } from './messages.ts';
 import { fieldsOfPlan, findPlanProblems, type Plan, planFields, readPlan } from './plan.ts';
 
@@ -21,6 +22,7 @@ export type PostStatus = 'draft' | 'published';
 export type WrittenPost = {
   title: string;
   content: string;
+  markup: Markup;
   quote: string | null;
   citation: string | null;
   category: string;
@@ -31,6 +33,7 @@ export type WrittenPost = {
 export const fieldNames = [
   'title',
   'content',
+  'markup',
   'quote',
   'citation',
   'category',
@@ -63,6 +66,7 @@ export function fieldsOf(post?: WrittenPost, usualTime?: string): TypedPost {
   return {
     title: post?.title ?? '',
     content: post?.content ?? '',
+    markup: post?.markup === 1 ? '1' : '',
     quote: post?.quote ?? '',
     citation: post?.citation ?? '',
     ...fieldsOfCategory(post?.category ?? categories[0]),
@@ -77,6 +81,7 @@ function readPost(typed: TypedPost): WrittenPost {
   return {
     title: readLine(typed.title),
     content: readLines(typed.content),
+    markup: typed.markup === '1' ? 1 : 0,
     quote: readLines(typed.quote).trim() || null,
     citation: readLine(typed.citation) || null,
     category: readCategory(typed.category, typed.customCategory),

@@ -1,18 +1,20 @@
 import type { LiturgicalName } from '#app/calendar/liturgical/liturgical-line.ts';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import type { LinkElsewhere } from './elsewhere.ts';
+import type { Markup } from './marks/tree.ts';
 import type { Excerpt } from './text/excerpt.ts';
 
 export type Post = {
   id: string;
   title: string;
   content: string;
+  markup: Markup;
   quote: string | null;
   citation: string | null;
   category: string;
   date: RomeDate;
 };
 
-export type PostSummary = Omit<Post, 'content'> & { excerpt: Excerpt };
+export type PostSummary = Omit<Post, 'content' | 'markup'> & { excerpt: Excerpt };
 /** Read on its own: with its addresses on social networks. */
-export type WholePost = Post & { elsewhere: LinkElsewhere[]; liturgical?: LiturgicalName; minutes: number };
+export type WholePost = Post & { elsewhere: LinkElsewhere[]; liturgical?: LiturgicalName; wordCount: number };

@@ -9,14 +9,14 @@ import { linksElsewhere } from './elsewhere.ts';
 import type { Post, PostSummary, WholePost } from './post.ts';
 import { excerpt } from './text/excerpt.ts';
 import { withUnifiedLineBreaks } from './text/line-breaks.ts';
-import { countWords, minutesToRead } from './text/reading-time.ts';
+import { countWords } from './text/reading-time.ts';
 
 const postsPerPage = 20;
 
-const { id, title, content, quote, citation, category, datedAt } = posts;
-const shown = { id, title, content, quote, citation, category, datedAt };
+const { id, title, content, markup, words, quote, citation, category, datedAt } = posts;
+const shown = { id, title, content, markup, words, quote, citation, category, datedAt };
 const whole = { ...shown, socialMedia: posts.socialMedia };
-type ShownRow = Omit<Post, 'date'> & { datedAt: Date };
+type ShownRow = Omit<Post, 'date'> & { words: string | null; datedAt: Date };
 /** When readers last saw a change. */
 const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(datedAt);
 type WholeRow = ShownRow & { socialMedia: unknown };
@@ -45,14 +45,15 @@ const newestPosts = prepared((db) =>
     .prepare('newest_posts'),
 );
 
-type PublishedPost = { post: WholePost; publishedAt: Date; modifiedAt: Date; related: string[] };
+type PublishedPost = { post: WholePost; words: string; publishedAt: Date; modifiedAt: Date; related: string[] };
 
 export async function findPublishedPost(postId: string | undefined): Promise<PublishedPost | undefined> {
   if (!isUuid(postId)) return undefined;
   const [found] = await publishedPost().execute({ id: postId });
   if (!found) return undefined;
   const { modifiedAt, related, ...row } = found;
-  return { post: wholePost(row), publishedAt: row.datedAt, modifiedAt, related: related ?? [] };
+  const words = wordsOfRow(row);
+  return { post: wholePost(row), words, publishedAt: row.datedAt, modifiedAt, related: related ?? [] };
 }
 
 const dateToBe = sql`case when ${posts.isPromised} then ${posts.publishAt} else ${datedAt} end`;
@@ -67,11 +68,11 @@ export async function findPostOfPreview(postId: string): Promise<WholePost | und
   return row && wholePost(row);
 }
 
-function wholePost({ datedAt, socialMedia, ...post }: WholeRow): WholePost {
+function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): WholePost {
+  const wordCount = countWords(wordsOfRow({ words, ...post }));
   const date = romeDate(datedAt);
   const liturgical = liturgicalLine(date.iso);
-  const minutes = minutesToRead(countWords(post.content));
-  return { ...withUnifiedLineBreaks(post), date, elsewhere: linksElsewhere(socialMedia), liturgical, minutes };
+  return { ...withUnifiedLineBreaks(post), date, elsewhere: linksElsewhere(socialMedia), liturgical, wordCount };
 }
 
 export async function findLatestPublishedPost(): Promise<PostSummary | undefined> {
@@ -90,13 +91,15 @@ export async function listNewestPosts(limit: number, offset = 0): Promise<ShownR
 }
 
 /** In the order of `ids`. */
-export async function listPublishedByIds(ids: string[]): Promise<(PostSummary & Pick<Post, 'content'>)[]> {
+export async function listPublishedByIds(ids: string[]): Promise<(PostSummary & { words: string })[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(shown)
     .from(posts)
     .where(and(inArray(id, ids), isPublished));
-  const summaries = new Map(rows.map(withUnifiedLineBreaks).map((row) => [row.id, { ...row, ...summary(row) }]));
+  const summaries = new Map(
+    rows.map(withUnifiedLineBreaks).map((row) => [row.id, { ...summary(row), words: wordsOfRow(row) }]),
+  );
   return ids.flatMap((one) => summaries.get(one) ?? []);
 }
 
@@ -113,6 +116,11 @@ export async function listPublishedIds(limit: number, offset: number): Promise<{
 // Formatting the dates takes Intl a fortieth of a page's time.
 const dates = new LRUCache<number, RomeDate>({ max: 1000, memoMethod: (instant) => romeDate(new Date(instant)) });
 
-function summary({ content, datedAt, ...row }: ShownRow): PostSummary {
-  return { ...row, excerpt: excerpt(content), date: dates.memo(datedAt.getTime()) };
+/** Without marks. */
+function wordsOfRow({ words, content }: Pick<ShownRow, 'words' | 'content'>) {
+  return words ?? content;
+}
+
+function summary({ content, markup: _, words, datedAt, ...row }: ShownRow): PostSummary {
+  return { ...row, excerpt: excerpt(wordsOfRow({ words, content })), date: dates.memo(datedAt.getTime()) };
 }

@@ -18,6 +18,7 @@ const by = { account: 'agnese@example.org', address: '192.0.2.1' };
 const written: WrittenPost = {
   title: 'Il seme',
   content: 'Non chiede\nil permesso.',
+  markup: 0,
   quote: null,
   citation: null,
   category: 'Memorie',

@@ -3,6 +3,7 @@ import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
+import { wordsBeside } from './marks/words.ts';
 import type { WrittenPost } from './post-form.ts';
 import { isShown } from './promises.server.ts';
 import { beginningAs, changedTo } from './status.server.ts';
@@ -28,10 +29,10 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   if (!isUuid(postId)) return undefined;
   const [row] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!row) return undefined;
-  const { id, version, updatedAt, datedAt, deletedAt, title, content, quote, citation, category, status } = row;
+  const { id, version, updatedAt, datedAt, deletedAt, title, content, markup, quote, citation, category, status } = row;
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
   const plan = { plannedOn: row.plannedOn, publishAt: row.isPromised ? (row.publishAt?.toISOString() ?? null) : null };
-  const post = { title, content, quote, citation, category, status, socialMedia, ...plan };
+  const post = { title, content, markup, quote, citation, category, status, socialMedia, ...plan };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
   return { id, version, updatedAt, datedAt, isInBin: deletedAt !== null, isMailed, post };
 }
@@ -40,7 +41,7 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
 export async function createPost(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const rows = await db
     .insert(posts)
-    .values({ ...post, ...beginningAs(post), id: postId })
+    .values({ ...post, ...beginningAs(post), words: wordsBeside(post), id: postId })
     .onConflictDoNothing()
     .returning({ version: posts.version });
   return rows[0] ? { outcome: 'saved', ...rows[0] } : savePost(postId, 1, post);
@@ -50,7 +51,7 @@ export async function savePost(postId: string, version: number, written: Written
   const post = (await isKeptMeanwhile(postId, written)) ? { ...written, ...kept } : written;
   const rows = await db
     .update(posts)
-    .set({ ...post, ...changedTo(post) })
+    .set({ ...post, ...changedTo(post), words: wordsBeside(post) })
     .where(isShown(postId, version))
     .returning({ version: posts.version });
   return rows[0] ? { outcome: 'saved', ...rows[0] } : whyNot(postId, post);

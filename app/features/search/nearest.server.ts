@@ -27,7 +27,7 @@ export async function findNearest(terms: Term[]): Promise<Nearest> {
 async function findWith(terms: Term[]) {
   const { ids } = await findMatching({ terms, stems: new Map() }, 0, mostShown);
   const found = await listPublishedByIds(ids);
-  return found.map(({ content: _, ...post }) => post);
+  return found.map(({ words: _, ...post }) => post);
 }
 
 const fewestShared = 0.2;

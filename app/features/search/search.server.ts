@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from '#app/features/posts/post.ts';
+import type { PostSummary } from '#app/features/posts/post.ts';
 import { listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { cut, cutAround, type Marking } from './cut.ts';
@@ -25,13 +25,13 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
   const posts = await listPublishedByIds(ids);
   const marking = { terms: asked.terms, sameStem: await findSameStem(posts, asked) };
   return {
-    posts: posts.map(({ content, ...post }) => ({ post, cut: cutPost({ content, ...post }, marking) })),
+    posts: posts.map(({ words, ...post }) => ({ post, cut: cutPost({ words, ...post }, marking) })),
     count: count > mostRanked ? undefined : count,
     hasMore: count > offset + postsPerPage,
   };
 }
 
-type Whole = PostSummary & Pick<Post, 'content'>;
+type Whole = PostSummary & { words: string };
 
 // The shortest stem has as many.
 const sharedLetters = 2;
@@ -40,19 +40,19 @@ const sharedLetters = 2;
 async function findSameStem(posts: Whole[], { terms, stems }: Asked): Promise<Set<string>> {
   const looked = new Set(terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? []))));
   const beginnings = new Set([...looked].map((stem) => fold(stem).slice(0, sharedLetters)));
-  const texts = posts.flatMap((post) => [post.title, post.category, post.quote, post.content.slice(0, longestContent)]);
+  const texts = posts.flatMap((post) => [post.title, post.category, post.quote, post.words.slice(0, longestContent)]);
   const words = texts.flatMap((text) => (text ? wordsOf(text).map(({ start, end }) => text.slice(start, end)) : []));
   const near = words.filter((word) => beginnings.has(fold(word).slice(0, sharedLetters)));
   const found = await findStems([...new Set(near)]);
   return new Set([...found].filter(([, own]) => own.some((stem) => looked.has(stem))).map(([word]) => fold(word)));
 }
 
-function cutPost({ title, category, quote, citation, content }: Whole, marking: Marking): Cut {
+function cutPost({ title, category, quote, citation, words }: Whole, marking: Marking): Cut {
   return {
     title: cut(title, marking),
     category: cut(category, marking),
     quote: quote ? cut(quoted(quote), marking) : undefined,
     citation: citation ? cut(citation, marking) : undefined,
-    excerpt: cutAround(content.slice(0, longestContent), marking),
+    excerpt: cutAround(words.slice(0, longestContent), marking),
   };
 }

@@ -1,5 +1,4 @@
 import type { WholePost } from '#app/features/posts/post.ts';
-import { countWords } from '#app/features/posts/text/reading-time.ts';
 import { author, book, social } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { bookTexts } from '#site/texts/book.ts';
@@ -73,7 +72,7 @@ export function blogPosting(siteUrl: string, post: PostedPost, description: stri
     inLanguage: 'it',
     articleSection: post.category,
     keywords: post.liturgical?.name,
-    wordCount: countWords(post.content),
+    wordCount: post.wordCount,
     isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl), name: thoughtsTexts.meta.title },
     citation: post.citation ?? undefined,
     sameAs: post.elsewhere.map(({ href }) => href),

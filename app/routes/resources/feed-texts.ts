@@ -1,7 +1,9 @@
 import { html as markup } from 'hono/html';
+import { plainParagraphs } from '#app/features/posts/marks/plain-text.ts';
 import type { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';
+import { markedHtml } from './marked-html.tsx';
 import { printable } from './xml.ts';
 
 export const postsInFeed = 30;
@@ -9,19 +11,24 @@ export type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
 
 /** HTML as a plain string: the feed of XML escapes it once more. */
 export function articleHtml(post: FeedPost): string {
-  const paragraphs = partsOf(post).map((part) => markup`<p>${linked(part, part === post.content)}</p>`);
-  return paragraphs.join('').replaceAll('\n', '<br>');
+  const above = partsAbove(post).map((part) => markup`<p>${printable(part)}</p>`);
+  return [...above, contentHtml(post)].join('').replaceAll('\n', '<br>');
 }
 
 export function articleText(post: FeedPost): string {
-  return partsOf(post).map(printable).join('\n\n');
+  const content = post.markup === 1 ? plainParagraphs(post.content) : [post.content].filter(Boolean);
+  return [...partsAbove(post), ...content].map(printable).join('\n\n');
 }
 
-function partsOf({ quote, citation, content }: FeedPost): string[] {
-  return [quote && quoted(quote), citation, content].flatMap((part) => part || []);
+function partsAbove({ quote, citation }: FeedPost): string[] {
+  return [quote && quoted(quote), citation].flatMap((part) => part || []);
 }
 
-function linked(text: string, hasAddresses: boolean) {
-  if (!hasAddresses) return printable(text);
+function contentHtml({ content, markup: kind }: FeedPost) {
+  if (kind === 1) return markedHtml(printable(content));
+  return content && markup`<p>${linked(content)}</p>`;
+}
+
+function linked(text: string) {
   return splitAddresses(printable(text)).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
 }

@@ -26,6 +26,11 @@ export const thoughtsTexts = {
     elsewhere: 'Anche su',
     networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X', linkedin: 'LinkedIn' },
     minutes: (minutes: number) => `${minutes} min`,
+    notes: {
+      title: 'Notes',
+      sign: (number: number) => `Note ${number}`,
+      back: (number: number) => `Back to the text, note ${number}`,
+    },
     card: {
       button: 'Scarica la cartolina',
       fileName: 'segnale',

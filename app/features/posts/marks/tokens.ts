@@ -2,7 +2,7 @@ import { addressAt, isWebAddress } from '#app/web-address.ts';
 import type { Address, NoteSign, Text } from './tree.ts';
 
 export type Stars = { kind: 'stars'; run: '*' | '**'; opens: boolean; closes: boolean; isOfThree: boolean };
-export type LinkTokens = { kind: 'link'; href: string; inside: Token[] };
+type LinkTokens = { kind: 'link'; href: string; inside: Token[] };
 export type Token = Text | Address | NoteSign | Stars | LinkTokens;
 
 const signs = /[*[\]\\]|https:\/\//g;

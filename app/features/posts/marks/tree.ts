@@ -1,9 +1,12 @@
+/** 0: a text is letter for letter; 1: it has the light marks. */
+export type Markup = 0 | 1;
+
 /** `source` is what was typed, where it differs from the text. */
 export type Text = { kind: 'text'; text: string; source?: string };
 export type Address = { kind: 'address'; href: string };
 export type NoteSign = { kind: 'note-sign'; name: string };
-export type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
-export type Link = { kind: 'link'; href: string; inside: Inline[] };
+type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
+type Link = { kind: 'link'; href: string; inside: Inline[] };
 export type Inline = Text | Address | NoteSign | Span | Link;
 
 /** `before`: the line breaks between this block and the one before. */

@@ -9,7 +9,7 @@ import type { Lead } from './lead.ts';
 const beginningLength = 120;
 
 const { id, title, category, quote, datedAt } = posts;
-const beginning = sql<string>`case when ${quote} is null then left(${posts.content}, 600) else '' end`;
+const beginning = sql<string>`case when ${quote} is null then left(coalesce(${posts.words}, ${posts.content}), 600) else '' end`;
 export const leadColumns = { id, title, category, quote, datedAt, beginning };
 
 type LeadRow = { id: string; title: string; category: string; quote: string | null; datedAt: Date; beginning: string };

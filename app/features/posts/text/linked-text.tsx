@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { splitAddresses } from '#app/web-address.ts';
@@ -8,9 +9,18 @@ export function LinkedText({ children }: { children: string }) {
     if (!href) return position === parts.length - 1 ? <LastWord key="last">{text}</LastWord> : text;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <ExternalLink key={position} className={styles.address} href={href}>
+      <AddressLink key={position} href={href}>
         {text}
-      </ExternalLink>
+      </AddressLink>
     );
   });
+}
+
+/** A link of the author in a text of hers. */
+export function AddressLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ExternalLink className={styles.address} href={href}>
+      {children}
+    </ExternalLink>
+  );
 }

@@ -38,6 +38,6 @@ export const handle: Screen = {
 
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [opening] = useState(loaderData);
-  const opened = { typed: fieldsOf(undefined, opening.mailing.time), version: 1 };
+  const opened = { typed: { ...fieldsOf(undefined, opening.mailing.time), markup: '1' }, version: 1 };
   return <EditorPage title={editorWords.newTitle} editor={{ ...opening, isNew: true, opened }} />;
 }

@@ -9,6 +9,7 @@ export const editorWords = {
   title: 'Titolo',
   failure: { title: 'Errore', text: 'Impossibile aprire un nuovo post.' },
   content: 'Contenuto',
+  marks: 'Segni',
   quote: 'Citazione',
   citation: 'Fonte',
   citationHint: 'Il riferimento o l’autore della citazione, per esempio «Gv 1,5».',
@@ -48,6 +49,8 @@ export const conflictWords = {
   takeTheirs: 'Riprendi il testo salvato',
   taken: 'Nel modulo c’è ora il testo salvato. Il tuo resta qui sotto finché non salvi.',
   empty: 'vuoto',
+  on: 'accesi',
+  off: 'spenti',
 };
 
 export const keptWords = {

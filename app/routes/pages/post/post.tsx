@@ -32,8 +32,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPublishedPost(params.id).catch(databaseAway);
   // The same answer for a draft, an unknown id and an invalid one.
   if (!found) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
-  const { post, publishedAt, modifiedAt, related } = found;
-  const description = wholeWords(post.content.replaceAll(/\s+/g, ' '), descriptionLength);
+  const { post, words, publishedAt, modifiedAt, related } = found;
+  const description = wholeWords(words.replaceAll(/\s+/g, ' '), descriptionLength);
   const [onward, rhythm] = await Promise.all([findOnward(post).catch(databaseAway), readRhythm()]);
   const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
   // With the related ones that do not show now: one may be published, or move out of a month that was taken.

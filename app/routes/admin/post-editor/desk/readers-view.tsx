@@ -26,6 +26,7 @@ export function ReadersView({ typed, date }: { typed: TypedPost; date: RomeDate 
             quote={readLines(typed.quote).trim() || null}
             citation={readLine(typed.citation) || null}
             content={readLines(typed.content)}
+            markup={typed.markup === '1' ? 1 : 0}
           />
         </div>
       </article>

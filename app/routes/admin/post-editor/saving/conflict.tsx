@@ -12,6 +12,7 @@ type LabelledField = Exclude<FieldName, 'promised'>;
 const labels: Record<LabelledField, string> = {
   title: editorWords.title,
   content: editorWords.content,
+  markup: editorWords.marks,
   quote: editorWords.quote,
   citation: editorWords.citation,
   category: editorWords.category,
@@ -107,6 +108,7 @@ function told(name: FieldName, typed: TypedPost) {
 }
 
 function shown(name: FieldName, typed: TypedPost) {
+  if (name === 'markup') return typed.markup ? conflictWords.on : conflictWords.off;
   if (name === 'status') return typed.status === 'published' ? statusWords.published : statusWords.draft;
   if (name === 'category' && typed.category === 'custom') return typed.customCategory;
   if (name === 'publishDay' || name === 'plannedOn') return typed[name].split('-').reverse().join('/');

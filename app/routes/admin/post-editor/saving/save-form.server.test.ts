@@ -21,6 +21,7 @@ const by = { account: 'agnese@example.org', address: '192.0.2.1' };
 const written: WrittenPost = {
   title: 'Il seme',
   content: 'Non chiede\nil permesso.',
+  markup: 0,
   quote: null,
   citation: null,
   category: 'Memorie',
@@ -115,4 +116,17 @@ test('who saves and stays is told the new version, and no notice', async () => {
   });
   const again = await send({ ...fields, title: 'Tre', intent: 'save', version: '2' });
   expect(again).toMatchObject({ version: 3, stays: false, notice: messages.updated });
+});
+
+test('marks travel with the form, their words beside the text; a form without the field has none', async () => {
+  const marked = { ...fieldsOf({ ...written, content: '*Il* seme', markup: 1 }), id };
+  expect(await send({ ...marked, intent: 'create' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ content: '*Il* seme', markup: 1, words: 'Il seme' });
+  expect(await send({ ...marked, content: '*Un* seme', intent: 'save', version: '9' })).toMatchObject({
+    outcome: 'conflict',
+    theirs: { typed: { markup: '1' } },
+  });
+  const { markup: _, ...without } = marked;
+  expect(await send({ ...without, intent: 'save', version: '1' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ content: '*Il* seme', markup: 0, words: null });
 });

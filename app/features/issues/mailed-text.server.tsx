@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { indentBefore, indentWithin } from '#app/features/posts/marks/indent.ts';
+import { type Elements, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
+import { plainParagraphs } from '#app/features/posts/marks/plain-text.ts';
+import { printMarks } from '#app/features/posts/marks/print.ts';
+import type { Markup, Paragraph, Photograph } from '#app/features/posts/marks/tree.ts';
+import { type NumberedNote, readWritten, type Written } from '#app/features/posts/marks/written.ts';
+import { wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { MailAddress, MailLines, MailNote, MailParagraph, MailText } from '#app/mail/mail-parts.tsx';
+import { splitAddresses } from '#app/web-address.ts';
+import { PhotographMail } from './photograph-mail.server.tsx';
+
+/** The text of a post in a mail: as HTML, and paragraph by paragraph as text. */
+export type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
+
+// Of the markup around an address.
+const linkBytes = 120;
+
+type Text = { content: string; markup: Markup; words: string | null };
+
+export function mailedText({ content, markup, words }: Text, mostBytes: number): MailedText {
+  return markup === 1 ? markedText(content, words ?? content, mostBytes) : plainText(content, mostBytes);
+}
+
+function plainText(content: string, mostBytes: number): MailedText {
+  const all = content.trim().split(/\n{2,}/);
+  const fitting = thoseThatFit(all, bytesOf, mostBytes);
+  const text = fitting.length > 0 ? fitting : [wholeWords(content)];
+  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
+  const html = text.map((paragraph, position) => <MailText key={position}>{paragraph}</MailText>);
+  return { html, text, isCut: fitting.length < all.length };
+}
+
+function markedText(content: string, words: string, mostBytes: number): MailedText {
+  const written = readWritten(content);
+  const { blocks, notes } = written;
+  const all = [...blocks, ...notes];
+  const shown = thoseThatFit(all, (part) => bytesOf(sourceOf(part)), mostBytes);
+  if (shown.length === 0 && all.length > 0) return { ...plainText(wholeWords(words), mostBytes), isCut: true };
+  const elements = elementsOf(written);
+  return {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+    html: shown.map((part, position) => <MailedPart key={position} part={part} elements={elements} />),
+    text: plainParagraphs(content).slice(0, shown.filter((part) => !isPhotograph(part)).length),
+    isCut: shown.length < all.length,
+  };
+}
+
+type Part = Paragraph | Photograph | NumberedNote;
+
+function isPhotograph(part: Part): part is Photograph {
+  return 'kind' in part && part.kind === 'photograph';
+}
+
+function MailedPart({ part, elements }: { part: Part; elements: Elements }) {
+  if (isPhotograph(part)) return <PhotographMail {...part} />;
+  const inside = inlineMarks(part.inside, elements);
+  if ('number' in part) return <MailNote number={part.number}>{inside}</MailNote>;
+  return (
+    <MailParagraph>
+      {indentBefore(part.inside)}
+      {inside}
+    </MailParagraph>
+  );
+}
+
+/** No links from sign to note: most mail programs lead them nowhere. */
+function elementsOf({ numbers }: Written): Elements {
+  return {
+    text: (text) => <MailLines>{indentWithin(text)}</MailLines>,
+    link: (href, inside) => <MailAddress href={href}>{inside}</MailAddress>,
+    sign: ({ name }) => <sup>{numbers.get(name)}</sup>,
+  };
+}
+
+function sourceOf(part: Part) {
+  return 'number' in part ? printMarks([{ ...part, kind: 'note', before: '', name: '' }]) : printMarks([part]);
+}
+
+/** From the first on. */
+function thoseThatFit<P>(parts: P[], bytesOf: (part: P) => number, mostBytes: number) {
+  let bytes = 0;
+  return parts.filter((part) => {
+    bytes += bytesOf(part);
+    return bytes <= mostBytes;
+  });
+}
+
+function bytesOf(source: string) {
+  const links = splitAddresses(source).filter(({ href }) => href);
+  return Buffer.byteLength(source) + links.reduce((sum, { text }) => sum + Buffer.byteLength(text) + linkBytes, 0);
+}

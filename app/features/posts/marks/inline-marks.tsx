@@ -1,0 +1,33 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Inline, NoteSign } from './tree.ts';
+
+/** What a medium makes of the parts of a text; italics and bold are the same in each. */
+export type Elements = {
+  text: (text: string, isLast: boolean) => ReactNode;
+  link: (href: string, inside: ReactNode) => ReactNode;
+  sign: (sign: NoteSign) => ReactNode;
+};
+
+export function inlineMarks(parts: Inline[], elements: Elements, isWhole = true): ReactNode {
+  return parts.map((part, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+    <Fragment key={position}>{onePart(part, elements, isWhole && position === parts.length - 1)}</Fragment>
+  ));
+}
+
+function onePart(part: Inline, elements: Elements, isLast: boolean): ReactNode {
+  switch (part.kind) {
+    case 'text':
+      return elements.text(part.text, isLast);
+    case 'address':
+      return elements.link(part.href, part.href);
+    case 'note-sign':
+      return elements.sign(part);
+    case 'link':
+      return elements.link(part.href, inlineMarks(part.inside, elements, false));
+    case 'emphasis':
+      return <em>{inlineMarks(part.inside, elements, false)}</em>;
+    case 'strong':
+      return <strong>{inlineMarks(part.inside, elements, false)}</strong>;
+  }
+}

@@ -1,0 +1,75 @@
+import { AddressLink } from '#app/features/posts/text/linked-text.tsx';
+import { Paragraph } from '#app/features/posts/text/paragraph.tsx';
+import { LastWord } from '#app/ui/emphasis.tsx';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { type Elements, inlineMarks } from './inline-marks.tsx';
+import styles from './marked-words.module.css';
+import { PhotographBlock } from './photograph-block.tsx';
+import { wordsInside } from './print.ts';
+import { type NumberedNote, readWritten, type Written } from './written.ts';
+
+const { notes: noteTexts } = thoughtsTexts.post;
+
+/** The text of a post with marks, on its page. */
+export function MarkedWords({ content }: { content: string }) {
+  const written = readWritten(content);
+  const elements = elementsOf(written);
+  const first = written.blocks.find(({ kind }) => kind === 'paragraph');
+  return (
+    <>
+      {written.blocks.map((block, position) =>
+        block.kind === 'photograph' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
+          <PhotographBlock key={position} {...block} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
+          <Paragraph key={position} words={wordsInside(block.inside)} isFirst={block === first} keepsBlanks>
+            {inlineMarks(block.inside, elements)}
+          </Paragraph>
+        ),
+      )}
+      {written.notes.length > 0 && <Notes notes={written.notes} elements={elements} />}
+    </>
+  );
+}
+
+function elementsOf({ notes, numbers }: Written): Elements {
+  const first = new Set(notes.map(({ sign }) => sign));
+  return {
+    text: (text, isLast) => (isLast ? <LastWord>{text}</LastWord> : text),
+    link: (href, inside) => <AddressLink href={href}>{inside}</AddressLink>,
+    sign: (sign) => {
+      const number = numbers.get(sign.name);
+      return (
+        <sup className={styles.sign}>
+          <a
+            href={`#nota-${number}`}
+            id={first.has(sign) ? `rimando-${number}` : undefined}
+            aria-label={noteTexts.sign(number ?? 0)}
+          >
+            {number}
+          </a>
+        </sup>
+      );
+    },
+  };
+}
+
+function Notes({ notes, elements }: { notes: NumberedNote[]; elements: Elements }) {
+  return (
+    <section className={styles.notes} aria-label={noteTexts.title}>
+      <ol>
+        {notes.map(({ number, sign, inside }) => (
+          <li key={number} id={`nota-${number}`}>
+            {inlineMarks(inside, elements, false)}{' '}
+            {sign && (
+              <a href={`#rimando-${number}`} aria-label={noteTexts.back(number)}>
+                ↑
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

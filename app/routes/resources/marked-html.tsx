@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { indentBefore, indentWithin } from '#app/features/posts/marks/indent.ts';
+import { type Elements, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
+import { readWritten } from '#app/features/posts/marks/written.ts';
+import { PhotographHtml } from './photograph-html.tsx';
+
+/** A text with marks for feeds, which may show several in one document: so nothing has an id. */
+export function markedHtml(content: string): string {
+  const { blocks, notes, numbers } = readWritten(content);
+  const elements: Elements = {
+    text: indentWithin,
+    link: (href, inside) => <a href={href}>{inside}</a>,
+    sign: ({ name }) => <sup>{numbers.get(name)}</sup>,
+  };
+  return renderToStaticMarkup(
+    <>
+      {blocks.map((block, position) =>
+        block.kind === 'photograph' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
+          <PhotographHtml key={position} {...block} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
+          <p key={position}>
+            {indentBefore(block.inside)}
+            {inlineMarks(block.inside, elements)}
+          </p>
+        ),
+      )}
+      {notes.length > 0 && (
+        <ol>
+          {notes.map(({ number, inside }) => (
+            <li key={number}>{inlineMarks(inside, elements)}</li>
+          ))}
+        </ol>
+      )}
+    </>,
+  );
+}

@@ -1,0 +1,4 @@
+/** A photograph within a text, in a feed. */
+export function PhotographHtml(_: { id: string; alt: string }) {
+  return null;
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { mailedText } from '#app/features/issues/mailed-text.server.tsx';
+import { wordsBeside } from '#app/features/posts/marks/words.ts';
+import { PostWords } from '#app/features/posts/post-article.tsx';
+import { createPost } from '#app/features/posts/save-post.server.ts';
+import { publishPost } from '#app/features/posts/status.server.ts';
+import { markedHtml } from '#app/routes/resources/marked-html.tsx';
+import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+
+openSiteForTests();
+
+const id = 'abababab-abab-4bab-8bab-abababababab';
+const photograph = 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd';
+const content = `Ogni *madre* lo **sa**,[^fonte] e lo dice [il proverbio](https://example.org/zibaldone).[^2]
+
+![Una madia piena](foto:${photograph})
+
+  Pane di ieri,
+    pane di oggi:
+\\*vero\\* pane.[^fonte]
+
+[^2]: Si trova *ancora*: https://example.org/carta.
+
+[^fonte]: Detto di forno.
+
+[^mai]: Nota orfana.`;
+const words = 'Ogni madre lo sa, e lo dice il proverbio.';
+const { sign, back, title: notesTitle } = thoughtsTexts.post.notes;
+
+beforeAll(async () => {
+  await createPost(id, {
+    title: 'Con i segni',
+    content,
+    markup: 1,
+    quote: null,
+    citation: null,
+    category: 'Memorie',
+    status: 'draft',
+    socialMedia: null,
+    plannedOn: null,
+    publishAt: null,
+  });
+  await publishPost(id, 1);
+});
+
+const bare = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/ class="[^"]*"/g, '')
+    .replaceAll(/<span>[^<]*<\/span><\/a>/g, '</a>');
+
+test('marks on the page are italics, bold, links and notes in the order in which they are called', async () => {
+  const page = bare(await (await get(`/post/${id}`)).text());
+  const call = (number: number, own = ` id="rimando-${number}"`) =>
+    `<sup><a href="#nota-${number}"${own} aria-label="${sign(number)}">${number}</a></sup>`;
+  const external = 'target="_blank" rel="noopener"';
+  expect(page).toContain(
+    `<p>Ogni <em>madre</em> lo <strong>sa</strong>,${call(1)} e lo dice ` +
+      `<a href="https://example.org/zibaldone" ${external}>il proverbio</a>.${call(2)}</p>`,
+  );
+  expect(page).toContain(`<p>  Pane di ieri,\n    pane di oggi:\n*vero* pane.${call(1, '')}</p>`);
+  const way = (number: number) => `<a href="#rimando-${number}" aria-label="${back(number)}">↑</a>`;
+  expect(page).toContain(
+    `<section aria-label="${notesTitle}"><ol><li id="nota-1">Detto di forno. ${way(1)}</li>` +
+      `<li id="nota-2">Si trova <em>ancora</em>: <a href="https://example.org/carta" ${external}>https://example.org/carta</a>. ` +
+      `${way(2)}</li><li id="nota-3">Nota orfana. </li></ol></section>`,
+  );
+});
+
+test('lists, descriptions, machines and search have the words alone', async () => {
+  const [page, list, found, address, photo] = await Promise.all(
+    [
+      `/post/${id}`,
+      '/pensieri-quotidiani',
+      '?cerca=proverbio',
+      '?cerca=zibaldone',
+      `?cerca=${photograph.slice(0, 8)}`,
+    ].map(async (path) => (await get(path.startsWith('?') ? `/pensieri-quotidiani${path}` : path)).text()),
+  );
+  expect(page).toContain(`<meta name="description" content="${words}`);
+  expect(page).toContain('"wordCount":28');
+  expect(list).toContain(words);
+  expect(found).toContain(`/post/${id}`);
+  expect(address).not.toContain(`/post/${id}`);
+  expect(photo).not.toContain(`/post/${id}`);
+});
+
+test('the feeds have the marks as HTML, and as text the addresses behind their words and the notes at the end', async () => {
+  const { items } = await (await get('/feed.json')).json();
+  const blanks = '\u00a0';
+  expect(items[0]).toMatchObject({
+    content_html:
+      '<p>Ogni <em>madre</em> lo <strong>sa</strong>,<sup>1</sup> e lo dice <a href="https://example.org/zibaldone">il proverbio</a>.<sup>2</sup></p>' +
+      `<p>${blanks}  Pane di ieri,<br>${blanks.repeat(4)}pane di oggi:<br>*vero* pane.<sup>1</sup></p>` +
+      '<ol><li>Detto di forno.</li><li>Si trova <em>ancora</em>: <a href="https://example.org/carta">https://example.org/carta</a>.</li><li>Nota orfana.</li></ol>',
+    content_text: [
+      'Ogni madre lo sa,[1] e lo dice il proverbio (https://example.org/zibaldone).[2]',
+      '  Pane di ieri,\n    pane di oggi:\n*vero* pane.[1]',
+      '[1] Detto di forno.',
+      '[2] Si trova ancora: https://example.org/carta.',
+      '[3] Nota orfana.',
+    ].join('\n\n'),
+  });
+});
+
+test('so does the mail', async () => {
+  const mail = (await prepareIssueMail(id, [id]))?.to({ subscriptionId: id, email: 'marta@example.org' });
+  const html = bare(mail?.html ?? '').replaceAll(/ style="[^"]*"/g, '');
+  expect(html).toContain(
+    '<p>Ogni <em>madre</em> lo <strong>sa</strong>,<sup>1</sup> e lo dice <a href="https://example.org/zibaldone">il proverbio</a>.<sup>2</sup></p>',
+  );
+  expect(html).toContain('<p><sup>1</sup> Detto di forno.</p>');
+  expect(html).toContain(`aria-hidden="true">${words}`);
+  expect(mail?.text).toContain('il proverbio (https://example.org/zibaldone).[2]\n\n  Pane di ieri,');
+  expect(mail?.text).toContain('\n\n[1] Detto di forno.\n\n[2] Si trova ancora');
+});
+
+const ownElements: Record<string, string[]> = {
+  ...Object.fromEntries('div p em strong sup section ol li br span'.split(' ').map((name) => [name, []])),
+  a: ['id', 'target', 'rel', 'aria-label'],
+  li: ['id'],
+  section: ['aria-label'],
+};
+const ownAddress = /^(https:\/\/\S+|#(nota|rimando)-\d+)$/;
+
+function strangers(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, { href, ...others }) => {
+      const allowed = [...(ownElements[name] ?? []), 'class', 'style'];
+      const isOwn = name in ownElements && Object.keys(others).every((attribute) => allowed.includes(attribute));
+      if (!isOwn || (name === 'a') !== ownAddress.test(href ?? '')) found.push(name, href ?? '');
+    },
+    oncomment: (text) => found.push(text),
+  });
+  parser.end(html);
+  return found;
+}
+
+const writers: Record<string, (content: string) => string> = {
+  page: (content) => renderToStaticMarkup(<PostWords quote={null} citation={null} content={content} markup={1} />),
+  mail: (content) =>
+    renderToStaticMarkup(mailedText({ content, markup: 1, words: wordsBeside({ content, markup: 1 }) }, 9000).html),
+  feed: markedHtml,
+};
+
+const pieces = [
+  ...['*', '**', '***', '[', ']', '](https://a.example)', '](javascript:alert(1))', '](https://a.example" onclick="x)'],
+  ...[
+    '](data:text/html,<script>alert(1)</script>)',
+    'javascript:alert(1)',
+    'https://a.example/<img src=x>',
+    '\\',
+    '\n',
+    '\n\n',
+  ],
+  ...[
+    '[^1]',
+    '[^1]: x',
+    '[^"><b>]: x',
+    `![" onerror="alert(1)](foto:${photograph})`,
+    '![x](foto:../../a)',
+    ' ',
+    'pane',
+  ],
+  ...[
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</p>',
+    ']]>',
+    '&lt;',
+    '\u202e',
+    '\u2066',
+    '\u0000',
+    '\ud800',
+  ],
+];
+const hostile = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 })), {
+  maxLength: 40,
+});
+
+test.each(Object.keys(writers))('of a hostile text the %s has nothing but its own elements', (name) => {
+  fc.assert(
+    fc.property(hostile, (parts) => {
+      expect(strangers(writers[name]?.(parts.join('')) ?? '')).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(Object.keys(writers))('a hundred thousand hostile signs are written by the %s too', (name) => {
+  for (const piece of ['*a ', '**b* ', '[*a](https://a.example) ', '[^1]', '![', '<b>', '\u202e*'])
+    expect(strangers(writers[name]?.(piece.repeat(100_000 / piece.length)) ?? '')).toEqual([]);
+});
