@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+// The child process of encode.server.ts. A decoder that a file overthrows takes nothing else with it.
+
+export type Task = { file: string; variants?: number[] };
+type Refusal = 'too-many-pixels' | 'too-small' | 'broken';
+export type Encoded = { width: number; height: number; jpeg: Uint8Array };
+export type Variant = { width: number; extension: 'jpg' | 'webp'; bytes: Uint8Array };
+export type Result = { refusal: Refusal } | Encoded | { variants: Variant[] };
+
+const longestSide = 2400;
+const most = { pixels: 50_000_000, side: 16_000, memory: 600 * 2 ** 20 };
+const fewestPixels = 16;
+const memoryCheckMs = 20;
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function encode(bytes: Buffer): Promise<{ refusal: Refusal } | Encoded> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > most.pixels || Math.max(width, height) > most.side) return { refusal: 'too-many-pixels' };
+  if (Math.min(width, height) < fewestPixels) return { refusal: 'too-small' };
+  // Metadata, the place among them, and the colour profile stay behind.
+  const { data, info } = await sharp(bytes, { limitInputPixels: most.pixels, failOn: 'error', autoOrient: true })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 88 })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, jpeg: data };
+}
+
+async function draw(jpeg: Buffer, widths: number[]): Promise<{ variants: Variant[] }> {
+  const variants: Variant[] = [];
+  for (const width of widths) {
+    const smaller = sharp(jpeg).resize({ width });
+    variants.push({ width, extension: 'webp', bytes: await smaller.clone().webp({ quality: 80 }).toBuffer() });
+    variants.push({ width, extension: 'jpg', bytes: await smaller.jpeg({ quality: 80, mozjpeg: true }).toBuffer() });
+  }
+  return { variants };
+}
+
+async function work({ file, variants }: Task): Promise<Result> {
+  const bytes = await readFile(file);
+  return variants ? draw(bytes, variants) : encode(bytes).catch((): Result => ({ refusal: 'broken' }));
+}
+
+setInterval(() => process.memoryUsage.rss() > most.memory && process.exit(1), memoryCheckMs).unref();
+process.once('message', async (task: Task) => {
+  const result = await work(task);
+  process.send?.(result, () => process.disconnect());
+});

@@ -1,0 +1,78 @@
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Red above, dark below, as the camera sees it. `place`: it says where and with what it was taken. */
+export async function photograph(width: number, height: number, { orientation = 1, place = false } = {}) {
+  const half = { width, height: Math.ceil(height / 2), channels: 3 as const };
+  const below = await sharp({ create: { ...half, background: '#13202b' } })
+    .png()
+    .toBuffer();
+  const whole = sharp({ create: { width, height, channels: 3, background: '#a8321a' } }).composite([
+    { input: below, top: Math.floor(height / 2), left: 0 },
+  ]);
+  const told = place
+    ? whole.withExif({ IFD0: { Make: 'Forno di Agnese' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 4/1 0/1' } })
+    : whole;
+  return told.withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer();
+}
+
+type HostileFile = { name: string; bytes: Buffer; refusal: string };
+
+const text = (content: string) => Buffer.from(content, 'latin1');
+
+export function hostileFiles(): HostileFile[] {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const page = '<!doctype html><script>alert(1)</script>';
+  const beginnings = { jpeg: '\xff\xd8\xff\xe0', png: '\x89PNG\r\n\x1a\n', webp: 'RIFF\xff\xff\xff\x7fWEBPVP8 ' };
+  const files: Record<string, [Buffer, string]> = {
+    'empty.jpg': [text(''), 'empty'],
+    'blanks.png': [text('   \n'), 'unknown'],
+    'words.jpg': [text('pane'), 'unknown'],
+    'zeros.jpg': [Buffer.alloc(4096), 'unknown'],
+    'drawing.svg': [text(svg), 'document'],
+    'drawing.jpg': [text(`\xef\xbb\xbf\n<?xml version="1.0"?>${svg}`), 'document'],
+    'drawing.svgz': [gzipSync(svg), 'unknown'],
+    'page.png': [text(page), 'document'],
+    'paper.pdf': [text('%PDF-1.7\n/JS (app.alert(1))'), 'document'],
+    'archive.jpg': [text('PK\x03\x04'), 'document'],
+    'moving.gif': [text(`GIF89a\xff\xff\xff\xff${'\0'.repeat(64)}`), 'gif'],
+    'gif-and-page.jpg': [text(`GIF89a/*${page}*/`), 'gif'],
+    'phone.heic': [text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'heic'],
+    'bitmap.bmp': [text('BM\xff\xff\xff\x7f'), 'unknown'],
+    'pages.tiff': [text('II*\0\xff\xff\xff\x7f'), 'unknown'],
+    'program.jpg': [text('\x7fELF\x02'), 'unknown'],
+    'many-pixels.png': [pngOf(20_000, 20_000), 'too-many-pixels'],
+    'bomb.png': [pngOf(7000, 7500, deflateSync(Buffer.alloc(20_000_000))), 'too-many-pixels'],
+    'long.png': [pngOf(20_000, 20, deflateSync(Buffer.alloc(20 * 80_001))), 'too-many-pixels'],
+    'largest.png': [pngOf(2 ** 31 - 1, 2 ** 31 - 1), 'broken'],
+    'nothing.png': [pngOf(0, 0), 'broken'],
+    'cut.png': [pngOf(3000, 3000, deflateSync(Buffer.alloc(1000))), 'broken'],
+    'dot.png': [pngOf(1, 1, deflateSync(Buffer.alloc(5))), 'too-small'],
+  };
+  for (const [kind, beginning] of Object.entries(beginnings)) {
+    files[`beginning.${kind}`] = [text(beginning), 'broken'];
+    files[`${kind}-and-page.html`] = [text(beginning + page), 'broken'];
+  }
+  return Object.entries(files).map(([name, [bytes, refusal]]) => ({ name, bytes, refusal }));
+}
+
+/** A PNG that says it has so many pixels, whatever its data. */
+function pngOf(width: number, height: number, data: Buffer = deflateSync(Buffer.alloc(100))) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6], 8);
+  const chunk = (name: string, content: Buffer) => {
+    const named = Buffer.concat([text(name), content]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(content.length, 0);
+    ends.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+  };
+  return Buffer.concat([
+    text('\x89PNG\r\n\x1a\n'),
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', text('')),
+  ]);
+}
