@@ -11,6 +11,7 @@ import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
 import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening/evening.server.ts';
 import { sendEveningMail } from './features/planning/evening/evening-mail.server.tsx';
+import { drawAllCards, drawCardsJob, drawMissingCards } from './features/posts/cards/cards.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
@@ -33,6 +34,7 @@ const forgetDeliveriesJob = defineJob('forget-deliveries', { ...unhurried, expir
 const forgetWrittenMailsJob = defineJob('forget-written-mails', unhurried);
 const forgetImportsJob = defineJob('forget-imports', unhurried);
 const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
+const refreshCardsJob = defineJob('refresh-cards', { ...unhurried, retryLimit: 0, expireInSeconds: 7200 });
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
 // A full disk may have room 15 minutes later.
 const nightlyBackupJob = defineJob('nightly-backup', {
@@ -60,6 +62,8 @@ export const workers: Worker[] = [
   worker(forgetImportsJob, forgetImports),
   worker(forgetSecurityEventsJob, forgetSecurityEvents),
   worker(watchSignupsJob, watchSignups),
+  worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),
+  worker(refreshCardsJob, (_, { signal }) => drawAllCards(signal)),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(eveningJob, () => lookAtTomorrow()),
@@ -69,6 +73,7 @@ export const workers: Worker[] = [
 /** Cron lines in the author's time zone. */
 export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },
+  { cron: '* * * * *', job: drawCardsJob },
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: deleteUnconfirmedJob },
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
@@ -79,5 +84,6 @@ export const schedules: Schedule[] = [
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },
+  { cron: '0 4 * * *', job: refreshCardsJob },
   { cron: '0 19 * * *', job: eveningJob },
 ];

@@ -40,6 +40,7 @@ export default [
   ]),
   route('iscrizione/:token/dati', 'routes/subscription/data.ts'),
   route('calendario/:file', 'routes/resources/calendar-feed.ts'),
+  route('cartoline/:file', 'routes/resources/card.ts'),
   route('pensieri/a-caso', 'routes/resources/any-post.ts'),
   route('feed.xml', 'routes/resources/feed.ts'),
   route('feed.json', 'routes/resources/json-feed.ts'),

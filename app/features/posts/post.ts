@@ -17,4 +17,9 @@ export type Post = {
 
 export type PostSummary = Omit<Post, 'content' | 'markup'> & { excerpt: Excerpt };
 /** Read on its own: with its addresses on social networks. */
-export type WholePost = Post & { elsewhere: LinkElsewhere[]; liturgical?: LiturgicalName; wordCount: number };
+export type WholePost = Post & {
+  cardHash: string | null;
+  elsewhere: LinkElsewhere[];
+  liturgical?: LiturgicalName;
+  wordCount: number;
+};

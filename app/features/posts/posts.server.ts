@@ -15,11 +15,11 @@ const postsPerPage = 20;
 
 const { id, title, content, markup, words, quote, citation, category, datedAt } = posts;
 const shown = { id, title, content, markup, words, quote, citation, category, datedAt };
-const whole = { ...shown, socialMedia: posts.socialMedia };
+const whole = { ...shown, socialMedia: posts.socialMedia, cardHash: posts.cardHash };
 type ShownRow = Omit<Post, 'date'> & { words: string | null; datedAt: Date };
 /** When readers last saw a change. */
 const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(datedAt);
-type WholeRow = ShownRow & { socialMedia: unknown };
+type WholeRow = ShownRow & { cardHash: string | null; socialMedia: unknown };
 
 // No parameters: with them PostgreSQL would not use the partial index posts_published_newest.
 export const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;

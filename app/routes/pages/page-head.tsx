@@ -3,15 +3,15 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/routes/pages/frame/frame.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { author } from '#site/author.ts';
-import { pictures } from '#site/pictures/pictures.ts';
+import { type Picture, pictures } from '#site/pictures/pictures.ts';
 import { frameTexts, type PageMeta } from '#site/texts/frame.ts';
 import { personId } from './structured-data.ts';
 
 type Article = { publishedAt: string; modifiedAt: string; category: string };
-type Props = { meta: PageMeta; path: string; type?: 'website' | 'book'; article?: Article };
+type Props = { meta: PageMeta; path: string; type?: 'website' | 'book'; article?: Article; picture?: Picture };
 
 /** React hoists these elements into the head, but for the line that heads a printed page. */
-export function PageHead({ meta: { title, description }, path, type = 'website', article }: Props) {
+export function PageHead({ meta: { title, description }, path, type = 'website', article, picture }: Props) {
   const { siteUrl } = useSite();
   return (
     <>
@@ -23,7 +23,7 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
       <meta property="og:type" content={article ? 'article' : type} />
       <meta property="og:url" content={siteUrl + path} />
       {article && <ArticleTags {...article} author={personId(siteUrl)} />}
-      {import.meta.env.SSR && <TagsOfEveryPage siteUrl={siteUrl} />}
+      {import.meta.env.SSR && <TagsOfEveryPage siteUrl={siteUrl} picture={picture ?? pictures.share} />}
       <div className="solo-stampa">
         <RunningHead left={author.name} right={siteUrl + path} />
       </div>
@@ -43,8 +43,8 @@ function ArticleTags({ publishedAt, modifiedAt, category, author }: Article & { 
 }
 
 /** In the served document alone, where they stay: no browser downloads them twice. */
-function TagsOfEveryPage({ siteUrl }: { siteUrl: string }) {
-  const { src, alt, width, height } = pictures.share;
+function TagsOfEveryPage({ siteUrl, picture }: { siteUrl: string; picture: Picture }) {
+  const { src, alt, width, height } = picture;
   return (
     <>
       <meta property="og:site_name" content={author.name} />

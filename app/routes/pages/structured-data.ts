@@ -1,3 +1,4 @@
+import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
 import { author, book, social } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -77,7 +78,7 @@ export function blogPosting(siteUrl: string, post: PostedPost, description: stri
     citation: post.citation ?? undefined,
     sameAs: post.elsewhere.map(({ href }) => href),
     author: person(siteUrl),
-    image: siteUrl + pictures.share.src,
+    image: siteUrl + (cardOf(post)?.src ?? pictures.share.src),
     url: `${siteUrl}/post/${post.id}`,
     mainEntityOfPage: `${siteUrl}/post/${post.id}`,
   };

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { dayAndMonth } from '#app/calendar/rome.ts';
+import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import { allLeads } from '#app/features/posts/onward/lead.ts';
 import { findOnward } from '#app/features/posts/onward/onward.server.ts';
 import { ChanceLink, ThisDay } from '#app/features/posts/onward/this-day.tsx';
@@ -65,6 +66,7 @@ export default function PostPage({ loaderData: { post, description, onward, rhyt
         meta={{ title: post.title + thoughtsTexts.post.metaTitleEnding, description }}
         path={path}
         article={post}
+        picture={cardOf(post)}
       />
       <JsonLd
         data={

@@ -1,0 +1,12 @@
+import { quoted } from '#app/ui/emphasis.tsx';
+import { type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
+import { cardPath } from './card-file.ts';
+
+type Words = { cardHash: string | null; quote: string | null; title: string };
+
+/** The card of a thought as a picture of its page, once it is drawn. */
+export function cardOf({ cardHash, quote, title }: Words, shape: CardShape = 'wide') {
+  if (!cardHash) return undefined;
+  const { width, height } = cardSizes[shape];
+  return { src: cardPath(cardHash, shape), alt: quote ? quoted(quote) : title, width, height };
+}

@@ -1,0 +1,45 @@
+import type { CardLook } from '#site/pictures/card-sizes.ts';
+
+/** Without a quote the title is written, without marks. */
+export type CardWords = { quote: string; title: string; source: string; author: string; address: string };
+
+const longest = 280;
+const opening = /^[«“"‘']/;
+const closing: Record<string, string> = { '«': '»', '“': '”', '‘': '’' };
+
+/** Night for what names chapter and verse, as «Gv 1,5» or «cfr. Sal 30(29),6» do. */
+export function usualLook(citation: string | null): CardLook {
+  return /\d\)?,\s?\d/.test(citation ?? '') ? 'night' : 'dawn';
+}
+
+/** Marks that are not there are added; the closing one never stands alone on a line. */
+export function inMarks(text: string) {
+  const [mark = '«'] = opening.exec(text) ?? [];
+  const whole = opening.test(text) ? text : `«${text}»`;
+  const cut = shortQuote(whole);
+  const end = closing[mark] ?? mark;
+  return cut.split(mark).length > cut.split(end).length ? cut + end : cut;
+}
+
+function shortQuote(whole: string) {
+  if (whole.length <= longest) return whole;
+  return firstSentences(whole) || `${whole.slice(0, whole.lastIndexOf(' ', longest)).replace(/[\s,;:]+$/, '')}…`;
+}
+
+function firstSentences(text: string) {
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter('it', { granularity: 'sentence' }).segment(text)) {
+    if (index + segment.trimEnd().length > longest) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end).trimEnd();
+}
+
+/** As much of it as there is room for: who said it, else its first words. */
+export function shortSource(source: string, fits: (line: string) => boolean) {
+  if (fits(source)) return source;
+  const words = source.replace(/, .*$/s, '').split(' ');
+  if (fits(words.join(' '))) return words.join(' ');
+  while (words.length > 0 && !fits(`${words.join(' ')}…`)) words.pop();
+  return words.length > 0 ? `${words.join(' ')}…` : '';
+}

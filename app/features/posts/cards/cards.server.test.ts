@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { cardOf } from './card-of.ts';
+import { drawAllCards, drawMissingCards } from './cards.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.execute(sql`truncate posts cascade`);
+});
+
+const path = `/post/${posts.natale.id}`;
+const tagsOf = (page: string) =>
+  Object.fromEntries(
+    Array.from(page.matchAll(/<meta property="(og:[a-z:]+)" content="([^"]*)"/g), ([, name, content]) => [
+      name,
+      content,
+    ]),
+  );
+const shared = async () => tagsOf(await (await get(path)).text());
+async function fileOf(shape: 'wide' | 'square' | 'tall') {
+  const [row] = await db.select().from(table).where(sql`id = ${posts.natale.id}`);
+  return row && cardOf(row, shape)?.src;
+}
+
+test('a published thought gets its card in three sizes, and its link shows it, by whole addresses', async () => {
+  await writePosts(posts.natale, posts.bozza);
+  expect((await shared())['og:image']).toMatch(/^http:\/\/localhost:3000\/.*share.*\.jpg$/);
+  expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
+  expect(await drawMissingCards()).toEqual({ drawn: 0, failed: 0 });
+  expect(await shared()).toMatchObject({
+    'og:image': expect.stringMatching(/^http:\/\/localhost:3000\/cartoline\/[\da-f]{64}-1200x630\.png$/),
+    'og:image:type': 'image/png',
+    'og:image:alt': '«Non temete.»',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  });
+  for (const [shape, width, height] of [
+    ['wide', 1200, 630],
+    ['square', 1080, 1080],
+    ['tall', 1080, 1920],
+  ] as const) {
+    const response = await get((await fileOf(shape)) ?? '');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const png = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width, height });
+    expect(png.length).toBeLessThan(200_000);
+  }
+}, 60_000);
+
+test('the card of a draft, a card that is forgotten, an unknown one and nonsense are the same 404', async () => {
+  await writePosts(posts.natale);
+  await drawMissingCards();
+  const file = (await fileOf('wide')) ?? expect.fail('no card');
+  expect((await get(file)).status).toBe(200);
+  await db.update(table).set({ status: 'draft' });
+  const hidden = await get(file);
+  expect([hidden.status, hidden.headers.get('Cache-Control'), await hidden.text()]).toEqual([404, 'no-store', '']);
+  await db.update(table).set({ status: 'published' });
+  expect((await get(file)).status).toBe(200);
+  await db.update(table).set({ deletedAt: sql`now()` });
+  expect((await get(file)).status).toBe(404);
+  await db.update(table).set({ deletedAt: null, quote: 'Altro.' });
+  expect((await get(file)).status).toBe(404);
+  const wrong = ['x', 'x.png', `${'a'.repeat(64)}-1200x630.png`, `${'a'.repeat(64)}-1x1.png`, '..%2F..%2Fetc%2Fpasswd'];
+  for (const name of wrong) expect((await get(`/cartoline/${name}`)).status).toBe(404);
+}, 60_000);
+
+test('what cannot be written keeps the picture of the site and holds nobody up', async () => {
+  await writePosts({ ...posts.natale, title: 'ὁ λόγος', quote: '🍞' }, posts.farina);
+  expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 1 });
+  expect(await drawMissingCards()).toEqual({ drawn: 0, failed: 0 });
+  expect((await shared())['og:image']).toContain('share');
+}, 60_000);
+
+test('all are drawn that another painter drew or that are missing, and only these', async () => {
+  await writePosts(posts.natale, posts.farina);
+  await drawMissingCards();
+  await db
+    .update(table)
+    .set({ cardHash: 'b'.repeat(64) })
+    .where(sql`id = ${posts.farina.id}`);
+  const stopped = AbortSignal.abort();
+  expect(await drawAllCards(stopped)).toEqual({ drawn: 0, failed: 0 });
+  expect(await drawAllCards()).toEqual({ drawn: 1, failed: 0 });
+  expect(await drawAllCards()).toEqual({ drawn: 0, failed: 0 });
+}, 60_000);

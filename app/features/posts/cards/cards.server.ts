@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { posts } from '#app/db/schema.ts';
+import { isPublished } from '#app/features/posts/posts.server.ts';
+import { logError } from '#app/log.ts';
+import { defineJob } from '#app/queue/queue.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { author } from '#site/author.ts';
+import { type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
+import { cardVersion } from '#site/pictures/cards.ts';
+import { cardFile, hashOfFile } from './card-file.ts';
+import { type CardWords, usualLook } from './card-words.ts';
+import { paintCards } from './painter.server.ts';
+
+export const drawCardsJob = defineJob('draw-cards', { policy: 'stately', retryLimit: 0, expireInSeconds: 3600 });
+
+const atOnce = 200;
+const shapes = Object.keys(cardSizes) as CardShape[];
+const { id, title, quote, citation, cardLook, cardHash, datedAt } = posts;
+const shown = { id, title, quote, citation, cardLook, cardHash, datedAt };
+type FoundRow = Row & { id: string };
+type Row = Pick<typeof posts.$inferSelect, 'title' | 'quote' | 'citation' | 'cardLook'>;
+
+type Drawn = { drawn: number; failed: number };
+
+/** Of published thoughts that have none, the newest first. The next run goes on where a long one ends. */
+export async function drawMissingCards(signal?: AbortSignal): Promise<Drawn> {
+  return drawEach(await listPublished(isNull(cardHash)), signal);
+}
+
+/** Also what another painter drew, and what failed. Stopped and begun again it draws only the rest. */
+export async function drawAllCards(signal?: AbortSignal): Promise<Drawn> {
+  const all = { drawn: 0, failed: 0 };
+  for (let rows = await listById(); rows.length > 0; rows = await listById(rows.at(-1)?.id)) {
+    const outdated = rows.filter((row) => row.cardHash !== hashOf(row));
+    const { drawn, failed } = await drawEach(outdated, signal);
+    all.drawn += drawn;
+    all.failed += failed;
+    if (signal?.aborted) break;
+  }
+  return all;
+}
+
+async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> {
+  const result = { drawn: 0, failed: 0 };
+  for (const row of rows) {
+    if (signal?.aborted) break;
+    result[(await drawCardOf(row)) ? 'drawn' : 'failed'] += 1;
+  }
+  return result;
+}
+
+/** Only for cards of published thoughts. */
+export async function readCard(name: string | undefined) {
+  const hash = hashOfFile(name);
+  if (!name || !hash) return undefined;
+  const [row] = await db
+    .select({ id })
+    .from(posts)
+    .where(and(eq(cardHash, hash), isPublished))
+    .limit(1);
+  return row && mediaStore().get(name);
+}
+
+async function drawCardOf(row: FoundRow) {
+  const hash = hashOf(row);
+  const order = { words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes };
+  // One that cannot be drawn keeps nothing waiting: the night tries it again.
+  const pictures = await paintCards(order).catch((error) => logError(error));
+  for (const [position, shape] of pictures ? shapes.entries() : []) {
+    const png = pictures?.[position];
+    if (png) await mediaStore().put(cardFile(hash, shape), new Blob([new Uint8Array(png)], { type: 'image/png' }));
+  }
+  const words = sql`(${title}, ${quote}, ${citation}, ${cardLook})`;
+  const same = sql`${words} is not distinct from (${row.title}, ${row.quote}, ${row.citation}, ${row.cardLook})`;
+  await db
+    .update(posts)
+    .set({ cardHash: pictures ? hash : '' })
+    .where(and(eq(id, row.id), same));
+  return pictures !== undefined;
+}
+
+const wordsOf = ({ title, quote, citation }: Row): CardWords => ({
+  quote: quote ?? '',
+  title,
+  source: citation ?? '',
+  author: author.name,
+  address: new URL(config.siteUrl).host,
+});
+
+function hashOf(row: Row) {
+  const facts = [cardVersion, row.cardLook ?? usualLook(row.citation), wordsOf(row)];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+const listPublished = (condition: SQL) =>
+  db.select(shown).from(posts).where(and(isPublished, condition)).orderBy(desc(datedAt), desc(id)).limit(atOnce);
+
+const listById = (last?: string) =>
+  db
+    .select(shown)
+    .from(posts)
+    .where(and(isPublished, last === undefined ? undefined : gt(id, last)))
+    .orderBy(id)
+    .limit(atOnce);

@@ -1,0 +1,17 @@
+import sharp from 'sharp';
+import { drawCards } from './draw-card.ts';
+import type { CardOrder } from './painter.server.ts';
+
+// A process of its own: it is killed when it takes too long, and takes its memory along.
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.on('message', async ({ words, look, shapes }: CardOrder) => {
+  const drawn = await drawCards(words, look, shapes);
+  const pictures = drawn && (await Promise.all(drawn.map((svg) => sharp(Buffer.from(svg)).png().toBuffer())));
+  process.send?.(pictures ?? null);
+});
+// A terminal and systemd tell both processes; this one ends with the site.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());

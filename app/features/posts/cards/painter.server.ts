@@ -1,0 +1,57 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import PQueue from 'p-queue';
+import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
+import type { CardWords } from './card-words.ts';
+
+export type CardOrder = { words: CardWords; look: CardLook; shapes: CardShape[] };
+
+const program = path.resolve('app/features/posts/cards/paint.ts');
+const options: ForkOptions = { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning'] };
+const paintsWithinMs = 20_000;
+const idleMs = 10_000;
+
+// One at a time.
+const queue = new PQueue({ concurrency: 1 });
+let painter: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/** PNGs in the order of the shapes. Undefined where there are no letters for the words. */
+export function paintCards(order: CardOrder): Promise<Buffer[] | undefined> {
+  return queue.add(() => paint(order));
+}
+
+async function paint(order: CardOrder) {
+  clearTimeout(idle);
+  painter ??= fork(program, options);
+  const working = painter;
+  const late = AbortSignal.timeout(paintsWithinMs);
+  const answered = new AbortController();
+  const signal = AbortSignal.any([late, answered.signal]);
+  try {
+    working.ref();
+    working.channel?.ref();
+    working.send(order);
+    const [pictures] = await Promise.race([once(working, 'message', { signal }), once(working, 'exit', { signal })]);
+    if (typeof pictures === 'number') throw new Error('The painter of cards broke off');
+    return (pictures as Uint8Array[] | null)?.map((bytes) => Buffer.from(bytes));
+  } catch (error) {
+    painter = undefined;
+    working.kill('SIGKILL');
+    throw late.aborted ? new Error('A card was not drawn in time', { cause: error }) : error;
+  } finally {
+    answered.abort();
+    rest(working);
+  }
+}
+
+/** Between two cards it keeps nobody from ending; after a while it leaves. */
+function rest(resting: ChildProcess) {
+  resting.unref();
+  resting.channel?.unref();
+  idle = setTimeout(() => {
+    painter = undefined;
+    if (resting.connected) resting.disconnect();
+  }, idleMs).unref();
+}

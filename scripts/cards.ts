@@ -1,0 +1,18 @@
+import { setDatabase } from '#app/db/client.ts';
+import { openDatabase } from '#app/db/open-database.ts';
+import { drawAllCards } from '#app/features/posts/cards/cards.server.ts';
+import { log } from '#app/log.ts';
+import { stopWith } from './stop.ts';
+
+// The terminal shows the result.
+log.level = 'error';
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+const opened = await openDatabase().catch(stopWith);
+setDatabase(opened);
+const { drawn, failed } = await drawAllCards(stopping.signal).catch(stopWith);
+await opened.close();
+console.log(
+  `Drawn: the cards of ${drawn} thoughts. ${stopping.signal.aborted ? 'Run it again for the rest.' : ''}`.trim(),
+);
+if (failed > 0) console.log(`Of ${failed} no card can be drawn: their pages share the picture of the site.`);
