@@ -64,7 +64,7 @@ on every instance, remove that file, and start the site.`);
   console.log('Now start the site, sign in (every session has ended), look at Newsletter, and make a backup.');
 }
 
-function describe({ madeAt, tables }: Backup) {
+function describe({ madeAt, tables, files, missing }: Backup) {
   const rows = (name: string) => tables[name]?.rows ?? 0;
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
   const moment = new Date(madeAt);
@@ -73,5 +73,10 @@ function describe({ madeAt, tables }: Backup) {
   subscribers: ${rows('newsletter_subscriptions')}, with ${rows('consent_events')} events of their consent
   mailings: ${rows('issues')}, with ${rows('deliveries')} deliveries
   accounts: ${rows('administrators')}
+  files of pictures: ${files?.rows ?? 0}${describeMissing(missing)}
   rows in all: ${total}`;
+}
+
+function describeMissing(missing: string[]) {
+  return missing.length > 0 ? `; missing are those of ${missing.length} pictures: ${missing.join(', ')}` : '';
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { embeddedFolder, lockEmbeddedDatabase, openPGliteThread } from '#app/db/
 import { openPostgres } from '#app/db/postgres.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { openTally, readRow } from '#app/features/backups/format.server.ts';
-import { snapshot, writeBackup } from '#app/features/backups/make-backup.server.ts';
+import { snapshot, writeBackup } from '#app/features/backups/write-backup.server.ts';
 import { createDatabase } from './postgres.ts';
 
 export const testSecret = 'il segreto di una copia, per le prove';
@@ -24,15 +25,10 @@ export async function makePlace(
 ): Promise<BackupConfig> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'backups-'));
   const server = inject('postgresUrl');
-  if (kind === 'embedded') return { dataDir, databaseUrl: undefined, secret: undefined, backupKey: undefined, ...more };
+  const bare = { dataDir, databaseUrl: undefined, secret: undefined, backupKey: undefined, mediaBucket: undefined };
+  if (kind === 'embedded') return { ...bare, ...more };
   if (!server) throw new Error('This suite has no PostgreSQL');
-  return {
-    dataDir,
-    databaseUrl: await createDatabase(server, italian),
-    secret: testSecret,
-    backupKey: undefined,
-    ...more,
-  };
+  return { ...bare, databaseUrl: await createDatabase(server, italian), secret: testSecret, ...more };
 }
 
 export async function within<Result>({ dataDir, databaseUrl }: BackupConfig, work: (db: Database) => Promise<Result>) {
@@ -52,7 +48,7 @@ function openUnflushed(dataDir: string): Promise<OpenDatabase> {
 }
 
 export async function backUp(db: Database, place: BackupConfig): Promise<string> {
-  const backup = await db.transaction((tx) => writeBackup(tx, { ...place, secret: testSecret }), snapshot);
+  const backup = await writeBackup((read) => db.transaction(read, snapshot), { ...place, secret: testSecret });
   return path.join(place.dataDir, 'backups', backup.name);
 }
 
@@ -89,6 +85,8 @@ export async function openBareDatabase() {
   return openPGliteThread({ copyOf: inject('bareDatabase') }, { migrates: false });
 }
 
+export const photograph = 'una fotografia';
+
 /** At least one row in every table, with values that are hard to carry over. */
 export async function writeEverything(db: Database) {
   const subscription = 'a0000000-0000-4000-8000-000000000001';
@@ -106,6 +104,9 @@ export async function writeEverything(db: Database) {
     sql`insert into issue_posts (issue_id, post_id) values (${issue}, ${post})`,
     sql`insert into deliveries (issue_id, subscription_id, state) values (${issue}, ${subscription}, 'handing_over')`,
     sql`insert into daily_runs (day, issue_id) values ('2026-01-01', ${issue})`,
+    sql`insert into pictures (hash, width, height, widths, alt, focal_x, uploaded_by) values
+      (${createHash('sha256').update(photograph).digest('hex')}, 1600, 900, '{600,1600}', 'Un forno', 0.1, 'a')`,
+    sql`insert into picture_uses (picture_id, post_id) select id, ${post} from pictures`,
     sql`insert into rest_days (day) values ('2026-08-15')`,
     sql`insert into settings (name, value) values ('dailyIssueHour', '"05:30"'), ('mailsPerSecond', '3')`,
     sql`insert into security_events (kind, details) values ('signed-in', '{"large": 9007199254740993}')`,

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Database } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
-import { snapshot, writeBackup } from '#app/features/backups/make-backup.server.ts';
 import { restoreBackup } from '#app/features/backups/restore-backup.server.ts';
+import { snapshot, writeBackup } from '#app/features/backups/write-backup.server.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { fillPosts, fillSubscribers } from './rows.ts';
 import { atMost, type Figure, inWords, judged, seconds } from './table.ts';
@@ -15,6 +15,7 @@ const settings = {
   databaseUrl: undefined as string | undefined,
   backupKey: 'a key for the bench',
   secret: 'x'.repeat(32),
+  mediaBucket: undefined,
 };
 type Environment = typeof settings & { dataDir: string };
 
@@ -53,7 +54,7 @@ export async function measureRestore(folder: string): Promise<Figure[]> {
 }
 
 async function backUp(db: Database, env: Environment) {
-  const { name } = await db.transaction((tx) => writeBackup(tx, env), snapshot);
+  const { name } = await writeBackup((read) => db.transaction(read, snapshot), env);
   return path.join(env.dataDir, 'backups', name);
 }
 

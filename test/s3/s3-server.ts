@@ -9,7 +9,6 @@ export const secretKey = 'lievito/madre+sale=';
 export const realBucket = process.env.S3_TEST_URL;
 const region = 'eu-south-1';
 const bucketName = 'dispensa';
-const namesAtOnce = 3;
 
 /** What the next requests meet: an answer of refusal, no answer, or half of an object. */
 type Fault = { status: number; code: string } | 'silent' | 'cut off';
@@ -20,6 +19,7 @@ type Asked = { method: string; name: string; query: URLSearchParams; body: Buffe
 export class S3Server {
   readonly files = new Map<string, Stored>();
   fault: Fault | undefined;
+  namesAtOnce = 3;
   readonly #parts = new Map<string, Map<number, Buffer>>();
   readonly #server = http.createServer((request, response) => {
     this.#answer(request, response).catch((error) => response.destroy(error));
@@ -76,7 +76,7 @@ export class S3Server {
   #list({ query }: Asked, response: ServerResponse) {
     const after = query.get('continuation-token') ?? '';
     const names = [...this.files.keys()].sort().filter((name) => name > after);
-    const shown = names.slice(0, namesAtOnce);
+    const shown = names.slice(0, this.namesAtOnce);
     const entries = shown.map((name) => {
       const { content, at } = this.files.get(name) as Stored;
       const facts = `<LastModified>${at.toISOString()}</LastModified><Size>${content.byteLength}</Size>`;

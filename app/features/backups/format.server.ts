@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-// Lines of JSON: a head; ["table",{row}] for each row, parents first; a foot.
+// Lines of JSON: a head; ["table",{row}] for each row, parents first; {file} for each file, and its bytes; a foot.
+// Version 1 has no files.
 
 const headRule = z.object({
   format: z.literal('site-backup'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   migration: z.string(),
   secret: z.string(),
 });
-const footRule = z.object({
-  tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })),
+const sumRule = z.object({ rows: z.number().int(), sha256: z.string() });
+const footRule = z.object({ tables: z.record(z.string(), sumRule), files: sumRule.optional() });
+export const largestFile = 64 * 1024 * 1024;
+const fileRule = z.strictObject({
+  name: z.string(),
+  bytes: z.number().int().min(0).max(largestFile),
+  sha256: z.string(),
 });
 
 export type Head = z.output<typeof headRule>;
 export type Foot = z.output<typeof footRule>;
+export type FileHead = z.output<typeof fileRule>;
 
 export const damaged = 'This backup is damaged or incomplete: nothing of it is used.';
 
@@ -23,8 +30,9 @@ export const damaged = 'This backup is damaged or incomplete: nothing of it is u
 export class BackupRefused extends Error {}
 
 export const writeHead = (head: Omit<Head, 'format' | 'version'>) =>
-  line({ format: 'site-backup', version: 1, ...head });
+  line({ format: 'site-backup', version: 2, ...head });
 export const writeFoot = (foot: Foot) => line(foot);
+export const writeFileHead = (file: FileHead) => line(file);
 
 /** PostgreSQL's text, because JSON.parse would round large numbers. */
 export function writeRow(table: string, row: string) {
@@ -39,7 +47,8 @@ export function readRow(text: string): { table: string; row: string } | undefine
 export function readHead(text: string): Head {
   const head = readJson(text) as Partial<Head> | undefined;
   if (head?.format !== 'site-backup') throw new BackupRefused('This file is no backup of the site.');
-  if (head.version !== 1) throw new BackupRefused('This backup was made by a newer version of the site.');
+  if (head.version !== 1 && head.version !== 2)
+    throw new BackupRefused('This backup was made by a newer version of the site.');
   const { data } = headRule.safeParse(head);
   if (!data) throw new BackupRefused(damaged);
   return data;
@@ -47,6 +56,10 @@ export function readHead(text: string): Head {
 
 export function readFoot(text: string): Foot | undefined {
   return footRule.safeParse(readJson(text)).data;
+}
+
+export function readFileHead(text: string): FileHead | undefined {
+  return text.startsWith('{"name"') ? fileRule.safeParse(readJson(text)).data : undefined;
 }
 
 export function openTally() {

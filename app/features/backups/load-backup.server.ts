@@ -4,15 +4,17 @@ import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
 import { closeOverduePromises } from '#app/features/posts/promises.server.ts';
-import { BackupRefused, type Foot, type Head, openTally } from './format.server.ts';
-import { readBackup, type Source } from './read-backup.server.ts';
+import type { Store } from '#app/storage/store/store.ts';
+import { openFileWriter } from './files.server.ts';
+import { BackupRefused, type Foot, openTally } from './format.server.ts';
+import { type Read, readBackup, type Source } from './read-backup.server.ts';
 import { listTables, rowsOf, setTimeZoneUtc, type Table } from './tables.server.ts';
 
 const maxRows = 1000;
 const maxCharacters = 1_000_000;
 
 /** @throws BackupRefused */
-export async function checkBackup(source: Source): Promise<Head & Foot> {
+export async function checkBackup(source: Source): Promise<Read> {
   const backup = await readBackup(source);
   if (!listMigrations().some(({ tag }) => tag === backup.migration))
     throw new BackupRefused(
@@ -21,12 +23,13 @@ export async function checkBackup(source: Source): Promise<Head & Foot> {
   return backup;
 }
 
-/** Loads into the schema of the backup, then migrates. */
-export async function loadBackup(tx: Database, source: Source) {
+/** Loads into the schema of the backup, then migrates. Files that are there already stay. */
+export async function loadBackup(tx: Database, source: Source, media: Store) {
   await setTimeZoneUtc(tx);
   let tables: Table[] = [];
   let indexes: string[] = [];
   const loader = openLoader(tx, (name) => tables.find((table) => table.name === name));
+  const files = openFileWriter(media);
   const { tables: sums } = await readBackup(source, {
     onHead: async ({ migration }) => {
       await migrateInTransaction(tx, migration);
@@ -34,7 +37,9 @@ export async function loadBackup(tx: Database, source: Source) {
       indexes = await dropIndexes(tx, tables);
     },
     onRow: loader.add,
+    onFile: files.add,
   });
+  await files.flush();
   await loader.flush();
   for (const index of indexes) await tx.execute(sql.raw(index));
   for (const table of tables) await finishTable(tx, table, sums[table.name]);

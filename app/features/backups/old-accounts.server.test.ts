@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { type Database, db, type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, enter, enterAndAnswer } from '#test/administrators.ts';
 import { cookieOf, get } from '#test/app.ts';
 import { codeAt, stepNow } from '#test/authenticator.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     ? await openPostgres(await createDatabase(server), options)
     : await openPGliteThread({ copyOf: inject('bareDatabase') }, options);
   setDatabase(opened);
-  await db.transaction((tx) => loadBackup(tx as Database, { file, key: undefined }));
+  await db.transaction((tx) => loadBackup(tx as Database, { file, key: undefined }, mediaStore()));
 });
 afterAll(async () => {
   await opened.close();

@@ -1,15 +1,18 @@
 import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { StringDecoder } from 'node:string_decoder';
 import { isDeepStrictEqual } from 'node:util';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import { isSealed, SealBroken, unseal } from '#app/storage/sealing.ts';
+import { ByteReader } from './byte-reader.server.ts';
+import { type BackedFile, digest, openPictureCheck } from './files.server.ts';
 import {
   BackupRefused,
   damaged,
+  type FileHead,
   type Foot,
   type Head,
   openTally,
+  readFileHead,
   readFoot,
   readHead,
   readRow,
@@ -17,29 +20,41 @@ import {
 
 /** With a key, a backup that is not sealed is read only with `takesUnsealed`: anybody could have written it. */
 export type Source = { file: string; key: string | undefined; takesUnsealed?: boolean };
-type Visit = { onHead?: (head: Head) => Promise<void>; onRow?: (table: string, row: string) => Promise<void> | void };
+type Visit = {
+  onHead?: (head: Head) => Promise<void>;
+  onRow?: (table: string, row: string) => Promise<void> | void;
+  onFile?: (file: BackedFile) => Promise<void>;
+};
+/** `missing`: pictures whose file is not in it. */
+export type Read = Head & Foot & { missing: string[] };
 
-/** Checks the whole file: the rows given to `onRow` are valid once it resolves. @throws BackupRefused */
-export async function readBackup(source: Source, { onHead, onRow }: Visit = {}): Promise<Head & Foot> {
+/** Checks the whole file: what `onRow` and `onFile` are given is valid once it resolves. @throws BackupRefused */
+export async function readBackup(source: Source, { onHead, onRow, onFile }: Visit = {}): Promise<Read> {
   let head: Head | undefined;
   let foot: Foot | undefined;
   const sums = openSums();
-  const readBody = async (line: string) => {
+  const pictures = openPictureCheck();
+  const readBody = async ({ line, file }: Part) => {
+    if (file) {
+      sums.addFile(file);
+      pictures.addFile(file);
+      return void (await onFile?.(file));
+    }
     const row = readRow(line);
     if (!row) return readFoot(line) ?? refuse();
-    sums.add(row.table, row.row);
-    await onRow?.(row.table, row.row);
-    return undefined;
+    sums.addRow(row.table, row.row);
+    pictures.addRow(row.table, row.row);
+    return void (await onRow?.(row.table, row.row));
   };
-  for await (const line of linesOf(source)) {
+  for await (const part of partsOf(source)) {
     if (foot) refuse();
-    if (head) foot = await readBody(line);
+    if (head) foot = await readBody(part);
     else {
-      head = readHead(line);
+      head = readHead(part.line);
       await onHead?.(head);
     }
   }
-  return head && foot && sums.are(foot) ? { ...head, ...foot } : refuse();
+  return head && foot && sums.are(foot) ? { ...head, ...foot, missing: pictures.missing() } : refuse();
 }
 
 function refuse(): never {
@@ -48,58 +63,48 @@ function refuse(): never {
 
 function openSums() {
   const tallies: Record<string, ReturnType<typeof openTally>> = {};
+  const files = openTally();
   return {
-    add: (table: string, row: string) => {
+    addRow: (table: string, row: string) => {
       tallies[table] ??= openTally();
       tallies[table].add(row);
     },
-    are: ({ tables }: Foot) => {
-      const read = Object.keys({ ...tables, ...tallies }).map((name) => [name, (tallies[name] ?? openTally()).sum()]);
-      return isDeepStrictEqual(Object.fromEntries(read), tables);
+    addFile: ({ content, ...file }: BackedFile) => files.add(JSON.stringify(file)),
+    are: (foot: Foot) => {
+      const names = Object.keys({ ...foot.tables, ...tallies });
+      const tables = Object.fromEntries(names.map((name) => [name, (tallies[name] ?? openTally()).sum()]));
+      const none = openTally().sum();
+      return isDeepStrictEqual([tables, files.sum()], [foot.tables, foot.files ?? none]);
     },
   };
 }
 
-// In characters. A small compressed file can hold gigabytes in one line.
-const maxLineLength = 64 * 1024 * 1024;
+type Part = { line: string; file?: BackedFile };
 
-async function* linesOf(source: Source): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8');
-  const rest = openLine();
+async function* partsOf(source: Source): AsyncGenerator<Part> {
+  const unzipped = await openBackup(source);
+  const reader = new ByteReader(unzipped);
   try {
-    for await (const chunk of await openBackup(source)) {
-      // node:readline also ends a line at U+2028.
-      const [end = '', ...lines] = decoder.write(chunk).split('\n');
-      rest.add(end);
-      for (const line of lines) {
-        yield rest.take();
-        rest.add(line);
-      }
+    for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
+      const file = readFileHead(line);
+      yield { line, file: file && (await readFile(reader, file)) };
     }
   } catch (error) {
     throw refusalOf(error);
+  } finally {
+    unzipped.destroy();
   }
-  if (rest.take() + decoder.end()) throw new BackupRefused(damaged);
 }
 
-function openLine() {
-  let pieces: string[] = [];
-  let length = 0;
-  return {
-    add: (piece: string) => {
-      pieces.push(piece);
-      length += piece.length;
-      if (length > maxLineLength) refuse();
-    },
-    take: () => {
-      const line = pieces.join('');
-      [pieces, length] = [[], 0];
-      return line;
-    },
-  };
+async function readFile(reader: ByteReader, file: FileHead): Promise<BackedFile> {
+  const content = await reader.bytes(file.bytes);
+  if (await reader.line()) refuse();
+  if (digest(content) !== file.sha256)
+    throw new BackupRefused(`The file ${file.name} in this backup has changed: nothing of it is used.`);
+  return { ...file, content };
 }
 
-async function openBackup({ file, key, takesUnsealed }: Source): Promise<AsyncIterable<Buffer>> {
+async function openBackup({ file, key, takesUnsealed }: Source): Promise<Gunzip> {
   const unzipped = createGunzip();
   const sealed = await isSealed(file);
   if (sealed && !key) throw new BackupRefused('This backup is encrypted: set BACKUP_KEY to the key it was made with.');

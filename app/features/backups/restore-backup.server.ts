@@ -10,14 +10,16 @@ import {
 } from '#app/features/subscribers/left-since-backup.server.ts';
 import { logError } from '#app/log.ts';
 import { openDataDir } from '#app/storage/data-dir.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { type BackupConfig, backupsFolder } from './backup-files.server.ts';
-import { BackupRefused, type Foot, type Head } from './format.server.ts';
+import { BackupRefused } from './format.server.ts';
 import { checkBackup, loadBackup } from './load-backup.server.ts';
-import { writeBackup } from './make-backup.server.ts';
+import type { Read } from './read-backup.server.ts';
 import { lookAtDatabase, replaceEmbedded, replacePostgres } from './replace-database.server.ts';
+import { writeBackup } from './write-backup.server.ts';
 
 export type Restored = {
-  backup: Head & Foot;
+  backup: Read;
   pausedIssues: number;
   /** Their moment had passed: they are drafts. */
   closedPromises: number;
@@ -43,7 +45,7 @@ export async function restoreBackup(
   openDataDir(dataDir);
   const left = isReplacing ? await readLeftSince(config, backup.madeAt) : undefined;
   const fill = async (tx: Database) => {
-    const loaded = await loadBackup(tx, source);
+    const loaded = await loadBackup(tx, source, mediaStore(config));
     const leftSince = left === 'unknown' ? undefined : await endLeftSince(tx, left, backup.secret);
     const details = JSON.stringify({ madeAt: backup.madeAt });
     await tx.execute(sql`insert into security_events (kind, details) values ('backup-restored', ${details}::jsonb)`);
@@ -85,7 +87,7 @@ async function refuseContent(old: Database) {
 
 async function keepCopy(old: Database, { secret = '', ...config }: BackupConfig) {
   if ((await listContent(old)).length === 0) return undefined;
-  const { name } = await writeBackup(old, { ...config, secret });
+  const { name } = await writeBackup((read) => read(old), { ...config, secret });
   return path.join(backupsFolder(config), name);
 }
 

@@ -2,16 +2,15 @@ import path from 'node:path';
 import type { Bucket } from '#app/bucket-address.ts';
 import { type Config, config } from '#app/config.ts';
 import { log } from '#app/log.ts';
+import { removeHalfFiles } from '#app/storage/whole-file.ts';
 import { DiskStore } from './disk-store.ts';
 import { S3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
 
-type StoreConfig = Pick<Config, 'dataDir' | 'mediaBucket' | 'backupBucket'>;
-
 const opened = new Map<string, Store>();
 
 /** Pictures and cards. */
-export function mediaStore({ dataDir, mediaBucket }: StoreConfig = config): Store {
+export function mediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'> = config): Store {
   if (mediaBucket) return openBucket(mediaBucket);
   const folder = path.join(dataDir, 'media');
   // Whoever has its name may have a picture, always.
@@ -19,7 +18,7 @@ export function mediaStore({ dataDir, mediaBucket }: StoreConfig = config): Stor
 }
 
 /** Undefined: backups stay in DATA_DIR alone. */
-export function backupStore({ backupBucket }: StoreConfig = config): Store | undefined {
+export function backupStore({ backupBucket }: Pick<Config, 'backupBucket'> = config): Store | undefined {
   return backupBucket && openBucket(backupBucket);
 }
 
@@ -32,6 +31,7 @@ export async function tryStores() {
 
 async function tryStore(store: Store, variable: string) {
   try {
+    if (store instanceof DiskStore) removeHalfFiles(store.place);
     for await (const _ of store.list()) return;
   } catch (error) {
     log.warn(`${variable} does not serve: ${(error as Error).message}`);

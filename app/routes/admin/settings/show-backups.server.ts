@@ -17,10 +17,9 @@ export type ShownBackups = {
 
 export async function showBackups(): Promise<ShownBackups> {
   const failed = await findLastFailure();
-  const reason = words.reasons[failed?.reason as keyof typeof words.reasons] ?? words.reasons.unknown;
   return {
     isSealed: config.backupKey !== undefined,
-    failure: failed && { title: words.title(romeMoment(failed.at)), text: reason },
+    failure: failed && showFailure(failed),
     files: listBackups().map(({ name, madeAt, bytes, isSealed }) => ({
       name,
       madeAt: romeMoment(madeAt),
@@ -28,6 +27,12 @@ export async function showBackups(): Promise<ShownBackups> {
       isSealed,
     })),
   };
+}
+
+function showFailure({ at, reason }: { at: Date; reason: string }): Notice {
+  const title = reason === 'pictures' ? words.incomplete : words.title;
+  const text = words.reasons[reason as keyof typeof words.reasons] ?? words.reasons.unknown;
+  return { title: title(romeMoment(at)), text };
 }
 
 function showBytes(bytes: number) {

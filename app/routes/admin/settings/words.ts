@@ -69,16 +69,19 @@ export const settingsWords = {
   backups: {
     title: 'Copie di sicurezza',
     intro:
-      'Ogni notte il sito fa una copia di tutto: pensieri, iscrizioni con i loro consensi, invii, accessi, impostazioni. Tienine ogni tanto una lontano da qui: se il computer che ospita il sito si rompe, le copie che stanno lì si rompono con lui.',
+      'Ogni notte il sito fa una copia di tutto: pensieri, immagini, iscrizioni con i loro consensi, invii, accessi, impostazioni. Tienine ogni tanto una lontano da qui: se il computer che ospita il sito si rompe, le copie che stanno lì si rompono con lui.',
     state: 'L’ultima copia',
     newest: (moment: string) => `Fatta il ${moment}.`,
     none: 'Non c’è ancora nessuna copia: la prima si fa questa notte, o adesso.',
     failure: {
       title: (moment: string) => `L’ultimo tentativo, del ${moment}, non è riuscito.`,
+      incomplete: (moment: string) => `L’ultima copia, del ${moment}, non ha tutte le immagini.`,
       reasons: {
         'disk-full': 'Il disco è pieno: va fatto posto, poi si può riprovare da qui.',
         'not-writable': 'Nella cartella delle copie non si può scrivere: va corretta sul computer che ospita il sito.',
         database: 'La banca dati non ha risposto. Riprova tra poco.',
+        pictures:
+          'Qualche fotografia non si è potuta leggere: il registro del sito, sul computer che lo ospita, dice quali. Il resto c’è.',
         unknown: 'Il motivo sta nel registro del sito, sul computer che lo ospita.',
       },
     },

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { bucketOf } from '#app/bucket-address.ts';
+import type { Database } from '#app/db/client.ts';
+import { migrateInTransaction } from '#app/db/migrate.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { makePlace, openBareDatabase, testSecret, within } from '#test/backups.ts';
+import { S3Server } from '#test/s3/s3-server.ts';
+import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
+import type { BackupConfig } from './backup-files.server.ts';
+import { digest } from './files.server.ts';
+import { readBackup } from './read-backup.server.ts';
+import { restoreBackup, tryRestore } from './restore-backup.server.ts';
+import { snapshot, writeBackup } from './write-backup.server.ts';
+
+const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
+const patient = 240_000;
+const places: BackupConfig[] = [];
+const pictures = new Map<string, Buffer>();
+
+let server: S3Server;
+let home: BackupConfig;
+let full: string;
+let opened: Awaited<ReturnType<typeof openBareDatabase>>;
+beforeAll(async () => {
+  server = await S3Server.start();
+  home = await place('embedded');
+  opened = await openBareDatabase();
+  await migrateInTransaction(opened.db);
+  mkdirSync(path.join(home.dataDir, 'media'));
+  await addPictures(12);
+}, patient);
+afterEach(() => {
+  server.fault = undefined;
+});
+afterAll(async () => {
+  await opened.close();
+  await server.stop();
+  for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function addPictures(count: number) {
+  const contents = Array.from({ length: count }, (_, number) => randomBytes(number === 0 ? 300_000 : 400 + number));
+  const hashes = JSON.stringify(contents.map(digest));
+  await opened.db.execute(sql`insert into pictures (hash, width, height, uploaded_by)
+    select hash, 1600, 900, 'a' from json_array_elements_text(${hashes}::json) hash`);
+  for (const content of contents) {
+    const name = `${digest(content)}-1600.webp`;
+    pictures.set(name, content);
+    writeFileSync(path.join(home.dataDir, 'media', name), content);
+  }
+}
+
+async function place(...wish: Parameters<typeof makePlace>) {
+  const made = await makePlace(...wish);
+  places.push(made);
+  return made;
+}
+
+const backUp = (from: BackupConfig, db: Database = opened.db) =>
+  writeBackup((read) => db.transaction(read, snapshot), { ...from, secret: testSecret });
+const fileOf = ({ dataDir }: BackupConfig, { name }: { name: string }) => path.join(dataDir, 'backups', name);
+const bucket = () => bucketOf(server.address());
+const countPictures = (there: BackupConfig) =>
+  within(there, async (db) => (await db.execute(sql`select count(*)::int as count from pictures`)).rows);
+
+test('cards are left out: they are drawn again from their words', async () => {
+  const card = path.join(home.dataDir, 'media', `${'0'.repeat(64)}-1200x630.png`);
+  writeFileSync(card, 'a card');
+  const { files } = await readBackup({ file: fileOf(home, await backUp(home)), key: undefined });
+  expect(files?.rows).toBe(pictures.size);
+  rmSync(card);
+});
+
+test('a picture that is missing or has changed is told by its name, and the backup holds the others', async () => {
+  const [, second = '', third = ''] = pictures.keys();
+  const folder = path.join(home.dataDir, 'media');
+  rmSync(path.join(folder, second));
+  writeFileSync(path.join(folder, third), 'something else');
+  const backup = await backUp(home);
+  for (const name of [second, third]) writeFileSync(path.join(folder, name), pictures.get(name) ?? '');
+  const lacking = [second, third].map((name) => name.split('-')[0]).toSorted();
+  expect(backup.missing.toSorted()).toEqual(lacking);
+  const tried = await tryRestore(fileOf(home, backup), await place('embedded'));
+  expect(tried.backup.missing.toSorted()).toEqual(lacking);
+  expect(tried.backup.files?.rows).toBe(pictures.size - 1);
+});
+
+test.each([
+  ['is away', () => ({ status: 503, code: 'SlowDown' })],
+  ['refuses', () => ({ status: 403, code: 'AccessDenied' })],
+  ['cuts each file off', () => 'cut off' as const],
+])('from a store that %s the rows are backed up all the same, and why the pictures are not', async (_, fault) => {
+  for (const [name, content] of [...pictures].slice(0, 9)) server.files.set(name, { content, at: new Date() });
+  server.fault = fault();
+  const backup = await backUp({ ...home, mediaBucket: bucket() });
+  expect(backup.failure).toBeInstanceOf(Error);
+  expect(backup.missing).toHaveLength(pictures.size);
+  const read = await readBackup({ file: fileOf(home, backup), key: undefined });
+  expect(read).toMatchObject({ tables: { pictures: { rows: pictures.size } }, files: { rows: 0 } });
+});
+
+test(
+  'a store that takes no pictures changes no database, and at a second try everything is there',
+  async () => {
+    const there = await place(kind, { mediaBucket: bucket() });
+    const file = fileOf(home, await backUp(home));
+    server.fault = { status: 503, code: 'SlowDown' };
+    await expect(restoreBackup(file, there)).rejects.toMatchObject({ reason: 'away' });
+    server.fault = undefined;
+    server.files.clear();
+    await restoreBackup(file, there);
+    expect(server.files.size).toBe(pictures.size);
+    expect(await countPictures(there)).toEqual([{ count: pictures.size }]);
+  },
+  patient,
+);
+
+test('a file that another hand has changed is told by its name, and nothing is used', async () => {
+  const [largest = ''] = pictures.keys();
+  const file = fileOf(home, await backUp(home));
+  const content = gunzipSync(readFileSync(file));
+  const at = content.indexOf(pictures.get(largest) ?? '');
+  content[at + 1000] = ~(content[at + 1000] ?? 0);
+  writeFileSync(file, gzipSync(content));
+  const there = await place('embedded');
+  await expect(restoreBackup(file, there)).rejects.toThrow(`The file ${largest} in this backup has changed`);
+  expect(readdirSync(there.dataDir)).toEqual([]);
+});
+
+test(
+  '2,000 pictures go from the disk to a bucket and back, each the same, beside the rows',
+  async () => {
+    await addPictures(2000 - pictures.size);
+    server.namesAtOnce = 1000;
+    const first = await backUp(home);
+    full = fileOf(home, first);
+    expect(first).toMatchObject({ missing: [], failure: undefined });
+    const away = await place(kind, { mediaBucket: bucket(), backupKey: 'una chiave lunga abbastanza' });
+    const { backup } = await restoreBackup(full, away, { takesUnsealed: true });
+    expect(backup).toMatchObject({ files: { rows: 2000 }, missing: [] });
+    expect(await countPictures(away)).toEqual([{ count: 2000 }]);
+    for (const [name, content] of pictures) expect(server.files.get(name)?.content.equals(content), name).toBe(true);
+
+    const second = await within(away, (db) => backUp(away, db));
+    const back = await place('embedded', { backupKey: away.backupKey });
+    await restoreBackup(fileOf(away, second), back);
+    const folder = path.join(back.dataDir, 'media');
+    expect(readdirSync(folder).toSorted()).toEqual([...pictures.keys()].toSorted());
+    for (const [name, content] of pictures)
+      expect(readFileSync(path.join(folder, name)).equals(content), name).toBe(true);
+  },
+  patient,
+);
+
+test(
+  'a restore that is killed while it puts pictures leaves an empty database, and is done again',
+  async () => {
+    const there = await place(kind, kind === 'postgres' ? {} : { secret: testSecret });
+    const { PATH = '' } = process.env;
+    const env = { PATH, DATA_DIR: there.dataDir, DATABASE_URL: there.databaseUrl ?? '', SECRET: testSecret };
+    const restoring = spawn(process.execPath, ['scripts/restore.ts', full], { env });
+    const media = path.join(there.dataDir, 'media');
+    await expect.poll(() => existsSync(media) && readdirSync(media).length, { timeout: 60_000 }).toBeGreaterThan(20);
+    restoring.kill('SIGKILL');
+    await once(restoring, 'exit');
+    expect(readdirSync(media).length).toBeLessThan(2000);
+    expect((await tryRestore(full, there)).content).toEqual([]);
+    await restoreBackup(full, there);
+    expect(await countPictures(there)).toEqual([{ count: 2000 }]);
+    expect(await Array.fromAsync(mediaStore(there).list())).toHaveLength(2000);
+  },
+  patient,
+);
+
+const noDisk = whyNoSmallDisk();
+
+test.skipIf(noDisk)('on a full disk nothing half is left, neither of a backup nor of a picture', async () => {
+  const disk = makeSmallDisk(1);
+  const small = { ...home, dataDir: disk.folder };
+  for (const [name, content] of pictures) server.files.set(name, { content, at: new Date() });
+  try {
+    await expect(backUp({ ...small, mediaBucket: bucket() })).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(readdirSync(path.join(disk.folder, 'backups'))).toEqual([]);
+    const store = mediaStore(small);
+    await expect(store.put('grande.webp', new Blob([randomBytes(2 ** 21)]))).rejects.toMatchObject({
+      reason: 'away',
+      message: expect.stringContaining('(ENOSPC)'),
+    });
+    expect(readdirSync(store.place)).toEqual([]);
+  } finally {
+    disk.remove();
+  }
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { log, logError } from '#app/log.ts';
+import type { Store } from '#app/storage/store/store.ts';
+import { BackupRefused, type FileHead, largestFile } from './format.server.ts';
+
+const filesAtOnce = 8;
+const failuresInARow = 3;
+// A card is drawn again from its words.
+const cardName = /-\d+x\d+\.\w+$/;
+
+export type BackedFile = FileHead & { content: Buffer };
+
+/** One in memory at a time. A store that is away ends the list: `onFailure` hears why. */
+export async function* filesOf(media: Store, onFailure: (error: unknown) => void): AsyncGenerator<BackedFile> {
+  let failures = 0;
+  try {
+    for await (const { name, byteLength } of media.list()) {
+      if (cardName.test(name)) continue;
+      if (byteLength > largestFile) {
+        log.warn(`The file ${name} is too large for a backup`);
+        continue;
+      }
+      const content = await readFile(media, name).catch((error) => {
+        failures += 1;
+        onFailure(error);
+        logError(error);
+        if (failures === failuresInARow) throw error;
+      });
+      if (!content) continue;
+      failures = 0;
+      yield { name, bytes: content.length, sha256: digest(content), content };
+    }
+  } catch (error) {
+    onFailure(error);
+    logError(error);
+  }
+}
+
+/** Puts some files at once, and reads each of them again. */
+export function openFileWriter(media: Store) {
+  let waiting: BackedFile[] = [];
+  const flush = async () => {
+    await Promise.all(waiting.map((file) => writeFile(media, file)));
+    waiting = [];
+  };
+  return {
+    flush,
+    add: async (file: BackedFile) => {
+      waiting.push(file);
+      if (waiting.length === filesAtOnce) await flush();
+    },
+  };
+}
+
+async function writeFile(media: Store, { name, sha256, content }: BackedFile) {
+  await media.put(name, new Blob([new Uint8Array(content)]));
+  const written = await readFile(media, name);
+  if (!written || digest(written) !== sha256)
+    throw new BackupRefused(`The file ${name} is not the same after it was written: the database stays as it was.`);
+}
+
+async function readFile(media: Store, name: string): Promise<Buffer | undefined> {
+  const stream = await media.get(name);
+  return stream && buffer(stream);
+}
+
+/** Pictures are named by the SHA-256 of their largest file: what has another content is missing. */
+export function openPictureCheck() {
+  const pictures = new Set<string>();
+  const files = new Set<string>();
+  return {
+    addRow: (table: string, row: string) => {
+      if (table === 'pictures') pictures.add((JSON.parse(row) as { hash: string }).hash);
+    },
+    addFile: ({ sha256 }: FileHead) => files.add(sha256),
+    missing: () => [...pictures.difference(files)],
+  };
+}
+
+export function digest(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Database } from '#app/db/client.ts';
+import { findNewestMigration } from '#app/db/migrate.ts';
+import { seal } from '#app/storage/sealing.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { removeHalfFiles, writeWholeFile } from '#app/storage/whole-file.ts';
+import { type Backup, type BackupConfig, backupsFolder, nameBackup } from './backup-files.server.ts';
+import { filesOf, openPictureCheck } from './files.server.ts';
+import { type Foot, openTally, writeFileHead, writeFoot, writeHead, writeRow } from './format.server.ts';
+import { listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
+
+export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** Runs `read` in one transaction. */
+export type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
+type Options = Omit<BackupConfig, 'databaseUrl'> & { secret: string };
+export type Written = Backup & {
+  /** Hashes of pictures whose file is not in the store, or not the same. */
+  missing: string[];
+  /** Why files may be missing that are in the store. */
+  failure?: unknown;
+};
+
+export async function writeBackup(inSnapshot: InSnapshot, options: Options): Promise<Written> {
+  const { backupKey } = options;
+  const folder = backupsFolder(options);
+  removeHalfFiles(folder);
+  const madeAt = new Date();
+  const isSealed = backupKey !== undefined;
+  const name = nameBackup(madeAt, isSealed);
+  const file = path.join(folder, name);
+  const content = openContent(inSnapshot, options, madeAt);
+  await writeWholeFile(file, content.parts(), createGzip(), ...(isSealed ? [seal(backupKey)] : []));
+  return { name, madeAt, bytes: fs.statSync(file).size, isSealed, ...content.result() };
+}
+
+function openContent(inSnapshot: InSnapshot, options: Options, madeAt: Date) {
+  const pictures = openPictureCheck();
+  let failure: unknown;
+  async function* parts() {
+    const tables: Foot['tables'] = {};
+    const head = { madeAt: madeAt.toISOString(), secret: options.secret };
+    const rows = new PassThrough();
+    const read = inSnapshot((tx) => pipeline(linesOf(tx, { head, tables, onRow: pictures.addRow }), rows)).catch(
+      (error) => void rows.destroy(error),
+    );
+    try {
+      yield* rows;
+    } finally {
+      // Files may take minutes: the embedded database must not wait for them.
+      await read;
+    }
+    const tally = openTally();
+    const onFailure = (error: unknown) => {
+      failure = error;
+    };
+    for await (const { content, ...file } of filesOf(mediaStore(options), onFailure)) {
+      tally.add(JSON.stringify(file));
+      pictures.addFile(file);
+      yield writeFileHead(file);
+      yield content;
+      yield '\n';
+    }
+    yield writeFoot({ tables, files: tally.sum() });
+  }
+  return { parts, result: () => ({ missing: pictures.missing(), failure }) };
+}
+
+type Plan = {
+  head: { madeAt: string; secret: string };
+  tables: Foot['tables'];
+  onRow: (table: string, row: string) => void;
+};
+
+async function* linesOf(tx: Database, { head, tables, onRow }: Plan) {
+  await setTimeZoneUtc(tx);
+  const migration = await findNewestMigration(tx);
+  if (!migration) throw new Error('The database was brought to a newer schema than this code knows');
+  yield writeHead({ ...head, migration });
+  for (const table of await listTables(tx)) {
+    const tally = openTally();
+    for await (const rows of rowsOf(tx, table)) {
+      for (const row of rows) {
+        tally.add(row);
+        onRow(table.name, row);
+      }
+      yield rows.map((row) => writeRow(table.name, row)).join('');
+    }
+    tables[table.name] = tally.sum();
+  }
+}
