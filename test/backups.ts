@@ -85,7 +85,7 @@ export async function openBareDatabase() {
   return openPGliteThread({ copyOf: inject('bareDatabase') }, { migrates: false });
 }
 
-export const photograph = 'una fotografia';
+const photograph = 'una fotografia';
 
 /** At least one row in every table, with values that are hard to carry over. */
 export async function writeEverything(db: Database) {

@@ -79,6 +79,11 @@ export function runScript(script: string, env: Record<string, string>, ...words:
   return { status, stdout, stderr };
 }
 
+/** The same, to be killed on its way. */
+export function startScript(script: string, env: Record<string, string>, ...words: string[]) {
+  return spawn(process.execPath, [`scripts/${script}.ts`, ...words], { env: { ...inherited, ...env } });
+}
+
 async function answers(address: string, site: ChildProcess, output: () => string) {
   const patience = AbortSignal.timeout(longestStartMs);
   for (;;) {

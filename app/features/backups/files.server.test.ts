@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +10,7 @@ import type { Database } from '#app/db/client.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { makePlace, openBareDatabase, testSecret, within } from '#test/backups.ts';
+import { startScript } from '#test/production-site.ts';
 import { S3Server } from '#test/s3/s3-server.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import type { BackupConfig } from './backup-files.server.ts';
@@ -20,7 +20,7 @@ import { restoreBackup, tryRestore } from './restore-backup.server.ts';
 import { snapshot, writeBackup } from './write-backup.server.ts';
 
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
-const patient = 240_000;
+const patient = 600_000;
 const places: BackupConfig[] = [];
 const pictures = new Map<string, Buffer>();
 
@@ -163,11 +163,10 @@ test(
   'a restore that is killed while it puts pictures leaves an empty database, and is done again',
   async () => {
     const there = await place(kind, kind === 'postgres' ? {} : { secret: testSecret });
-    const { PATH = '' } = process.env;
-    const env = { PATH, DATA_DIR: there.dataDir, DATABASE_URL: there.databaseUrl ?? '', SECRET: testSecret };
-    const restoring = spawn(process.execPath, ['scripts/restore.ts', full], { env });
+    const env = { DATA_DIR: there.dataDir, DATABASE_URL: there.databaseUrl ?? '', SECRET: testSecret };
+    const restoring = startScript('restore', env, full);
     const media = path.join(there.dataDir, 'media');
-    await expect.poll(() => existsSync(media) && readdirSync(media).length, { timeout: 60_000 }).toBeGreaterThan(20);
+    await expect.poll(() => existsSync(media) && readdirSync(media).length, { timeout: patient }).toBeGreaterThan(20);
     restoring.kill('SIGKILL');
     await once(restoring, 'exit');
     expect(readdirSync(media).length).toBeLessThan(2000);

@@ -16,7 +16,7 @@ import { listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** Runs `read` in one transaction. */
-export type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
+type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
 type Options = Omit<BackupConfig, 'databaseUrl'> & { secret: string };
 export type Written = Backup & {
   /** Hashes of pictures whose file is not in the store, or not the same. */
