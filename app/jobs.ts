@@ -9,6 +9,7 @@ import { sendIssueJob } from './features/issues/issues.server.ts';
 import { forgetDeliveries } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
+import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening/evening.server.ts';
 import { sendEveningMail } from './features/planning/evening/evening-mail.server.tsx';
 import { drawAllCards, drawCardsJob, drawMissingCards } from './features/posts/cards/cards.server.ts';
@@ -66,6 +67,7 @@ export const workers: Worker[] = [
   worker(refreshCardsJob, (_, { signal }) => drawAllCards(signal)),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
   worker(nightlyBackupJob, makeNightlyBackup),
+  worker(drawPictureJob, drawPicture),
   worker(eveningJob, () => lookAtTomorrow()),
   worker(eveningMail, sendEveningMail),
 ];

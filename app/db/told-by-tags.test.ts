@@ -104,6 +104,16 @@ test.each([
   expect(await toldBy(statement)).toEqual([['']]);
 });
 
+test('new words of a photograph touch the pages that show it', async () => {
+  const picture = '00000000-0000-4000-8000-00000000000f';
+  await client.query(`insert into pictures (id, hash, width, height, uploaded_by) values ('${picture}', 'h', 9, 9, 'a')`);
+  const change = `update pictures set alt = alt || 'x', widths = '{9}' where id = '${picture}'`;
+  expect(await toldBy(change)).toEqual([]);
+  await client.query(`update posts set picture_id = '${picture}' ${at5}`);
+  expect(await toldBy(change, 'update pictures set uploaded_by = uploaded_by')).toEqual([named('list', 5).sort()]);
+  await client.query('delete from pictures');
+});
+
 test('fifty thoughts are told in one notice', async () => {
   const fifty = Array.from({ length: 50 }, (_, index) =>
     post(100 + index, `2020-${1 + (index % 12)}-${2 + (index % 27)}`),

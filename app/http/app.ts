@@ -3,6 +3,7 @@ import { logError } from '#app/log.ts';
 import { compressStream } from '#app/page-cache/compress.ts';
 import { limitForms } from './form-limits.ts';
 import { health, healthAddress } from './health.ts';
+import { serveMedia } from './media.ts';
 import { methods } from './methods.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { unsubscribeInOneClick } from './one-click.ts';
@@ -20,6 +21,7 @@ export function createApp() {
   app.use(methods);
   app.get(healthAddress, health);
   serveFiles(app);
+  app.get('/media/:name', serveMedia);
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
   app.use(sameOrigin);
   app.use(redirectToOneAddress);

@@ -95,3 +95,44 @@ $$;
 CREATE TRIGGER posts_card BEFORE UPDATE ON posts FOR EACH ROW
   WHEN ((OLD.title, OLD.quote, OLD.citation, OLD.card_look) IS DISTINCT FROM (NEW.title, NEW.quote, NEW.citation, NEW.card_look))
   EXECUTE FUNCTION forget_card();
+--> statement-breakpoint
+CREATE FUNCTION keep_picture_uses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM picture_uses WHERE post_id = NEW.id;
+  INSERT INTO picture_uses (picture_id, post_id)
+    SELECT id, NEW.id FROM pictures WHERE id = NEW.picture_id OR NEW.markup = 1 AND id IN (
+      SELECT (marks.parts[1])::uuid FROM regexp_matches(NEW.content, '^!\[[^\]\n]*\]\(foto:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\)\r?$', 'gn') AS marks (parts)
+    );
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER posts_pictures AFTER INSERT ON posts FOR EACH ROW
+  WHEN (NEW.markup = 1 OR NEW.picture_id IS NOT NULL)
+  EXECUTE FUNCTION keep_picture_uses();
+--> statement-breakpoint
+CREATE TRIGGER posts_pictures_changed AFTER UPDATE ON posts FOR EACH ROW
+  WHEN ((OLD.content, OLD.markup, OLD.picture_id) IS DISTINCT FROM (NEW.content, NEW.markup, NEW.picture_id)
+    AND (greatest(OLD.markup, NEW.markup) = 1 OR coalesce(OLD.picture_id, NEW.picture_id) IS NOT NULL))
+  EXECUTE FUNCTION keep_picture_uses();
+--> statement-breakpoint
+CREATE FUNCTION tell_of_picture() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  -- A notice has at most 8000 bytes.
+  most constant integer = 150;
+  used uuid[];
+BEGIN
+  SELECT array_agg(post_id) INTO used FROM (SELECT post_id FROM picture_uses WHERE picture_id = NEW.id LIMIT most + 1) AS uses;
+  IF cardinality(used) > most THEN
+    PERFORM pg_notify('content_changed', '');
+  ELSIF used IS NOT NULL THEN
+    PERFORM pg_notify('content_changed', 'list,post-' || array_to_string(used, ',post-'));
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER pictures_told AFTER UPDATE ON pictures FOR EACH ROW
+  WHEN ((OLD.widths, OLD.alt, OLD.is_decorative, OLD.credit, OLD.focal_x, OLD.focal_y)
+    IS DISTINCT FROM (NEW.widths, NEW.alt, NEW.is_decorative, NEW.credit, NEW.focal_x, NEW.focal_y))
+  EXECUTE FUNCTION tell_of_picture();

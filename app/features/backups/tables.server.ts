@@ -10,6 +10,7 @@ export const leftOut: Record<string, string> = {
   pauses: 'tries that are counted for minutes',
   limits: 'requests that are counted for hours',
   subscription_counts: 'kept by triggers',
+  picture_uses: 'a trigger writes them with the posts',
   vocabulary: 'a trigger learns it from the posts',
   imports: 'an import goes on where it began',
   import_pieces: 'the file of an import',

@@ -4,10 +4,13 @@ import { type Config, config } from '#app/config.ts';
 import { log } from '#app/log.ts';
 import { removeHalfFiles } from '#app/storage/whole-file.ts';
 import { DiskStore } from './disk-store.ts';
+import { NearStore } from './near-store.ts';
 import { S3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
 
 const opened = new Map<string, Store>();
+const near = new Map<Store, NearStore>();
+const mostBytesNear = 512 * 2 ** 20;
 
 /** Pictures and cards. */
 export function mediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'> = config): Store {
@@ -15,6 +18,15 @@ export function mediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'm
   const folder = path.join(dataDir, 'media');
   // Whoever has its name may have a picture, always.
   return openOnce(folder, () => new DiskStore(folder, (name) => `${config.siteUrl}/media/${name}`));
+}
+
+/** The same for readers, who ask for one file often: those of a bucket are kept near. */
+export function mediaToRead(): Pick<Store, 'get'> {
+  const store = mediaStore();
+  if (!config.mediaBucket) return store;
+  const kept = near.get(store) ?? new NearStore(store, path.join(config.dataDir, 'media-near'), mostBytesNear);
+  near.set(store, kept);
+  return kept;
 }
 
 /** Undefined: backups stay in DATA_DIR alone. */

@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import type { Encoded, Result, Task, Variant } from './encoder.ts';
 import { beginningBytes, kindOfFile } from './kind-of-file.ts';
 
-type Refusal =
+export type Refusal =
   | Extract<Result, { refusal: string }>['refusal']
   | Exclude<ReturnType<typeof kindOfFile>, 'photograph'>;
 

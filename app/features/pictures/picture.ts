@@ -1,0 +1,43 @@
+/** What shows a photograph: its row, without who and when. */
+export type Picture = {
+  id: string;
+  hash: string;
+  width: number;
+  height: number;
+  widths: number[];
+  alt: string;
+  isDecorative: boolean;
+  credit: string | null;
+};
+
+type Extension = 'jpg' | 'webp';
+
+// The text's width on a screen of one and of two points, and a tablet from edge to edge.
+const usualWidths = [640, 1280, 1920];
+
+export function variantWidths({ width }: Pick<Picture, 'width'>): number[] {
+  return [...new Set(usualWidths.map((usual) => Math.min(usual, width)))];
+}
+
+/** The JPEG in the picture's own width is what the upload became; everything else is drawn of it. */
+export function fileNameOf({ hash }: Pick<Picture, 'hash'>, width: number, extension: Extension) {
+  return `${hash}-${width}.${extension}`;
+}
+
+export function pathOf(picture: Pick<Picture, 'hash'>, width: number, extension: Extension) {
+  return `/media/${fileNameOf(picture, width, extension)}`;
+}
+
+/** For a mail, a feed and machines, which choose no width. */
+export function usualPath(picture: Picture) {
+  return pathOf(picture, picture.widths.find((width) => width >= 1280) ?? picture.width, 'jpg');
+}
+
+/** The words of a text's own mark come before those that the picture has everywhere. */
+export function altOf({ alt, isDecorative }: Pick<Picture, 'alt' | 'isDecorative'>, written = '') {
+  return isDecorative ? '' : written.trim() || alt;
+}
+
+export function isFileName(name: string) {
+  return /^[\da-f]{64}-\d{1,4}\.(?:jpg|webp)$/.test(name);
+}

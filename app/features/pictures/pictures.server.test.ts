@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bucketOf } from '#app/bucket-address.ts';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { pictures, pictureUses, posts } from '#app/db/schema.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { photograph } from '#test/pictures.ts';
+import { S3Server } from '#test/s3/s3-server.ts';
+import { addPicture, drawPicture } from './pictures.server.ts';
+
+openSiteForTests();
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+const { dataDir } = config;
+let server: S3Server;
+beforeAll(async () => {
+  server = await S3Server.start();
+});
+beforeEach(async () => {
+  config.dataDir = mkdtempSync(path.join(folder, 'data-'));
+  await db.execute(sql`truncate pictures, posts cascade`);
+});
+afterEach(() => {
+  config.mediaBucket = undefined;
+  server.fault = undefined;
+});
+afterAll(async () => {
+  config.dataDir = dataDir;
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function add(bytes: Uint8Array) {
+  const file = path.join(folder, 'upload');
+  writeFileSync(file, bytes);
+  const added = await addPicture(file, 'agnese@example.org');
+  return 'picture' in added ? added.picture : expect.fail(added.refusal);
+}
+
+const media = (name: string) => get(`/media/${name}`);
+
+test.each([
+  ['on the disk', () => undefined],
+  ['in a bucket', () => bucketOf(server.address())],
+])('a photograph is served %s as it came out, then in its widths', async (_, bucket) => {
+  config.mediaBucket = bucket();
+  const picture = await add(await photograph(1600, 900));
+  const itself = await media(`${picture.hash}-1600.jpg`);
+  expect(Object.fromEntries(itself.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect((await media(`${picture.hash}-640.webp`)).status).toBe(404);
+
+  await drawPicture({ pictureId: picture.id });
+  const [row] = await db.select().from(pictures);
+  expect(row).toMatchObject({ widths: [640, 1280, 1600], uploadedBy: 'agnese@example.org', focalX: 0.5 });
+  const smaller = await media(`${picture.hash}-640.webp`);
+  expect(smaller.headers.get('Content-Type')).toBe('image/webp');
+  expect(await sharp(await smaller.arrayBuffer()).metadata()).toMatchObject({ width: 640, height: 360 });
+});
+
+test('the same photograph twice is one picture, and comes back from the bin', async () => {
+  const bytes = await photograph(64, 48);
+  const { id } = await add(bytes);
+  await db.update(pictures).set({ deletedAt: new Date() });
+  expect((await add(bytes)).id).toBe(id);
+  expect(await db.select({ deletedAt: pictures.deletedAt }).from(pictures)).toEqual([{ deletedAt: null }]);
+});
+
+test.each(['x', `${'a'.repeat(64)}-640.jpg`, `${'a'.repeat(64)}-640.svg`, `${'a'.repeat(63)}-640.jpg`, '..%2Fsecret'])(
+  'nothing is at /media/%s, and nobody keeps that',
+  async (name) => {
+    const answer = await media(name);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  },
+);
+
+test('while the store is away a picture is missing for the moment, unless it is near', async () => {
+  config.mediaBucket = bucketOf(server.address());
+  const { hash } = await add(await photograph(64, 48));
+  server.fault = { status: 503, code: 'SlowDown' };
+  expect((await media(`${hash}-64.jpg`)).status).toBe(503);
+  server.fault = undefined;
+  await media(`${hash}-64.jpg`);
+  server.fault = { status: 503, code: 'SlowDown' };
+  expect((await media(`${hash}-64.jpg`)).status).toBe(200);
+});
+
+test('which posts show a picture is known whoever writes them', async () => {
+  const one = await add(await photograph(64, 48));
+  const other = await add(await photograph(64, 64));
+  const content = `Prima\n![Pane](foto:${one.id})\nDopo ![no](foto:${other.id})\n![chi](foto:${'0'.repeat(36)})`;
+  const post = { title: 'T', content, category: 'c', markup: 1 as const };
+  const [{ id } = { id: '' }] = await db.insert(posts).values(post).returning({ id: posts.id });
+  const used = async () => {
+    const rows = await db.select({ id: pictureUses.pictureId }).from(pictureUses).where(eq(pictureUses.postId, id));
+    return rows.map((row) => row.id).sort();
+  };
+  expect(await used()).toEqual([one.id]);
+  await db.update(posts).set({ pictureId: other.id });
+  expect(await used()).toEqual([one.id, other.id].sort());
+  await db.update(posts).set({ markup: 0, pictureId: null });
+  expect(await used()).toEqual([]);
+  await db.update(posts).set({ markup: 1, content: content.replaceAll('\n', '\r\n') });
+  expect(await used()).toEqual([one.id]);
+  await db.update(posts).set({ content: 'Niente' });
+  expect(await used()).toEqual([]);
+});

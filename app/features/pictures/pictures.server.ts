@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import { pictures } from '#app/db/schema.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { writeWholeFile } from '#app/storage/whole-file.ts';
+import { drawVariants, encodeAnew, type Refusal } from './encoding/encode.server.ts';
+import { fileNameOf, type Picture, variantWidths } from './picture.ts';
+
+/** After a store that is away for an hour the picture is still drawn. */
+export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
+  expireInSeconds: 300,
+  retryLimit: 20,
+  retryDelay: 10,
+  retryDelayMax: 600,
+});
+
+/** The same photograph twice is one picture, and comes back from the bin. */
+export async function addPicture(file: string, by: string): Promise<{ picture: Picture } | { refusal: Refusal }> {
+  const made = await encodeAnew(file);
+  if ('refusal' in made) return made;
+  const { width, height, jpeg } = made;
+  const hash = createHash('sha256').update(jpeg).digest('hex');
+  // First the file: no row may be without it.
+  await mediaStore().put(fileNameOf({ hash }, width, 'jpg'), new Blob([jpeg as Uint8Array<ArrayBuffer>]));
+  return db.transaction(async (tx) => {
+    const [picture] = await tx
+      .insert(pictures)
+      .values({ hash, width, height, uploadedBy: by })
+      .onConflictDoUpdate({ target: pictures.hash, set: { deletedAt: null } })
+      .returning();
+    if (!picture) throw new Error('A picture was not written');
+    if (picture.widths.length === 0) await enqueue(drawPictureJob, { pictureId: picture.id }, { tx });
+    return { picture };
+  });
+}
+
+export async function drawPicture({ pictureId }: { pictureId: string }) {
+  const [picture] = await db.select().from(pictures).where(eq(pictures.id, pictureId));
+  if (!picture) return;
+  const widths = variantWidths(picture);
+  await inTemporaryFolder(async (folder) => {
+    const stored = await mediaStore().get(fileNameOf(picture, picture.width, 'jpg'));
+    if (!stored) throw new Error(`The file of the picture ${pictureId} is not in the store`);
+    const file = path.join(folder, 'picture');
+    await writeWholeFile(file, stored);
+    for (const { width, extension, bytes } of await drawVariants(file, widths)) {
+      const isItself = width === picture.width && extension === 'jpg';
+      if (isItself) continue;
+      const name = fileNameOf(picture, width, extension);
+      await mediaStore().put(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+    }
+  });
+  await db.update(pictures).set({ widths }).where(eq(pictures.id, pictureId));
+}
+
+export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
+import { writeWholeFile } from '#app/storage/whole-file.ts';
+import { DiskStore } from './disk-store.ts';
+import type { Store } from './store.ts';
+
+/** Reads a store, and keeps on the disk what it has given: when there is too much, what nobody has read for longest goes. */
+export class NearStore {
+  readonly #far: Store;
+  readonly #near: DiskStore;
+  readonly #bytes: LRUCache<string, number>;
+  #opened: Promise<void> | undefined;
+
+  constructor(far: Store, folder: string, mostBytes: number) {
+    this.#far = far;
+    this.#near = new DiskStore(folder, String);
+    this.#bytes = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: (bytes) => Math.max(bytes, 1),
+      fetchMethod: (name) => this.#bring(name, path.join(folder, name)),
+      dispose: (_, name, reason) => {
+        if (reason !== 'set') void rm(path.join(folder, name), { force: true }).catch(() => {});
+      },
+    });
+  }
+
+  async get(name: string): Promise<Readable | undefined> {
+    this.#opened ??= this.#findKept();
+    await this.#opened;
+    if ((await this.#bytes.fetch(name)) === undefined) return undefined;
+    const kept = await this.#near.get(name);
+    if (kept) return kept;
+    // Somebody has emptied the folder.
+    this.#bytes.delete(name);
+    return this.#far.get(name);
+  }
+
+  async #findKept() {
+    const kept = await Array.fromAsync(this.#near.list());
+    kept.sort((one, other) => one.at.getTime() - other.at.getTime());
+    for (const { name, byteLength } of kept) this.#bytes.set(name, byteLength);
+  }
+
+  async #bring(name: string, file: string) {
+    const content = await this.#far.get(name);
+    if (!content) return undefined;
+    let bytes = 0;
+    await writeWholeFile(file, content, async function* (chunks) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        yield chunk;
+      }
+    });
+    return bytes;
+  }
+}
