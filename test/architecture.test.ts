@@ -24,7 +24,7 @@ const features: Record<string, string[]> = {
   search: ['posts'],
   import: ['subscribers', 'posts', 'security-log'],
   planning: ['posts', 'settings', 'accounts'],
-  issues: ['subscribers', 'posts', 'settings'],
+  issues: ['subscribers', 'posts', 'pictures', 'settings'],
   subscribers: ['settings', 'security-log'],
   accounts: ['settings', 'security-log'],
   posts: ['pictures', 'security-log'],

@@ -146,7 +146,7 @@ const writers: Record<string, (content: string) => string> = {
   page: (content) => renderToStaticMarkup(<PostWords quote={null} citation={null} content={content} markup={1} />),
   mail: (content) =>
     renderToStaticMarkup(mailedText({ content, markup: 1, words: wordsBeside({ content, markup: 1 }) }, 9000).html),
-  feed: markedHtml,
+  feed: (content) => markedHtml(content, []),
 };
 
 const pieces = [

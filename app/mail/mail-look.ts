@@ -45,6 +45,7 @@ export const look = {
   },
   small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
   smallLink: { display: 'inline-block', padding: '3px 0', color: colours.ink2, textDecoration: 'underline' },
+  picture: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto' },
   rule: { borderTop: `1px solid ${colours.line}`, fontSize: 0, lineHeight: 0 },
 } satisfies Record<string, CSSProperties>;
 

@@ -70,6 +70,19 @@ export function MailNote({ number, children }: { number: number; children: React
   );
 }
 
+export function MailPicture({ src, alt, below }: { src: string; alt: string; below: string | null }) {
+  return (
+    <div style={{ paddingBottom: 18 }}>
+      <img src={src} alt={alt} width="520" style={look.picture} />
+      {below && (
+        <p className="m-ink2" style={{ ...look.small, paddingTop: 8 }}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}
+
 export function MailSignature({ children }: { children: string }) {
   return (
     <p className="m-ink" style={look.italic}>

@@ -5,6 +5,9 @@ import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
+import type { Picture } from '#app/features/pictures/picture.ts';
+import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
+import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { withUnifiedLineBreaks } from '#app/features/posts/text/line-breaks.ts';
 import {
@@ -30,6 +33,7 @@ import type { Message } from '#app/mail/message.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { mailTexts } from '#site/texts/mail.ts';
 import { type MailedText, mailedText } from './mailed-text.server.tsx';
+import { PhotographMail } from './photograph-mail.server.tsx';
 
 // Gmail cuts a mail at 100 KB; this much text stays under 60 KB.
 const mostTextBytes = 34_000;
@@ -54,6 +58,7 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
   const blanks = { unsubscribeUrl: `urn:uuid:${randomUUID()}`, subscriptionUrl: `urn:uuid:${randomUUID()}` };
   const mostBytes = mostTextBytes / found.length;
   const mailed = {
+    pictures: await findPicturesOf(found),
     posts: found.map((post) => ({
       ...post,
       ...saidDay(post.datedAt),
@@ -90,14 +95,15 @@ type MailedPost = {
   quote: string | null;
   citation: string | null;
   category: string;
+  pictureId: string | null;
   date: string;
   liturgical?: string;
   url: string;
 } & MailedText;
 
-type IssueMailProps = { posts: MailedPost[]; unsubscribeUrl: string; subscriptionUrl: string };
+type IssueMailProps = { posts: MailedPost[]; pictures: Picture[]; unsubscribeUrl: string; subscriptionUrl: string };
 
-function IssueMail({ posts, ...own }: IssueMailProps) {
+function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
   const links = [...subscriberLinks(own), { label: footer.inBrowser, href: inBrowser(posts) }];
   return (
     <MailFrame
@@ -107,21 +113,24 @@ function IssueMail({ posts, ...own }: IssueMailProps) {
       footer={<MailFooter reason={footer.reason} links={links} />}
     >
       {posts.length > 1 && <MailSignature>{thought.several(posts.length)}</MailSignature>}
-      {posts.map((post, position) => (
-        <MailedPostPart key={post.id} post={post} isFirst={position === 0} />
-      ))}
+      <ShownPictures value={pictures}>
+        {posts.map((post, position) => (
+          <MailedPostPart key={post.id} post={post} isFirst={position === 0} />
+        ))}
+      </ShownPictures>
     </MailFrame>
   );
 }
 
 function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {
-  const { title, date, liturgical, category, quote, citation, html, isCut, url } = post;
+  const { title, date, liturgical, category, quote, citation, pictureId, html, isCut, url } = post;
   return (
     <>
       {!isFirst && <MailBreak />}
       <MailMeta left={date} below={liturgical} right={category} />
       <MailTitle isFirst={isFirst}>{title}</MailTitle>
       {(quote || citation) && <MailQuote quote={quote && quoted(quote)} citation={citation} />}
+      {pictureId && <PhotographMail id={pictureId} />}
       {html}
       {isCut && <MailText>{thought.goesOn}</MailText>}
       {isFirst ? (

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
@@ -6,6 +7,7 @@ import { Ornament } from '#site/pictures/ornament.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { useGrowing } from './growing.ts';
 import { MarkedWords } from './marks/marked-words.tsx';
+import { PhotographBlock } from './marks/photograph-block.tsx';
 import type { WholePost } from './post.ts';
 import styles from './post-article.module.css';
 import { ShareButton } from './share-card/share-button.tsx';
@@ -36,12 +38,13 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
-type Words = Pick<WholePost, 'quote' | 'citation' | 'content' | 'markup'>;
+type Words = Pick<WholePost, 'quote' | 'citation' | 'content' | 'markup'> &
+  Partial<Pick<WholePost, 'pictureId' | 'pictures'>>;
 
 /** The quotation, its source and the text: all that the author has written under a title. */
-export function PostWords({ quote, citation, content, markup }: Words) {
+export function PostWords({ quote, citation, content, markup, pictureId, pictures = [] }: Words) {
   return (
-    <>
+    <ShownPictures value={pictures}>
       {quote ? (
         <figure>
           <blockquote>{quoted(quote)}</blockquote>
@@ -51,9 +54,10 @@ export function PostWords({ quote, citation, content, markup }: Words) {
         citation && <p className={styles.source}>{citation}</p>
       )}
       <div className={`prosa ${styles.content}`}>
+        {pictureId && <PhotographBlock id={pictureId} isFirst />}
         {markup === 1 ? <MarkedWords content={content} /> : <PlainWords content={content} />}
       </div>
-    </>
+    </ShownPictures>
   );
 }
 

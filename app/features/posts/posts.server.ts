@@ -4,6 +4,7 @@ import { liturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
+import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { linksElsewhere } from './elsewhere.ts';
 import type { Post, PostSummary, WholePost } from './post.ts';
@@ -13,8 +14,8 @@ import { countWords } from './text/reading-time.ts';
 
 const postsPerPage = 20;
 
-const { id, title, content, markup, words, quote, citation, category, datedAt } = posts;
-const shown = { id, title, content, markup, words, quote, citation, category, datedAt };
+const { id, title, content, markup, words, quote, citation, category, pictureId, datedAt } = posts;
+const shown = { id, title, content, markup, words, quote, citation, category, pictureId, datedAt };
 const whole = { ...shown, socialMedia: posts.socialMedia, cardHash: posts.cardHash };
 type ShownRow = Omit<Post, 'date'> & { words: string | null; datedAt: Date };
 /** When readers last saw a change. */
@@ -53,7 +54,7 @@ export async function findPublishedPost(postId: string | undefined): Promise<Pub
   if (!found) return undefined;
   const { modifiedAt, related, ...row } = found;
   const words = wordsOfRow(row);
-  return { post: wholePost(row), words, publishedAt: row.datedAt, modifiedAt, related: related ?? [] };
+  return { post: await wholePost(row), words, publishedAt: row.datedAt, modifiedAt, related: related ?? [] };
 }
 
 const dateToBe = sql`case when ${posts.isPromised} then ${posts.publishAt} else ${datedAt} end`;
@@ -68,11 +69,19 @@ export async function findPostOfPreview(postId: string): Promise<WholePost | und
   return row && wholePost(row);
 }
 
-function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): WholePost {
+async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Promise<WholePost> {
+  const pictures = await findPicturesOf([post]);
   const wordCount = countWords(wordsOfRow({ words, ...post }));
   const date = romeDate(datedAt);
   const liturgical = liturgicalLine(date.iso);
-  return { ...withUnifiedLineBreaks(post), date, elsewhere: linksElsewhere(socialMedia), liturgical, wordCount };
+  return {
+    ...withUnifiedLineBreaks(post),
+    pictures,
+    date,
+    elsewhere: linksElsewhere(socialMedia),
+    liturgical,
+    wordCount,
+  };
 }
 
 export async function findLatestPublishedPost(): Promise<PostSummary | undefined> {
@@ -121,6 +130,6 @@ function wordsOfRow({ words, content }: Pick<ShownRow, 'words' | 'content'>) {
   return words ?? content;
 }
 
-function summary({ content, markup: _, words, datedAt, ...row }: ShownRow): PostSummary {
+function summary({ content, markup: _, pictureId: __, words, datedAt, ...row }: ShownRow): PostSummary {
   return { ...row, excerpt: excerpt(wordsOfRow({ words, content })), date: dates.memo(datedAt.getTime()) };
 }

@@ -1,3 +1,4 @@
+import { usualPath } from '#app/features/pictures/picture.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
 import { author, book, social } from '#site/author.ts';
@@ -60,6 +61,11 @@ export function blog(siteUrl: string) {
   };
 }
 
+function imagesOf(post: WholePost) {
+  const found = [cardOf(post)?.src, ...post.pictures.map(usualPath)].filter((path) => path !== undefined);
+  return found.length > 0 ? found : [pictures.share.src];
+}
+
 type PostedPost = WholePost & { publishedAt: string; modifiedAt: string };
 
 /** The liturgical day is a keyword: `about` would say that the post treats of it. */
@@ -78,7 +84,7 @@ export function blogPosting(siteUrl: string, post: PostedPost, description: stri
     citation: post.citation ?? undefined,
     sameAs: post.elsewhere.map(({ href }) => href),
     author: person(siteUrl),
-    image: siteUrl + (cardOf(post)?.src ?? pictures.share.src),
+    image: imagesOf(post).map((path) => siteUrl + path),
     url: `${siteUrl}/post/${post.id}`,
     mainEntityOfPage: `${siteUrl}/post/${post.id}`,
   };

@@ -1,18 +1,20 @@
 import { html as markup } from 'hono/html';
+import type { Picture } from '#app/features/pictures/picture.ts';
 import { plainParagraphs } from '#app/features/posts/marks/plain-text.ts';
 import type { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { markedHtml } from './marked-html.tsx';
+import { markedHtml, photographHtml } from './marked-html.tsx';
 import { printable } from './xml.ts';
 
 export const postsInFeed = 30;
 export type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
 
 /** HTML as a plain string: the feed of XML escapes it once more. */
-export function articleHtml(post: FeedPost): string {
+export function articleHtml(post: FeedPost, pictures: Picture[]): string {
   const above = partsAbove(post).map((part) => markup`<p>${printable(part)}</p>`);
-  return [...above, contentHtml(post)].join('').replaceAll('\n', '<br>');
+  const photograph = post.pictureId && photographHtml(post.pictureId, pictures);
+  return [...above, photograph, contentHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
 }
 
 export function articleText(post: FeedPost): string {
@@ -24,8 +26,8 @@ function partsAbove({ quote, citation }: FeedPost): string[] {
   return [quote && quoted(quote), citation].flatMap((part) => part || []);
 }
 
-function contentHtml({ content, markup: kind }: FeedPost) {
-  if (kind === 1) return markedHtml(printable(content));
+function contentHtml({ content, markup: kind }: FeedPost, pictures: Picture[]) {
+  if (kind === 1) return markedHtml(printable(content), pictures);
   return content && markup`<p>${linked(content)}</p>`;
 }
 

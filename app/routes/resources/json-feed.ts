@@ -1,4 +1,6 @@
 import { config } from '#app/config.ts';
+import type { Picture } from '#app/features/pictures/picture.ts';
+import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { showing } from '#app/routes/cache-tags.ts';
 import { author } from '#site/author.ts';
@@ -9,6 +11,7 @@ import { printable } from './xml.ts';
 /** JSON Feed 1.1: the same posts and texts as /feed.xml. */
 export async function loader() {
   const posts = await listNewestPosts(postsInFeed);
+  const pictures = await findPicturesOf(posts);
   const { title, description } = thoughtsTexts.meta;
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -19,18 +22,18 @@ export async function loader() {
     icon: `${config.siteUrl}/icon-512.png`,
     language: 'it',
     authors: [{ name: author.name, url: config.siteUrl }],
-    items: posts.map(item),
+    items: posts.map((post) => item(post, pictures)),
   };
   return Response.json(feed, { headers: { 'Content-Type': 'application/feed+json', ...showing({ list: true }) } });
 }
 
-function item(post: FeedPost) {
+function item(post: FeedPost, pictures: Picture[]) {
   const address = `${config.siteUrl}/post/${post.id}`;
   return {
     id: address,
     url: address,
     title: printable(post.title),
-    content_html: articleHtml(post),
+    content_html: articleHtml(post, pictures),
     content_text: articleText(post),
     date_published: post.datedAt.toISOString(),
     tags: [printable(post.category)],

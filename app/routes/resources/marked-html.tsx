@@ -1,18 +1,36 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Picture } from '#app/features/pictures/picture.ts';
+import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { indentBefore, indentWithin } from '#app/features/posts/marks/indent.ts';
 import { type Elements, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
 import { readWritten } from '#app/features/posts/marks/written.ts';
 import { PhotographHtml } from './photograph-html.tsx';
 
 /** A text with marks for feeds, which may show several in one document: so nothing has an id. */
-export function markedHtml(content: string): string {
+export function markedHtml(content: string, pictures: Picture[]): string {
+  return renderToStaticMarkup(
+    <ShownPictures value={pictures}>
+      <Marked content={content} />
+    </ShownPictures>,
+  );
+}
+
+export function photographHtml(id: string, pictures: Picture[]): string {
+  return renderToStaticMarkup(
+    <ShownPictures value={pictures}>
+      <PhotographHtml id={id} />
+    </ShownPictures>,
+  );
+}
+
+function Marked({ content }: { content: string }) {
   const { blocks, notes, numbers } = readWritten(content);
   const elements: Elements = {
     text: indentWithin,
     link: (href, inside) => <a href={href}>{inside}</a>,
     sign: ({ name }) => <sup>{numbers.get(name)}</sup>,
   };
-  return renderToStaticMarkup(
+  return (
     <>
       {blocks.map((block, position) =>
         block.kind === 'photograph' ? (
@@ -33,6 +51,6 @@ export function markedHtml(content: string): string {
           ))}
         </ol>
       )}
-    </>,
+    </>
   );
 }

@@ -1,4 +1,20 @@
-/** A photograph within a text, in a feed. */
-export function PhotographHtml(_: { id: string; alt: string }) {
-  return null;
+import { config } from '#app/config.ts';
+import { altOf, usualPath } from '#app/features/pictures/picture.ts';
+import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+
+/** A photograph in a feed, whose address says where it is. */
+export function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
+  const picture = usePicture(id);
+  if (!picture) return null;
+  return (
+    <figure>
+      <img
+        src={config.siteUrl + usualPath(picture)}
+        alt={altOf(picture, alt)}
+        width={picture.width}
+        height={picture.height}
+      />
+      {picture.credit && <figcaption>{picture.credit}</figcaption>}
+    </figure>
+  );
 }

@@ -1,5 +1,7 @@
 import { html as markup } from 'hono/html';
 import { config } from '#app/config.ts';
+import type { Picture } from '#app/features/pictures/picture.ts';
+import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { author } from '#site/author.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
 import { articleHtml, type FeedPost } from './feed-texts.ts';
@@ -9,7 +11,8 @@ import { printable, xmlResponse } from './xml.ts';
 type Channel = { meta: PageMeta; path: string; feedPath: string; posts: FeedPost[] };
 
 /** RSS 2.0 with full texts. */
-export function rssResponse({ meta, path, feedPath, posts }: Channel) {
+export async function rssResponse({ meta, path, feedPath, posts }: Channel) {
+  const pictures = await findPicturesOf(posts);
   return xmlResponse(
     'application/rss+xml',
     markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
@@ -20,12 +23,12 @@ export function rssResponse({ meta, path, feedPath, posts }: Channel) {
 <description>${printable(meta.description)}</description>
 <language>it</language>
 <managingEditor>${author.email} (${author.name})</managingEditor>
-${posts.map(item)}</channel>
+${posts.map((post) => item(post, pictures))}</channel>
 </rss>`,
   );
 }
 
-function item(post: FeedPost) {
+function item(post: FeedPost, pictures: Picture[]) {
   const address = `${config.siteUrl}/post/${post.id}`;
   return markup`<item>
 <title>${printable(post.title)}</title>
@@ -33,7 +36,7 @@ function item(post: FeedPost) {
 <guid isPermaLink="true">${address}</guid>
 <pubDate>${post.datedAt.toUTCString()}</pubDate>
 <category>${printable(post.category)}</category>
-<content:encoded>${articleHtml(post)}</content:encoded>
+<content:encoded>${articleHtml(post, pictures)}</content:encoded>
 </item>
 `;
 }

@@ -1,4 +1,11 @@
-/** A photograph within a text, on its page. */
-export function PhotographBlock(_: { id: string; alt: string }) {
-  return null;
+import { altOf } from '#app/features/pictures/picture.ts';
+import { Photograph } from '#app/features/pictures/showing/photograph.tsx';
+import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+
+type Props = { id: string; alt?: string; isFirst?: boolean };
+
+/** A photograph above a text or within it, on its page. */
+export function PhotographBlock({ id, alt, isFirst }: Props) {
+  const picture = usePicture(id);
+  return picture && <Photograph picture={picture} alt={altOf(picture, alt)} isFirst={isFirst} />;
 }

@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import { pictures, pictureUses } from '#app/db/schema.ts';
+import type { Picture } from '#app/features/pictures/picture.ts';
+
+type Showing = { id: string; markup: number; pictureId: string | null };
+
+const { id, hash, width, height, widths, alt, isDecorative, credit } = pictures;
+const shown = { id, hash, width, height, widths, alt, isDecorative, credit };
+
+/** Those that any of these posts shows. Most show none, and cost no query. */
+export async function findPicturesOf(posts: Showing[]): Promise<Picture[]> {
+  const ids = posts.filter(({ markup, pictureId }) => markup === 1 || pictureId).map((post) => post.id);
+  if (ids.length === 0) return [];
+  const used = db.select({ id: pictureUses.pictureId }).from(pictureUses).where(inArray(pictureUses.postId, ids));
+  return db.select(shown).from(pictures).where(inArray(id, used));
+}
