@@ -74,7 +74,6 @@ export const readersWords = { label: 'Il pensiero come lo vedranno i lettori', t
 
 export const refiningWords = {
   button: 'Rifinisci',
-  toolbar: 'Strumenti del testo',
   done: 'Rifinito.',
   changed: (count: number) => (count === 1 ? 'Ho cambiato una cosa:' : `Ho cambiato ${inWords(count)} cose:`),
   times: (count: number) => `(${inWords(count)} volte)`,
@@ -82,4 +81,22 @@ export const refiningWords = {
   others: ' e altre.',
   nothing: 'Non c’era niente da rifinire.',
   undo: 'Torna com’era',
+};
+
+export const marksWords = {
+  toolbar: 'Strumenti del testo',
+  emphasis: 'Corsivo',
+  strong: 'Grassetto',
+  link: 'Collegamento',
+  note: 'Nota',
+  keys: { emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
+  typed: 'I segni si scrivono così: *corsivo*, **grassetto**, [parole](https://…), e [^1] con la nota [^1]: in fondo.',
+  dialog: {
+    title: 'Collegamento',
+    label: 'Indirizzo',
+    placeholder: 'https://',
+    confirm: 'Inserisci',
+    cancel: 'Annulla',
+    refused: 'Serve un indirizzo che comincia con https://, per esempio https://example.org/pagina.',
+  },
 };

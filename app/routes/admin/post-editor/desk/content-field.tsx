@@ -1,19 +1,28 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
+import { wordsBeside } from '#app/features/posts/marks/words.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { LinkDialog } from '#app/routes/admin/post-editor/marks/link-dialog.tsx';
+import { Toolbar } from '#app/routes/admin/post-editor/marks/toolbar.tsx';
+import { toolsOf } from '#app/routes/admin/post-editor/marks/tools.tsx';
+import { useMarks } from '#app/routes/admin/post-editor/marks/use-marks.ts';
 import { RefinedStrip } from '#app/routes/admin/post-editor/refining/refined-strip.tsx';
 import { useRefining } from '#app/routes/admin/post-editor/refining/use-refining.ts';
-import { editorWords, refiningWords } from '#app/routes/admin/post-editor/words.ts';
+import { editorWords, marksWords } from '#app/routes/admin/post-editor/words.ts';
 import { TextAreaBox } from '#app/ui/admin/field.tsx';
+import { Checkbox } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
 import { readingWords } from './reading-words.ts';
 
-type Props = { initial: string; problem?: Notice; isInvalid: boolean };
+type Props = { initial: TypedPost; problem?: Notice; isInvalid: boolean };
 
 export function ContentField({ initial, problem, isInvalid }: Props) {
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(initial.content);
+  const [hasMarks, setHasMarks] = useState(initial.markup === '1');
   const page = useRef<HTMLDivElement>(null);
-  const { refined, press, undo, close } = useRefining(page);
+  const { refined, press: refine, undo, close } = useRefining(page);
+  const marks = useMarks(page);
   useEffect(() => grow(page.current), []);
 
   function onChange({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
@@ -29,21 +38,35 @@ export function ContentField({ initial, problem, isInvalid }: Props) {
           label={editorWords.content}
           aside={editorWords.characters(lengthOf(text.replaceAll('\r\n', '\n')))}
           toolbar={
-            <div role="toolbar" aria-label={refiningWords.toolbar} className={styles.toolbar}>
-              <button type="button" onClick={press}>
-                {refiningWords.button}
-              </button>
+            <div className={styles.strip}>
+              <Toolbar tools={toolsOf(hasMarks, marks.press, refine)} />
+              <Checkbox
+                name="markup"
+                value="1"
+                defaultChecked={hasMarks}
+                onChange={(event) => setHasMarks(event.currentTarget.checked)}
+              >
+                {editorWords.marks}
+              </Checkbox>
             </div>
           }
           name="content"
           rows={6}
-          defaultValue={initial}
+          defaultValue={initial.content}
           onChange={onChange}
+          onKeyDown={hasMarks ? marks.onKeyDown : undefined}
+          onPaste={hasMarks ? marks.onPaste : undefined}
           problem={problem}
           aria-invalid={isInvalid || undefined}
         />
       </div>
-      <p className={styles.under}>{readingWords(text)}</p>
+      <noscript>
+        <p className={styles.under}>{marksWords.typed}</p>
+      </noscript>
+      <p className={styles.under}>{readingWords(wordsBeside({ content: text, markup: hasMarks ? 1 : 0 }) ?? text)}</p>
+      {marks.link && (
+        <LinkDialog chosen={marks.link.text.slice(marks.link.start, marks.link.end)} onAnswer={marks.answer} />
+      )}
       <RefinedStrip changes={refined?.changes} onUndo={refined?.before && undo} onClose={close} />
     </div>
   );

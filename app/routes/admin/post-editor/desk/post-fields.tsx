@@ -28,7 +28,7 @@ export function PostFields({ initial, typed = initial, problems, ownCategories =
       <div className={styles.title}>
         <TextBox label={editorWords.title} name="title" defaultValue={initial.title} problem={problems.title} />
       </div>
-      <ContentField initial={initial.content} problem={contentProblem} isInvalid={Boolean(problems.content)} />
+      <ContentField initial={initial} problem={contentProblem} isInvalid={Boolean(problems.content)} />
       <div className={styles.pair}>
         <TextAreaBox
           label={editorWords.quote}

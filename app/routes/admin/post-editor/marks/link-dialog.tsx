@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { readAddress } from '#app/features/posts/field-rules.ts';
+import { marksWords } from '#app/routes/admin/post-editor/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import dialogStyles from '#app/ui/admin/dialog.module.css';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+
+const { dialog: words } = marksWords;
+
+type Props = { chosen: string; onAnswer: (href?: string) => void };
+
+/** Asks for the address of a link. It stands outside the form of the post: no form stands in another. */
+export function LinkDialog({ chosen, onAnswer }: Props) {
+  const [problem, setProblem] = useState<Notice>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const href = readAddress(`${new FormData(event.currentTarget).get('href')}`);
+    if (href?.startsWith('https://')) onAnswer(href);
+    else setProblem({ title: words.refused });
+  }
+
+  return createPortal(
+    <Dialog title={words.title} onClose={() => onAnswer()}>
+      <form noValidate onSubmit={submit} onInput={(event) => event.stopPropagation()}>
+        <TextBox
+          label={words.label}
+          name="href"
+          type="url"
+          inputMode="url"
+          data-focus=""
+          placeholder={words.placeholder}
+          defaultValue={/^https:\/\/\S+$/.test(chosen) ? chosen : ''}
+          problem={problem}
+        />
+        <div className={dialogStyles.choices}>
+          <AdminButton>{words.confirm}</AdminButton>
+          <AdminButton type="button" look="neutral" onClick={() => onAnswer()}>
+            {words.cancel}
+          </AdminButton>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

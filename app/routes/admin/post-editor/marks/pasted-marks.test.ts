@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseMarks } from '#app/features/posts/marks/blocks.ts';
+import { printMarks } from '#app/features/posts/marks/print.ts';
+import { markedFromHtml } from './pasted-marks.ts';
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head>
+<body lang=IT><!--StartFragment--><p class=MsoNormal>Quando è arrivata a <i style='mso-bidi-font-style:normal'>Casa
+Agar</i> non dormiva.<o:p></o:p></p><p class=MsoNormal><b>Mai</b>&nbsp;una notte.<o:p></o:p></p><!--EndFragment--></body></html>`;
+
+test.each([
+  ['Word', word, 'Quando è arrivata a *Casa Agar* non dormiva.\n\n**Mai**\u00a0una notte.'],
+  [
+    'a page',
+    '<p>Leggi <a href="https://example.org/a">la <em>pagina</em></a>.</p><p>Poi<br>basta.</p>',
+    'Leggi [la *pagina*](https://example.org/a).\n\nPoi\nbasta.',
+  ],
+  [
+    'a writing program in the browser',
+    '<b style="font-weight:normal"><span style="font-style:italic">Uno</span><span style="font-weight:700"> due</span></b>',
+    '*Uno* **due**',
+  ],
+  ['bold in italics', '<i>il <b>pane</b> di ieri</i>', '*il* ***pane*** *di ieri*'],
+  [
+    'signs that are text',
+    '<p>2*3*4, *nota*, [a](https://b.it) e <i>x</i></p>',
+    '2*3*4, \\*nota\\*, [a\\](https://b.it) e *x*',
+  ],
+  ['two paragraphs in one', '<i><p>Uno</p><p>due</p></i>', '*Uno*\n\n*due*'],
+])('from %s come italics, bold and links', (_, html, marked) => {
+  expect(markedFromHtml(html)).toBe(marked);
+});
+
+test.each([
+  '<p>Solo parole.</p>',
+  '<i> </i>Solo parole.',
+  '<a href="javascript:alert(1)">qui</a>',
+  '<a href="http://example.org">qui</a>',
+  '<a href="/il-libro">qui</a>',
+  '<script>*a*</script><style>i{}</style><img src=x onerror=alert(1)>',
+  'ca<i>s</i>a',
+  '',
+])('%j has no marks', (html) => {
+  expect(markedFromHtml(html)).toBeUndefined();
+});
+
+test('whatever is pasted becomes a text that is read as it is printed', () => {
+  const pieces = [
+    '<i>',
+    '</i>',
+    '<b>',
+    '</b>',
+    '<p>',
+    '<br>',
+    '<a href="https://a.it/(b)">',
+    '</a>',
+    '*',
+    '[',
+    '](https://b.it)',
+  ];
+  const html = fc.array(
+    fc.oneof(fc.constantFrom(...pieces, '\\', ' ', 'pane', '&amp;', '[^1]'), fc.string({ maxLength: 3 })),
+  );
+  fc.assert(
+    fc.property(html, (parts) => {
+      const marked = markedFromHtml(parts.join('')) ?? '';
+      expect(printMarks(parseMarks(marked))).toBe(marked);
+    }),
+    { numRuns: 500 },
+  );
+});

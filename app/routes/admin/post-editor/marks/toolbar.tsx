@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { marksWords } from '#app/routes/admin/post-editor/words.ts';
+import styles from './toolbar.module.css';
+
+/** `look` wears the mark itself; `key` is what stands on a telephone. */
+export type Tool = {
+  id: string;
+  name: string;
+  look: ReactNode;
+  key: ReactNode;
+  shortcut?: string;
+  onPress: () => void;
+};
+
+const moves: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** One stop of the Tab key; arrows move inside it. A press leaves the text its focus and its choice. */
+export function Toolbar({ tools }: { tools: Tool[] }) {
+  const [current, setCurrent] = useState(tools[0]?.id);
+  const stop = tools.some(({ id }) => id === current) ? current : tools[0]?.id;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const at = tools.findIndex(({ id }) => id === stop);
+    const next = move(at, tools.length - 1);
+    setCurrent(tools[next]?.id);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={marksWords.toolbar}
+      className={styles.toolbar}
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {tools.map(({ id, name, look, key, shortcut, onPress }) => (
+        <button
+          key={id}
+          type="button"
+          tabIndex={id === stop ? 0 : -1}
+          aria-label={name}
+          aria-keyshortcuts={shortcut && `Control+${shortcut} Meta+${shortcut}`}
+          onFocus={() => setCurrent(id)}
+          onClick={onPress}
+        >
+          <span className={styles.word}>{look}</span>
+          <span className={styles.key}>{key}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
