@@ -43,7 +43,7 @@ test('the privacy policy has its date and says plainly what is still missing', a
   expect(page).toContain('Questa informativa non è ancora completa');
 });
 
-test.each(['closing-wide', 'closing-narrow', 'menu-loaf', 'slip-loaf', 'dawn', 'card-night', 'card-dawn'])(
+test.each(['closing-wide', 'closing-narrow', 'menu-loaf', 'slip-loaf', 'dawn'])(
   'no flour lies near the words on %s: a dot beside them reads as a full stop',
   (name) => {
     expect(readFileSync(`site/pictures/${name}.svg`, 'utf8')).not.toContain('<circle');

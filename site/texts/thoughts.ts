@@ -33,10 +33,19 @@ export const thoughtsTexts = {
       sign: (number: number): string => `Nota ${number}`,
       back: (number: number): string => `Torna al testo, nota ${number}`,
     },
-    card: {
-      button: 'Scarica la cartolina',
+    share: {
+      heading: 'Portalo a qualcuno',
+      text: 'La cartolina di questo pensiero, con la citazione e l’indirizzo.',
+      button: 'Condividi',
+      whatsApp: 'WhatsApp',
+      telegram: 'Telegram',
+      email: 'Email',
+      copy: 'Copia il testo',
+      copied: { title: 'Copiato.' },
+      notCopied: { title: 'Il testo non si lascia copiare da qui', text: 'Usa uno dei collegamenti.' },
+      download: 'Scarica la cartolina:',
+      shapes: { square: 'quadrata', tall: 'verticale', wide: 'larga' },
       fileName: 'pensiero',
-      failed: { title: 'La cartolina non è riuscita', text: 'Controlla la connessione e riprova.' },
     },
   },
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { author, book, foundation } from '#site/author.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { bookTexts } from '#site/texts/book.ts';
@@ -38,21 +37,24 @@ test('a thought that is not there leads to the list', async ({ page }) => {
   await expect(page).toHaveURL('/pensieri-quotidiani');
 });
 
-test('the quote of a thought is saved as a picture, and what prevents it is told', async ({ page, allowed }) => {
-  allowed.push(/ERR_FAILED|image/i);
-  await open(page, await newestThought(page));
-  const button = page.getByRole('button', { name: thoughtsTexts.post.card.button });
-  await page.route('**/*.svg', (route) => route.abort());
-  await button.click();
-  await expect(page.getByRole('alert')).toContainText(thoughtsTexts.post.card.failed.title);
-  await page.unroute('**/*.svg');
-  const coming = page.waitForEvent('download');
-  await button.press('Enter');
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^pensiero-\d{4}-\d\d-\d\d\.png$/);
-  const png = readFileSync(await download.path());
-  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1080, 1080]);
-  expect(png.length).toBeGreaterThan(40_000);
+test('a thought is handed to the sheet of the phone; where there is none its words are copied', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = await newestThought(page);
+  const { button, copy, copied } = thoughtsTexts.post.share;
+  await open(page, path);
+  for (const name of [copy, button]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('status')).toContainText(copied.title);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`\nhttp://`);
+  }
+  await page.addInitScript(() => {
+    const share = async ({ text = '', url = '' }: ShareData) =>
+      document.documentElement.setAttribute('data-handed', text + url);
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await open(page, path);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-handed', new RegExp(`${path}$`));
 });
 
 test('a thought prints on one sheet, black, with its address, by day or by night', async ({ page, baseURL }) => {

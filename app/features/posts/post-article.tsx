@@ -10,13 +10,12 @@ import { MarkedWords } from './marks/marked-words.tsx';
 import { PhotographBlock } from './marks/photograph-block.tsx';
 import type { WholePost } from './post.ts';
 import styles from './post-article.module.css';
-import { ShareButton } from './share-card/share-button.tsx';
 import { LinkedText } from './text/linked-text.tsx';
 import { Paragraph } from './text/paragraph.tsx';
 import { minutesToRead } from './text/reading-time.ts';
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
-  const { title, quote } = post;
+  const { title } = post;
   const grows = useGrowing(post.id);
   return (
     <article>
@@ -30,7 +29,6 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
           <p className={styles.end}>
             <Ornament />
             {signature}
-            {quote && <ShareButton {...post} quote={quote} />}
           </p>
         </div>
       </div>

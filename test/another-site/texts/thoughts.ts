@@ -31,10 +31,19 @@ export const thoughtsTexts = {
       sign: (number: number) => `Note ${number}`,
       back: (number: number) => `Back to the text, note ${number}`,
     },
-    card: {
-      button: 'Scarica la cartolina',
+    share: {
+      heading: 'Passa il segnale',
+      text: 'Il segnale come figura.',
+      button: 'Condividi',
+      whatsApp: 'WhatsApp',
+      telegram: 'Telegram',
+      email: 'Email',
+      copy: 'Copia il testo',
+      copied: { title: 'Copiato.' },
+      notCopied: { title: 'Il testo non si lascia copiare da qui', text: 'Usa uno dei collegamenti.' },
+      download: 'Scarica la cartolina:',
+      shapes: { square: 'quadrata', tall: 'verticale', wide: 'larga' },
       fileName: 'segnale',
-      failed: { title: 'Niente cartolina', text: 'Controlla la connessione e riprova.' },
     },
   },
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -131,4 +132,37 @@ test('by chance a reader comes to any published thought, without thoughts to the
   }
   await db.execute(sql`update posts set status = 'draft'`);
   expect((await get('/pensieri/a-caso')).headers.get('Location')).toBe('/pensieri-quotidiani');
+});
+
+test('at its end a thought is offered to take along, by plain links; the card once it is drawn', async () => {
+  await db.execute(sql`truncate posts cascade`);
+  await writePosts(posts.natale);
+  const path = `/post/${posts.natale.id}`;
+  const { heading, text, whatsApp, telegram, email } = thoughtsTexts.post.share;
+  const bare = await (await get(path)).text();
+  const own = encodeURIComponent(`http://localhost:3000${path}`);
+  const quote = encodeURIComponent('«Non temete.»\ncfr. Lc\u00a02,10');
+  expect(bare).toContain(heading);
+  expect(bare).toContain(`href="https://wa.me/?text=${quote}%0A${own}" target="_blank" rel="noopener">${whatsApp}`);
+  expect(bare).toContain(
+    `href="https://t.me/share/url?url=${own}&amp;text=${quote}" target="_blank" rel="noopener">${telegram}`,
+  );
+  expect(bare).toMatch(new RegExp(`href="mailto:\\?subject=La%20notte%20di%20Natale&amp;body=[^"]+">${email}`));
+  expect(bare).not.toContain('/cartoline/');
+
+  const hash = 'a'.repeat(64);
+  await db.update(table).set({ cardHash: hash }).where(sql`id = ${posts.natale.id}`);
+  const page = await (await get(path)).text();
+  expect(page).toContain(text);
+  expect(page).toMatch(
+    new RegExp(`<img [^>]*src="/cartoline/${hash}-1080x1080.png" alt="" width="1080" height="1080"`),
+  );
+  for (const [name, size] of [
+    ['quadrata', '1080x1080'],
+    ['verticale', '1080x1920'],
+    ['larga', '1200x630'],
+  ])
+    expect(page).toContain(
+      `<a href="/cartoline/${hash}-${size}.png" download="pensiero-2025-12-25-${name}.png">${name}</a>`,
+    );
 });

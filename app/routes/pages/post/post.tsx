@@ -25,6 +25,7 @@ import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/post';
 import { Neighbours, Related } from './leads.tsx';
 import styles from './post.module.css';
+import { Share } from './share.tsx';
 
 const descriptionLength = 155;
 const list = { name: frameTexts.menu.thoughts, path: '/pensieri-quotidiani' };
@@ -79,6 +80,7 @@ export default function PostPage({ loaderData: { post, description, onward, rhyt
           {thoughtsTexts.post.backLink}
         </ArrowLink>
         <PostArticle key={post.id} post={post} signature={author.name} />
+        <Share key={`share-${post.id}`} post={post} />
         <Neighbours {...onward} />
         <Related leads={related} />
         {thisDay.length === 0 && (
