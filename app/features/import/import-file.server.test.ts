@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { consentEvents, newsletterSubscriptions, posts } from '#app/db/schema.ts';
@@ -93,6 +93,26 @@ test('the same rows are read from JSON, and semicolons separate as commas do', a
   expect(both).toEqual({ counts: { ...none, added: 2 }, findings: [] });
   const semicolons = await importText('subscribers', 'email;subscribed_at\na@example.org;2025-01-01 00:00:00+00\n');
   expect(semicolons.counts).toEqual({ ...none, added: 1 });
+});
+
+test('a row says itself whether its text has marks', async () => {
+  const row = { title: 'a', content: '*Pane* nero', created_at: '2025-01-01T00:00:00Z' };
+  await importText(
+    'posts',
+    JSON.stringify([
+      { ...row, id: id('5'), markup: 1 },
+      { ...row, id: id('6') },
+    ]),
+  );
+  const { markup, words } = posts;
+  const found = await db
+    .select({ markup, words })
+    .from(posts)
+    .where(inArray(posts.id, [id('5'), id('6')]));
+  expect(found.toSorted((one, other) => other.markup - one.markup)).toEqual([
+    { markup: 1, words: 'Pane nero' },
+    { markup: 0, words: null },
+  ]);
 });
 
 test('the CSV that this site exports of its subscribers comes back, each at noon of their day', async () => {

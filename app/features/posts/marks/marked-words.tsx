@@ -63,7 +63,11 @@ function Notes({ notes, elements }: { notes: NumberedNote[]; elements: Elements 
           <li key={number} id={`nota-${number}`}>
             {inlineMarks(inside, elements, false)}{' '}
             {sign && (
-              <a href={`#rimando-${number}`} aria-label={noteTexts.back(number)}>
+              <a
+                href={`#rimando-${number}`}
+                className={`solo-schermo ${styles.back}`}
+                aria-label={noteTexts.back(number)}
+              >
                 ↑
               </a>
             )}
