@@ -9,6 +9,7 @@ import { sendIssueJob } from './features/issues/issues.server.ts';
 import { forgetDeliveries } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
+import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening/evening.server.ts';
 import { sendEveningMail } from './features/planning/evening/evening-mail.server.tsx';
@@ -37,6 +38,7 @@ const forgetImportsJob = defineJob('forget-imports', unhurried);
 const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
 const refreshCardsJob = defineJob('refresh-cards', { ...unhurried, retryLimit: 0, expireInSeconds: 7200 });
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
+const purgePicturesJob = defineJob('purge-pictures', unhurried);
 // A full disk may have room 15 minutes later.
 const nightlyBackupJob = defineJob('nightly-backup', {
   ...unhurried,
@@ -66,6 +68,7 @@ export const workers: Worker[] = [
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),
   worker(refreshCardsJob, (_, { signal }) => drawAllCards(signal)),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
+  worker(purgePicturesJob, purgePictures),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(drawPictureJob, drawPicture),
   worker(eveningJob, () => lookAtTomorrow()),
@@ -86,6 +89,7 @@ export const schedules: Schedule[] = [
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },
+  { cron: '50 3 * * *', job: purgePicturesJob },
   { cron: '0 4 * * *', job: refreshCardsJob },
   { cron: '0 19 * * *', job: eveningJob },
 ];

@@ -29,6 +29,7 @@ export default [
       route('amministrazione/cestino', 'routes/admin/posts/bin.tsx'),
       route('amministrazione/post/nuovo', 'routes/admin/post-editor/new-post.tsx'),
       route('amministrazione/post/:id', 'routes/admin/post-editor/edit-post.tsx'),
+      route('amministrazione/immagini', 'routes/admin/pictures/pictures.tsx'),
       route('amministrazione/impostazioni', 'routes/admin/settings/settings.tsx'),
       route('amministrazione/impostazioni/conferma', 'routes/admin/download/confirm-download.tsx'),
       route('amministrazione/impostazioni/importazione', 'routes/admin/settings/import/import.tsx'),

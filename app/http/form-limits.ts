@@ -23,8 +23,8 @@ export const limitForms: MiddlewareHandler = async (c, next) => {
 };
 
 function isUpload(c: Context) {
-  const isImport = /^\/amministrazione\/impostazioni\/importazione(\.data)?$/.test(c.req.path);
-  return isImport && isMultipart(c.req.header('Content-Type'));
+  const takesFiles = /^\/amministrazione\/(impostazioni\/importazione|immagini)(\.data)?$/.test(c.req.path);
+  return takesFiles && isMultipart(c.req.header('Content-Type'));
 }
 
 // Parsing 512 KB of tiny fields takes almost a second.

@@ -5,6 +5,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { calendarMessages } from './calendar/words.ts';
 import { downloadWords } from './download/words.ts';
 import { subscriberMessages } from './newsletter/words.ts';
+import { picturesWords } from './pictures/words.ts';
 import { settingsWords } from './settings/words.ts';
 
 const list: Record<string, Notice> = {
@@ -35,6 +36,7 @@ export function failureOf(path: string, { intent = '' }: Typed): Notice {
   if (path.startsWith('/amministrazione/post/')) return postMessages.saveFailed;
   if (path.startsWith('/amministrazione/newsletter')) return subscriberMessages.actionFailed;
   if (path.startsWith('/amministrazione/calendario')) return calendarMessages.failed;
+  if (path.startsWith('/amministrazione/immagini')) return picturesWords.failed;
   if (/^\/amministrazione\/(impostazioni|accesso)/.test(path)) return accounts[intent] ?? accountMessages.settingFailed;
   return list[intent] ?? postMessages.statusFailed;
 }

@@ -3,11 +3,12 @@ import { Link, useLocation } from 'react-router';
 import styles from './tabs.module.css';
 import { frameWords } from './words.ts';
 
-const { landmark, posts, calendar, newsletter, settings } = frameWords.tabs;
+const { landmark, posts, calendar, newsletter, pictures, settings } = frameWords.tabs;
 const tabs = [
   { to: '/amministrazione', label: posts },
   { to: '/amministrazione/calendario', label: calendar },
   { to: '/amministrazione/newsletter', label: newsletter },
+  { to: '/amministrazione/immagini', label: pictures },
   { to: '/amministrazione/impostazioni', label: settings },
 ];
 

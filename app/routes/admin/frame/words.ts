@@ -8,6 +8,7 @@ export const frameWords = {
     posts: 'Gestione Post',
     calendar: 'Calendario',
     newsletter: 'Newsletter',
+    pictures: 'Immagini',
     settings: 'Impostazioni',
   },
   retry: 'Riprova',

@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import { pictures, pictureUses } from '#app/db/schema.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { isUuid } from '#app/uuid.ts';
+import { fileNameOf, type Picture } from './picture.ts';
+
+export const pictureBinDays = 30;
+export const longestWords = { alt: 500, credit: 200 };
+
+const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
+
+/** False: it is not there. */
+export async function describePicture(
+  pictureId: string,
+  words: { alt: string; isDecorative: boolean; credit: string | null },
+): Promise<boolean> {
+  return change(pictureId, words);
+}
+
+/** False: it is in use, or not there. */
+export async function deletePicture(pictureId: string): Promise<boolean> {
+  if (!isUuid(pictureId)) return false;
+  const rows = await db
+    .update(pictures)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt), isUnused))
+    .returning({ id: pictures.id });
+  return rows.length > 0;
+}
+
+export async function restorePicture(pictureId: string): Promise<boolean> {
+  if (!isUuid(pictureId)) return false;
+  const rows = await db
+    .update(pictures)
+    .set({ deletedAt: null })
+    .where(and(eq(pictures.id, pictureId), isNotNull(pictures.deletedAt)))
+    .returning({ id: pictures.id });
+  return rows.length > 0;
+}
+
+/** Those whose time in the bin is over, with their files. Gives how many. */
+export async function purgePictures(): Promise<number> {
+  const isOver = lt(pictures.deletedAt, sql`now() - make_interval(days => ${pictureBinDays})`);
+  const over = await db.select().from(pictures).where(and(isOver, isUnused));
+  for (const picture of over) {
+    // First the files: without the row nobody would know of them.
+    for (const name of filesOf(picture)) await mediaStore().delete(name);
+    await db.delete(pictures).where(and(eq(pictures.id, picture.id), isUnused));
+  }
+  return over.length;
+}
+
+async function change(pictureId: string, values: Partial<typeof pictures.$inferInsert>) {
+  if (!isUuid(pictureId)) return false;
+  const rows = await db
+    .update(pictures)
+    .set(values)
+    .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)))
+    .returning({ id: pictures.id });
+  return rows.length > 0;
+}
+
+function filesOf(picture: Picture) {
+  const drawn = picture.widths.flatMap((width) => [
+    fileNameOf(picture, width, 'webp'),
+    fileNameOf(picture, width, 'jpg'),
+  ]);
+  return new Set([...drawn, fileNameOf(picture, picture.width, 'jpg')]);
+}

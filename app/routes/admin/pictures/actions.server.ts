@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import {
+  deletePicture,
+  describePicture,
+  longestWords,
+  restorePicture,
+} from '#app/features/pictures/manage-pictures.server.ts';
+import { maxPhotographMegabytes, receivePhotograph } from '#app/features/pictures/upload.server.ts';
+import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
+import type { Answer, Problems } from '#app/ui/answer.ts';
+import { pictureAddress } from './addresses.ts';
+import { refusalWords, picturesWords as words } from './words.ts';
+
+export function isUpload(request: Request) {
+  return /^multipart\//i.test(request.headers.get('Content-Type') ?? '');
+}
+
+export function answerUpload(request: Request, account: string) {
+  return answerForm<Answer, object>(async () => {
+    const received = await receivePhotograph(request, account);
+    if ('picture' in received) throw redirect(pictureAddress(received.picture.id), 303);
+    return { outcome: 'refused', problems: { file: refusalWords(received.refusal, maxPhotographMegabytes) } };
+  });
+}
+
+export function answerPressed(form: FormData) {
+  const id = `${form.get('id')}`;
+  return answerIntent<Answer>(form, {
+    describe: () => describe(id, form),
+    delete: async () => tell(await deletePicture(id), words.removed),
+    restore: async () => tell(await restorePicture(id), words.restored),
+  });
+}
+
+async function describe(id: string, form: FormData): Promise<Answer> {
+  const alt = lineOf(form, 'alt');
+  const credit = lineOf(form, 'credit') || null;
+  const isDecorative = form.get('decorative') === 'on';
+  const problems: Problems = {};
+  if (!alt && !isDecorative) problems.alt = words.altMissing;
+  if (alt.length > longestWords.alt) problems.alt = words.tooLong(longestWords.alt);
+  if ((credit?.length ?? 0) > longestWords.credit) problems.credit = words.tooLong(longestWords.credit);
+  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  return tell(await describePicture(id, { alt, isDecorative, credit }), words.saved);
+}
+
+function tell(isDone: boolean, done: Answer['notice']): Answer {
+  return isDone ? { outcome: 'done', notice: done } : { outcome: 'gone', notice: { ...words.gone, isError: true } };
+}
+
+function lineOf(form: FormData, name: string) {
+  return `${form.get(name) ?? ''}`.replaceAll(/\s+/g, ' ').replaceAll('\0', '').trim();
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { type Picture, pathOf } from '#app/features/pictures/picture.ts';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { pictureAddress, picturesAddress } from './addresses.ts';
+import styles from './pictures.module.css';
+import type { PicturesView } from './read-pictures.server.ts';
+import { picturesWords as words } from './words.ts';
+
+type Props = Pick<PicturesView, 'pictures' | 'page' | 'hasOlder' | 'search' | 'chosen'>;
+
+export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Props) {
+  if (pictures.length === 0) return <p>{search ? words.search.none : words.empty}</p>;
+  return (
+    <div>
+      <ul className={styles.grid} aria-label={words.list}>
+        {pictures.map(({ picture, uses }) => (
+          <li key={picture.id}>
+            <Link to={pictureAddress(picture.id)} aria-current={picture.id === chosen?.id ? 'true' : undefined}>
+              <Thumbnail picture={picture} />
+              <PictureName picture={picture} />
+            </Link>
+            <p className={uses > 0 ? styles.used : styles.unused}>
+              <DaySign state={uses > 0 ? 'published' : 'planned'} width={24} />
+              {words.uses(uses)}
+            </p>
+            <p className={styles.size}>{words.size(picture.width, picture.height)}</p>
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} hasOlder={hasOlder} search={search} />
+    </div>
+  );
+}
+
+/** Upright ones stay whole. */
+export function Thumbnail({ picture }: { picture: Picture }) {
+  const { width, height, widths } = picture;
+  return (
+    <span className={styles.thumbnail} data-upright={height > width || undefined}>
+      <img src={pathOf(picture, widths[0] ?? width, 'jpg')} alt="" width={width} height={height} loading="lazy" />
+    </span>
+  );
+}
+
+export function PictureName({ picture: { alt, isDecorative } }: { picture: Picture }) {
+  if (alt) return <strong>{alt}</strong>;
+  return (
+    <strong className={isDecorative ? styles.decorative : styles.nameless}>
+      {isDecorative ? words.decorative : words.noAlt}
+    </strong>
+  );
+}
+
+function Pages({ page, hasOlder, search }: Pick<Props, 'page' | 'hasOlder' | 'search'>) {
+  const addressOf = (page: number) =>
+    `${picturesAddress}?${new URLSearchParams({ ...(search && { cerca: search }), pagina: `${page}` })}`;
+  if (page === 1 && !hasOlder) return null;
+  return (
+    <nav className={styles.pages} aria-label={words.pages.landmark}>
+      {page > 1 && <Link to={addressOf(page - 1)}>{words.pages.newer}</Link>}
+      {hasOlder && <Link to={addressOf(page + 1)}>{words.pages.older}</Link>}
+    </nav>
+  );
+}

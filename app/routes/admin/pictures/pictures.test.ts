@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { pictures } from '#app/db/schema.ts';
+import { purgePictures } from '#app/features/pictures/manage-pictures.server.ts';
+import { drawPicture } from '#app/features/pictures/pictures.server.ts';
+import { maxPhotographMegabytes } from '#app/features/pictures/upload.server.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post, request } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { photograph } from '#test/pictures.ts';
+import { refusalWords, picturesWords as words } from './words.ts';
+
+openSiteForTests();
+
+const page = '/amministrazione/immagini';
+const { dataDir } = config;
+let cookie: { Cookie: string };
+beforeAll(async () => {
+  cookie = await signInAs(administrators.agnese);
+});
+beforeEach(async () => {
+  config.dataDir = mkdtempSync(path.join(tmpdir(), 'immagini-'));
+  await db.execute(sql`truncate pictures, posts cascade`);
+  return () => rmSync(config.dataDir, { recursive: true });
+});
+afterAll(() => {
+  config.dataDir = dataDir;
+});
+
+/** Without scripts, as the form sends it. */
+function upload(bytes: Uint8Array | string, headers: Record<string, string> = cookie) {
+  const body = new FormData();
+  body.set('file', new File([bytes as Uint8Array<ArrayBuffer>], 'IMG_0412.JPG', { type: 'image/jpeg' }));
+  const own = { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' };
+  return request(page, { method: 'POST', body, headers: { ...own, ...headers } });
+}
+
+async function uploaded() {
+  const { id } = await uploadedRow();
+  return id;
+}
+
+async function uploadedRow() {
+  expect((await upload(await photograph(900, 600, { place: true }))).status).toBe(303);
+  const [row] = await db.select().from(pictures);
+  return row ?? expect.fail('no picture');
+}
+
+const read = async (search = '') => (await get(page + search, cookie)).text();
+const press = (fields: Record<string, string>) => post(page, fields, { ...cookie, 'Sec-Fetch-Mode': 'navigate' });
+
+test('a photograph is sent, described, shown with its use, and downloaded', async () => {
+  const { id, hash, uploadedBy } = await uploadedRow();
+  expect(uploadedBy).toBe('agnese@example.org');
+  await drawPicture({ pictureId: id });
+  await writePosts({ ...posts.natale, pictureId: id });
+  expect(await read()).toContain(words.noAlt);
+  const fields = { intent: 'describe', id, alt: ' Un  banco ', credit: 'Foto di Agnese' };
+  expect((await press(fields)).status).toBe(303);
+  const shown = await read(`?foto=${id}`);
+  for (const told of [
+    'Un banco',
+    'Foto di Agnese',
+    'In un pensiero',
+    '900 × 600, JPEG',
+    posts.natale.title,
+    words.picture.inUse,
+  ])
+    expect(shown).toContain(told);
+  expect(shown).toContain(`![Un banco](foto:${id})`);
+  expect(shown).not.toContain('blob:');
+  expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
+  expect(await read('?cerca=BANCO')).toContain('Un banco');
+  expect(await read('?cerca=forno')).toContain(words.search.none);
+});
+
+test('an alternative text is asked for, unless it is said that there is nothing to see', async () => {
+  const id = await uploaded();
+  const refused = await press({ intent: 'describe', id, alt: '', credit: 'Foto di Agnese' });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain(words.altMissing.title);
+  expect((await press({ intent: 'describe', id, alt: '', decorative: 'on' })).status).toBe(303);
+  expect(await read()).toContain(words.decorative);
+});
+
+test('what is no photograph is refused beside the field, in Italian', async () => {
+  const heavy = new Uint8Array(maxPhotographMegabytes * 2 ** 20 + 1);
+  for (const [bytes, refusal] of [
+    ['<svg/>', 'document'],
+    ['', 'empty'],
+    ['\u00ff\u00d8', 'unknown'],
+    [heavy, 'too-large'],
+  ] as const) {
+    const answer = await upload(bytes);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(
+      refusalWords(refusal, maxPhotographMegabytes).title.replaceAll("'", '&#x27;'),
+    );
+  }
+  expect(await db.$count(pictures)).toBe(0);
+});
+
+test('a stranger and another site send nothing', async () => {
+  const bytes = await photograph(64, 48);
+  expect((await upload(bytes, {})).status).not.toBe(303);
+  expect((await upload(bytes, { ...cookie, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect(await db.$count(pictures)).toBe(0);
+});
+
+test('what is in use is not deleted; what is not rests in the bin for thirty days, then its files go', async () => {
+  const { id, hash } = await uploadedRow();
+  await drawPicture({ pictureId: id });
+  await writePosts({ ...posts.natale, pictureId: id });
+  expect((await press({ intent: 'delete', id })).status).toBe(409);
+  await db.execute(sql`update posts set picture_id = null`);
+  expect((await press({ intent: 'delete', id })).status).toBe(303);
+  expect(await read()).toContain(words.bin.link(1, 30));
+  expect(await purgePictures()).toBe(0);
+  expect((await press({ intent: 'restore', id })).status).toBe(303);
+  expect((await press({ intent: 'delete', id })).status).toBe(303);
+  await db.update(pictures).set({ deletedAt: sql`now() - interval '31 days'` }).where(eq(pictures.id, id));
+  expect(await purgePictures()).toBe(1);
+  expect(await db.$count(pictures)).toBe(0);
+  for (const name of [`${hash}-900.jpg`, `${hash}-640.webp`]) expect((await get(`/media/${name}`)).status).toBe(404);
+});

@@ -1,0 +1,80 @@
+import type { Notice } from '#app/ui/notices.tsx';
+
+type Refusal =
+  | ('gif' | 'heic' | 'document' | 'empty' | 'unknown' | 'too-large')
+  | ('too-many-pixels' | 'too-small' | 'broken');
+
+export const picturesWords = {
+  title: 'Immagini',
+  documentTitle: 'Immagini · Amministrazione',
+  summary: (total: number, used: number) =>
+    total === 1 ? `1 immagine, ${used === 1 ? 'in uso' : 'non usata'}.` : `${total} immagini, di cui ${used} in uso.`,
+  add: 'Aggiungi una foto',
+  adding: 'Sto togliendo luogo e data dalla foto…',
+  file: 'Foto',
+  hint: (megabytes: number) => `JPEG, PNG o WebP, al massimo ${megabytes} MB. Luogo, data e macchina non restano.`,
+  search: {
+    label: 'Cerca nei testi alternativi',
+    button: 'Cerca',
+    clear: 'Tutte le immagini',
+    none: 'Nessuna immagine trovata.',
+  },
+  empty: 'Nessuna immagine, per ora.',
+  list: 'Le immagini',
+  noAlt: 'senza testo alternativo',
+  decorative: 'decorativa',
+  uses: (count: number) => {
+    if (count === 0) return 'Non usata';
+    return ['In un pensiero', 'In due pensieri', 'In tre pensieri'][count - 1] ?? `In ${count} pensieri`;
+  },
+  size: (width: number, height: number) => `${width} × ${height}, JPEG`,
+  pages: { landmark: 'Pagine delle immagini', newer: 'Immagini più recenti', older: 'Immagini più vecchie' },
+  picture: {
+    where: 'Dove',
+    nowhere: 'In nessun pensiero.',
+    untitled: 'Senza titolo',
+    arrived: 'Arrivata',
+    by: (account: string) => `da ${account}`,
+    inText: 'Nel testo di un pensiero, su una riga sua',
+    alt: 'Testo alternativo',
+    altHint: 'Che cosa si vede, per chi non la vede.',
+    decorative: 'È decorativa: chi non la vede non perde niente',
+    credit: 'Credito',
+    optional: 'facoltativo',
+    save: 'Salva',
+    download: 'Scarica',
+    remove: 'Elimina',
+    inUse: 'È in uso: per eliminarla, toglila prima dal pensiero.',
+  },
+  bin: {
+    title: 'Nel cestino',
+    text: (days: number) => `Le immagini eliminate restano qui per ${days} giorni.`,
+    link: (count: number, days: number) =>
+      `Nel cestino: ${count === 1 ? 'una immagine' : `${count} immagini`}, per ${days === 1 ? 'un altro giorno' : `altri ${days} giorni`}`,
+    restore: 'Ripristina',
+  },
+  altMissing: { title: 'Scrivi che cosa si vede,', text: 'o di’ che è decorativa.' },
+  tooLong: (most: number) => ({ title: `Al massimo ${most} caratteri.` }),
+  saved: { title: 'Immagine salvata' },
+  removed: { title: 'Immagine nel cestino' },
+  restored: { title: 'Immagine ripristinata' },
+  gone: { title: 'Non si può', text: 'L’immagine è in uso o non c’è più.' },
+  failed: { title: 'Errore', text: 'Riprova tra poco.' },
+  noFile: { title: 'Scegli una foto.' },
+};
+
+export function refusalWords(refusal: Refusal, megabytes: number): Notice {
+  const pixels = 'Ha troppi punti: al massimo 16.000 per lato e 50 milioni in tutto.';
+  const words: Record<Refusal, Notice> = {
+    empty: { title: 'Il file è vuoto.', text: 'Scegli una foto.' },
+    'too-large': { title: 'La foto è troppo grande.', text: `Può avere al massimo ${megabytes} MB.` },
+    'too-many-pixels': { title: 'La foto è troppo grande.', text: pixels },
+    'too-small': { title: 'La foto è troppo piccola.', text: 'Deve avere almeno 16 punti per lato.' },
+    document: { title: 'Questo non è una foto, è un documento.', text: 'SVG, pagine e PDF non si possono aggiungere.' },
+    gif: { title: 'Le GIF non si possono aggiungere.', text: 'Salvala come JPEG o PNG.' },
+    heic: { title: 'Il formato HEIC non si può leggere.', text: 'Salvala come JPEG e riprova.' },
+    unknown: { title: 'Questo file non è una foto.', text: 'Vanno bene JPEG, PNG e WebP.' },
+    broken: { title: 'La foto è rovinata.', text: 'Aprila, salvala di nuovo e riprova.' },
+  };
+  return words[refusal];
+}
