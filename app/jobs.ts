@@ -11,6 +11,7 @@ import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
 import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening/evening.server.ts';
 import { sendEveningMail } from './features/planning/evening/evening-mail.server.tsx';
+import { relateNewPosts, renewRelated } from './features/posts/onward/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
@@ -34,6 +35,8 @@ const forgetWrittenMailsJob = defineJob('forget-written-mails', unhurried);
 const forgetImportsJob = defineJob('forget-imports', unhurried);
 const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
+const relatePostsJob = defineJob('relate-posts', { ...unhurried, policy: 'short', retryLimit: 0 });
+const renewRelatedJob = defineJob('renew-related', { ...unhurried, expireInSeconds: 3600 });
 // A full disk may have room 15 minutes later.
 const nightlyBackupJob = defineJob('nightly-backup', {
   ...unhurried,
@@ -61,6 +64,8 @@ export const workers: Worker[] = [
   worker(forgetSecurityEventsJob, forgetSecurityEvents),
   worker(watchSignupsJob, watchSignups),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
+  worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
+  worker(renewRelatedJob, (_, { signal }) => renewRelated(signal)),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(eveningJob, () => lookAtTomorrow()),
   worker(eveningMail, sendEveningMail),
@@ -69,6 +74,7 @@ export const workers: Worker[] = [
 /** Cron lines in the author's time zone. */
 export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },
+  { cron: '* * * * *', job: relatePostsJob },
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: deleteUnconfirmedJob },
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
@@ -76,6 +82,7 @@ export const schedules: Schedule[] = [
   { cron: '25 3 * * *', job: forgetWrittenMailsJob },
   { cron: '25 3 * * *', job: forgetImportsJob },
   { cron: '25 3 * * *', job: forgetSecurityEventsJob },
+  { cron: '15 3 * * *', job: renewRelatedJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },

@@ -32,6 +32,15 @@ test.each(['/pensieri-quotidiani', `/post/${posts.natale.id}`])(
   },
 );
 
+test('by chance no thought is found, and the list says why', async () => {
+  const { status, headers } = await get('/pensieri/a-caso');
+  expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
+    302,
+    '/pensieri-quotidiani',
+    'no-store',
+  ]);
+});
+
 test('a signup is told that it failed, and keeps what was typed', async () => {
   const response = await post('/pensieri-quotidiani', { email: 'eva@example.org', privacy: 'on' });
   expect(response.status).toBe(503);
