@@ -22,8 +22,7 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
       <meta property="og:description" content={description} />
       <meta property="og:type" content={article ? 'article' : type} />
       <meta property="og:url" content={siteUrl + path} />
-      {article && <ArticleTags {...article} author={personId(siteUrl)} />}
-      {import.meta.env.SSR && <TagsOfEveryPage siteUrl={siteUrl} />}
+      {import.meta.env.SSR && <TagsForMachines siteUrl={siteUrl} article={article} />}
       <div className="solo-stampa">
         <RunningHead left={author.name} right={siteUrl + path} />
       </div>
@@ -31,19 +30,8 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
   );
 }
 
-function ArticleTags({ publishedAt, modifiedAt, category, author }: Article & { author: string }) {
-  return (
-    <>
-      <meta property="article:published_time" content={publishedAt} />
-      <meta property="article:modified_time" content={modifiedAt} />
-      <meta property="article:section" content={category} />
-      <meta property="article:author" content={author} />
-    </>
-  );
-}
-
-/** In the served document alone, where they stay: no browser downloads them twice. */
-function TagsOfEveryPage({ siteUrl }: { siteUrl: string }) {
+/** In the served document alone, since no machine walks on by script: what writes them is downloaded by no browser. */
+function TagsForMachines({ siteUrl, article }: { siteUrl: string; article?: Article }) {
   const { src, alt, width, height } = pictures.share;
   return (
     <>
@@ -55,6 +43,14 @@ function TagsOfEveryPage({ siteUrl }: { siteUrl: string }) {
       <meta property="og:image:width" content={`${width}`} />
       <meta property="og:image:height" content={`${height}`} />
       <meta name="twitter:card" content="summary_large_image" />
+      {article && (
+        <>
+          <meta property="article:published_time" content={article.publishedAt} />
+          <meta property="article:modified_time" content={article.modifiedAt} />
+          <meta property="article:section" content={article.category} />
+          <meta property="article:author" content={personId(siteUrl)} />
+        </>
+      )}
       <link rel="alternate" type="application/rss+xml" title={frameTexts.menu.thoughts} href="/feed.xml" />
       <link rel="alternate" type="application/feed+json" title={frameTexts.menu.thoughts} href="/feed.json" />
     </>
