@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { ExternalLink } from '#app/ui/links.tsx';
+import { ExternalLink, PageLink } from '#app/ui/links.tsx';
 import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { categoryPath } from './categories/category-slug.ts';
 import { useGrowing } from './growing.ts';
 import type { WholePost } from './post.ts';
 import styles from './post-article.module.css';
@@ -71,7 +72,9 @@ function Margin({ id, date, category, elsewhere, liturgical, minutes }: WholePos
         </span>
         <i>{date.iso}</i>
       </time>
-      <p>{category}</p>
+      <p>
+        <PageLink to={categoryPath(category)}>{category}</PageLink>
+      </p>
       {elsewhere.length > 0 && (
         <p className={styles.elsewhere}>
           {thoughtsTexts.post.elsewhere}{' '}
