@@ -18,7 +18,9 @@ const earlier = [2023, 2024].map((year) => ({
 }));
 const [far = farina] = earlier;
 const without = ['/il-libro', '/privacy-policy', '/robots.txt', '/manifest.webmanifest', '/.well-known/security.txt'];
-const lists = ['/', '/pensieri-quotidiani', '/pensieri-quotidiani?pagina=2', '/feed.xml', '/feed.json', '/sitemap.xml'];
+const archive = ['/archivio', '/archivio/2025', '/archivio/2025/dicembre', '/categoria/riflessioni'];
+const feeds = ['/feed.xml', '/feed.json', '/sitemap.xml'];
+const lists = ['/', '/pensieri-quotidiani', '/pensieri-quotidiani?pagina=2', ...archive, ...feeds];
 const pages = [
   ...without,
   ...lists,
