@@ -48,7 +48,7 @@ const soon = { timeout: 5000 };
 test('each kept page says what it shows', () => {
   const tags = Object.fromEntries(pages.map((page) => [page, cache.find(page)?.page.tags]));
   for (const page of without) expect(tags[page], page).toEqual(['page']);
-  for (const page of lists) expect(tags[page], page).toEqual(['page', 'list']);
+  for (const page of lists) expect(tags[page], page).toEqual(expect.arrayContaining(['page', 'list']));
   expect(tags[post(farina.id)]).toEqual(
     expect.arrayContaining(['page', `post-${farina.id}`, `post-${natale.id}`, `post-${fonte.id}`, 'day-1220']),
   );

@@ -21,6 +21,7 @@ test.each([
   ['/archivio/2026/novembre', '/archivio/2026/novembre'],
   ['/archivio/2026/novembre?pagina=2&x=1', '/archivio/2026/novembre?pagina=2'],
   ['/categoria/preghiere.data?pagina=2', '/categoria/preghiere.data?pagina=2'],
+  ['/categoria/preghiere/feed.xml?pagina=2', '/categoria/preghiere/feed.xml'],
   ['/sitemap.xml?parte=2', '/sitemap.xml?parte=2'],
   [`${post}?pagina=7`, post],
 ])('%s is kept as %s', (url, key) => {
@@ -77,7 +78,7 @@ test('of the addresses of routes.ts all are kept but the administration, own lin
   const [kept, rendered] = [true, false].map((isKept) =>
     addressesOf(routes).filter((path) => (pageKey('GET', filled(path)) !== undefined) === isKept),
   );
-  expect(kept).toHaveLength(16);
+  expect(kept).toHaveLength(17);
   expect(
     rendered?.filter((path) => !/^\/(amministrazione|iscrizione|anteprima|calendario|pensieri\/a-caso|\*)/.test(path)),
   ).toEqual([]);

@@ -16,7 +16,7 @@ const publicAddresses = new Set([
 const publicPatterns = [
   /^\/post\/[\da-f-]{36}$/,
   /^\/archivio\/\d{4}(\/[\da-z-]{1,20})?$/,
-  /^\/categoria\/[\da-z-]{1,100}$/,
+  /^\/categoria\/[\da-z-]{1,100}(\/feed\.xml)?$/,
 ];
 
 // Other parameters (utm_source, the router's `_routes`) would fill the cache with copies.
@@ -25,7 +25,7 @@ type Parameter = { name: string; value: RegExp; unless?: string };
 const page: Parameter = { name: 'pagina', value: /^\d{1,7}$/ };
 const parameters: [address: RegExp, Parameter][] = [
   [/^\/pensieri-quotidiani$/, { ...page, unless: 'cerca' }],
-  [/^\/(archivio\/\d+|categoria)\//, page],
+  [/^\/(archivio\/\d+|categoria)\/[^/]+$/, page],
   [/^\/sitemap\.xml$/, { name: 'parte', value: /^\d{1,3}$/ }],
 ];
 

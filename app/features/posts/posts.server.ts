@@ -83,25 +83,29 @@ export async function listPublishedPosts(page: number): Promise<{ posts: PostSum
   return pageOf(await listNewestPosts(postsPerPage + 1, (page - 1) * postsPerPage));
 }
 
-/** `condition` chooses among the published ones. The inner query reads ids from an index, which OFFSET then skips. */
 export async function listPostsWhere(
   condition: SQL,
   page: number,
   perPage = postsPerPage,
 ): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
-  const ofPage = db
+  return pageOf(await listNewestWhere(condition, perPage + 1, (page - 1) * perPage), perPage);
+}
+
+/** `condition` chooses among the published ones. The inner query reads ids from an index, which OFFSET then skips. */
+export async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promise<ShownRow[]> {
+  const chosen = db
     .select({ id })
     .from(posts)
     .where(and(isPublished, condition))
     .orderBy(...newestFirst)
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage);
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select(shown)
     .from(posts)
-    .where(inArray(id, ofPage))
+    .where(inArray(id, chosen))
     .orderBy(...newestFirst);
-  return pageOf(rows.map(withUnifiedLineBreaks), perPage);
+  return rows.map(withUnifiedLineBreaks);
 }
 
 function pageOf(rows: ShownRow[], perPage = postsPerPage) {

@@ -8,10 +8,10 @@ import { frameTexts, type PageMeta } from '#site/texts/frame.ts';
 import { personId } from './structured-data.ts';
 
 type Article = { publishedAt: string; modifiedAt: string; category: string };
-type Props = { meta: PageMeta; path: string; type?: 'website' | 'book'; article?: Article };
+type Props = { meta: PageMeta; path: string; type?: 'website' | 'book'; article?: Article; feed?: string };
 
 /** React hoists these elements into the head, but for the line that heads a printed page. */
-export function PageHead({ meta: { title, description }, path, type = 'website', article }: Props) {
+export function PageHead({ meta: { title, description }, path, type = 'website', article, feed }: Props) {
   const { siteUrl } = useSite();
   return (
     <>
@@ -23,6 +23,7 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
       <meta property="og:type" content={article ? 'article' : type} />
       <meta property="og:url" content={siteUrl + path} />
       {import.meta.env.SSR && <TagsForMachines siteUrl={siteUrl} article={article} />}
+      {import.meta.env.SSR && feed && <link rel="alternate" type="application/rss+xml" title={title} href={feed} />}
       <div className="solo-stampa">
         <RunningHead left={author.name} right={siteUrl + path} />
       </div>

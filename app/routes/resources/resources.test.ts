@@ -63,6 +63,20 @@ test('the feed in JSON holds the same thoughts and texts', async () => {
     tags: ['Vangelo'],
   });
 });
+
+test('a category has a feed of its own, named by its page, which keeps every spelling', async () => {
+  await writePosts({ ...posts.natale, id: crypto.randomUUID(), title: 'Maiuscolo', category: 'VANGELO' });
+  const feed = await parse('/categoria/vangelo/feed.xml');
+  const items = Array.from(feed.getElementsByTagName('item'));
+  expect(items.map((item) => texts(item, 'title')[0]).sort()).toEqual([posts.natale.title, 'Maiuscolo'].sort());
+  expect(texts(feed, 'link')[0]).toBe('http://localhost:3000/categoria/vangelo');
+  const page = await (await get('/categoria/vangelo')).text();
+  expect(page).toMatch(
+    /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/categoria\/vangelo\/feed\.xml"/,
+  );
+  expect((await get('/categoria/nessuna/feed.xml')).status).toBe(404);
+  await db.delete(table).where(eq(table.title, 'Maiuscolo'));
+});
 type Item = { id: string; title: string; tags: string[]; content_html: string };
 
 test('the sitemap says when readers last saw a thought change, and not when it was only withdrawn for a while', async () => {

@@ -37,7 +37,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { name, path, page, posts, hasOlder, categories } = loaderData;
   return (
     <div className="wrap">
-      <PageHead meta={archiveTexts.category(name).meta} path={pagePath(path, page)} />
+      <PageHead meta={archiveTexts.category(name).meta} path={pagePath(path, page)} feed={`${path}/feed.xml`} />
       <Crumbs steps={[...archiveSteps, { name, path }]} />
       <Heading title={name} />
       <PostsByMonth posts={posts} />
