@@ -64,7 +64,9 @@ export const live = (page: Page) => page.locator('html[data-live]');
 /** Opens an address and waits until its letters are there. A page for everybody sleeps then, the administration is awake. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  await late(page).or(live(page)).waitFor({ state: 'attached' });
+  // A page without controls has no scripts that could wake it.
+  const asleepForGood = page.locator('html:not(:has(#late, script[type="module"]))');
+  await late(page).or(live(page)).or(asleepForGood).waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

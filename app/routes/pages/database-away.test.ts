@@ -21,7 +21,9 @@ test.each(['/', '/_.data'])('%s without its latest thought is kept by no cache',
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
 });
 
-test.each(['/pensieri-quotidiani', `/post/${posts.natale.id}`])(
+const archive = ['/archivio', '/archivio/2026', '/archivio/2026/novembre', '/categoria/vangelo'];
+
+test.each(['/pensieri-quotidiani', ...archive, `/post/${posts.natale.id}`])(
   '%s says that the thoughts do not load',
   async (path) => {
     const response = await get(path);
