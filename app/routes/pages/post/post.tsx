@@ -81,7 +81,7 @@ export default function PostPage({ loaderData: { post, description, onward, rhyt
         )}
       </div>
       {thisDay.length > 0 && <ThisDay leads={thisDay} day={dayAndMonth(post.date.iso)} />}
-      <div className={`wrap ${styles.slip}`}>
+      <div className={`solo-schermo wrap ${styles.slip}`}>
         <SignupCard rhythm={rhythm} />
       </div>
     </div>
