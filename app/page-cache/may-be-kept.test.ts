@@ -56,6 +56,9 @@ test.each([
   '/..',
   '/%69l-libro',
   '/pensieri-quotidiani?pagina=2&pagina=3',
+  '/pensieri-quotidiani?cerca=pane',
+  '/pensieri-quotidiani?cerca=',
+  '/pensieri-quotidiani.data?pagina=2&cerca=pane',
   '/pensieri-quotidiani?pagina=-1',
   '/pensieri-quotidiani?pagina=',
 ])('%s has no kept page of its own', (url) => {
