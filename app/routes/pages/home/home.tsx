@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { dayAndMonth, romeDay } from '#app/calendar/rome.ts';
+import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { findPostOfDay } from '#app/features/posts/onward/by-chance.server.ts';
 import type { Lead } from '#app/features/posts/onward/lead.ts';
 import { listThisDay } from '#app/features/posts/onward/onward.server.ts';
@@ -19,13 +19,13 @@ import { FromArchive } from './from-archive.tsx';
 import { Hero } from './hero.tsx';
 import { LatestThought } from './latest-thought.tsx';
 
-type Thoughts = { today: string; latest?: PostSummary; thisDay: Lead[]; fromArchive?: Lead };
+type Thoughts = { today: RomeDate; latest?: PostSummary; thisDay: Lead[]; fromArchive?: Lead };
 
 /** Without the database the page is shown without its thoughts. */
 export async function loader() {
-  const today = romeDay(new Date());
+  const today = romeDate(new Date());
   try {
-    return data(await findThoughts(today), { headers: showing({ list: true, days: [today] }) });
+    return data(await findThoughts(today), { headers: showing({ list: true, days: [today.iso] }) });
   } catch (error) {
     logError(error);
     return data({ today, thisDay: [] }, { headers: { 'Cache-Control': 'no-store' } });
@@ -33,11 +33,11 @@ export async function loader() {
 }
 
 /** Kept pages are renewed each minute: at midnight in Rome another day begins. */
-async function findThoughts(today: string): Promise<Thoughts> {
+async function findThoughts(today: RomeDate): Promise<Thoughts> {
   const latest = await findLatestPublishedPost();
-  const thisDay = await listThisDay(today);
-  const isSilent = latest !== undefined && latest.date.iso !== today;
-  return { today, latest, thisDay, fromArchive: isSilent ? await findPostOfDay(today, thisDay) : undefined };
+  const thisDay = await listThisDay(today.iso);
+  const isSilent = latest !== undefined && latest.date.iso !== today.iso;
+  return { today, latest, thisDay, fromArchive: isSilent ? await findPostOfDay(today.iso, thisDay) : undefined };
 }
 
 export const headers = headersOfLoader;
@@ -53,7 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <BookSection />
       <AuthorSection />
       {latest && <LatestThought post={latest}>{fromArchive && <FromArchive lead={fromArchive} />}</LatestThought>}
-      {thisDay.length > 0 && <ThisDay leads={thisDay} day={dayAndMonth(today)} />}
+      {thisDay.length > 0 && <ThisDay leads={thisDay} date={today} />}
       <ContactsSection />
     </>
   );

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { dayAndMonth } from '#app/calendar/rome.ts';
 import { allLeads } from '#app/features/posts/onward/lead.ts';
 import { findOnward } from '#app/features/posts/onward/onward.server.ts';
 import { ChanceLink, ThisDay } from '#app/features/posts/onward/this-day.tsx';
@@ -80,7 +79,7 @@ export default function PostPage({ loaderData: { post, description, onward, rhyt
           </p>
         )}
       </div>
-      {thisDay.length > 0 && <ThisDay leads={thisDay} day={dayAndMonth(post.date.iso)} />}
+      {thisDay.length > 0 && <ThisDay leads={thisDay} date={post.date} />}
       <div className={`solo-schermo wrap ${styles.slip}`}>
         <SignupCard rhythm={rhythm} />
       </div>
