@@ -35,7 +35,7 @@ function withItsLibraries(): Plugin {
 const chunks = [
   { name: (id: string) => (id.includes('/admin/') ? 'admin' : 'site'), test: /\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'site', test: /\/(app\/ui|site)\/(?!admin|pictures\/entrance)/, minShareCount: 3 },
+  { name: 'site', test: /\/(app\/ui|site)\/(?!admin|pictures\/entrance|texts\/archive)/, minShareCount: 3 },
 ];
 
 export default defineConfig({

@@ -1,12 +1,12 @@
 import { monthOf } from '#app/calendar/rome.ts';
-import { categorySlug } from '#app/features/posts/categories/category-slug.ts';
+import { pathOfNamed } from './month-path.ts';
 
 /** The newest thought of a day, and the first titles. */
 export type Night = { day: string; id: string; titles: string[]; count: number };
 
 /** Of YYYY-MM or YYYY-MM-DD. */
 export function monthPath(day: string): string {
-  return `/archivio/${day.slice(0, 4)}/${categorySlug(monthOf(day))}`;
+  return pathOfNamed(`${monthOf(day)} ${day.slice(0, 4)}`);
 }
 
 /** YYYY-MM of its address. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PostCard } from '#app/features/posts/list/post-card.tsx';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { PageLink } from '#app/ui/links.tsx';
-import { monthPath } from './month.ts';
+import { pathOfNamed } from './month-path.ts';
 import styles from './posts-by-month.module.css';
 
 type Props = {
@@ -16,10 +16,10 @@ type Props = {
 
 export function PostsByMonth({ posts, newestId, isOfOneMonth = false, aside }: Props) {
   const firsts = posts.filter(({ date }, index) => date.month !== posts[index - 1]?.date.month);
-  return firsts.map(({ date: { month, iso } }, index) => (
+  return firsts.map(({ date: { month } }, index) => (
     <section key={month} className={styles.month}>
       <div className={styles.heading}>
-        <h2>{isOfOneMonth ? month : <PageLink to={monthPath(iso)}>{month}</PageLink>}</h2>
+        <h2>{isOfOneMonth ? month : <PageLink to={pathOfNamed(month)}>{month}</PageLink>}</h2>
         {index === 0 && aside}
       </div>
       <ol>
