@@ -28,7 +28,7 @@ const questions: Record<string, () => Promise<unknown>> = {
   'Page of a category': async () => listPostsWhere((await findCategory('vangelo'))?.isOfIt ?? fail(), 1),
   'Search, one matches: «19777»': () => findPosts([wordTerm('19777')], 1),
   'Search, all match: «pane»': () => findPosts([wordTerm('pane')], 1),
-  'End of a post: neighbours, related, this day': () => findOnward(post),
+  'End of a post, where it leads': () => findOnward(post),
   'This day': () => listThisDay(post.date.iso),
   'Post of the day': () => findPostOfDay(post.date.iso, []),
   'A post by chance': () => findAnyPost(),
