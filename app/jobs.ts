@@ -13,6 +13,7 @@ import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/eve
 import { sendEveningMail } from './features/planning/evening/evening-mail.server.tsx';
 import { relateNewPosts, renewRelated } from './features/posts/onward/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
+import { forgetWords } from './features/search/forget-words.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
 import { privateSignup, subscribePrivately, watchSignups } from './features/subscribers/sign-up.server.ts';
@@ -34,6 +35,7 @@ const forgetDeliveriesJob = defineJob('forget-deliveries', { ...unhurried, expir
 const forgetWrittenMailsJob = defineJob('forget-written-mails', unhurried);
 const forgetImportsJob = defineJob('forget-imports', unhurried);
 const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
+const forgetWordsJob = defineJob('forget-words', unhurried);
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
 const relatePostsJob = defineJob('relate-posts', { ...unhurried, policy: 'short', retryLimit: 0 });
 const renewRelatedJob = defineJob('renew-related', { ...unhurried, expireInSeconds: 3600 });
@@ -63,6 +65,7 @@ export const workers: Worker[] = [
   worker(forgetImportsJob, forgetImports),
   worker(forgetSecurityEventsJob, forgetSecurityEvents),
   worker(watchSignupsJob, watchSignups),
+  worker(forgetWordsJob, forgetWords),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
   worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
   worker(renewRelatedJob, (_, { signal }) => renewRelated(signal)),
@@ -86,5 +89,6 @@ export const schedules: Schedule[] = [
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },
+  { cron: '45 3 * * *', job: forgetWordsJob },
   { cron: '0 19 * * *', job: eveningJob },
 ];

@@ -19,6 +19,8 @@ export const journeys = [
   'importa',
   'tastiera',
   'telefono',
+  'linguette-intere',
+  'colori-forzati',
   'linguette',
   'schermate-chiare',
   'schermate-scure',

@@ -126,7 +126,7 @@ test('a success without words takes the failure before it away', async ({ page }
 });
 
 test('every tab is whole at each width, with text twice as large too', async ({ page }) => {
-  await enterPanel(page, 'telefono');
+  await enterPanel(page, 'linguette-intere');
   await open(page, '/amministrazione/newsletter');
   for (const [width, text] of [
     [320, 16],
@@ -148,7 +148,7 @@ test('every tab is whole at each width, with text twice as large too', async ({ 
 test('in forced colours only the open tab is marked, and on 320 pixels the head of the panel is one line', async ({
   page,
 }) => {
-  await enterPanel(page, 'telefono');
+  await enterPanel(page, 'colori-forzati');
   await open(page, '/amministrazione');
   await page.emulateMedia({ forcedColors: 'active' });
   const marked = page.locator('nav a').evaluateAll((tabs) => {
