@@ -2,7 +2,7 @@ import { monthOf } from '#app/calendar/rome.ts';
 import { archiveTexts } from '#site/texts/archive.ts';
 import type { Night } from './month.ts';
 
-/** «17 novembre, Preghiera di chi apre il negozio». A plain link: 366 of the router's take it 10 ms. */
+/** Named by its day and title. A plain link: 366 of the router's take it 10 ms. */
 export function NightLink({ night: { day, id, titles, count }, isNumbered }: { night: Night; isNumbered?: boolean }) {
   const number = Number(day.slice(8));
   const title = archiveTexts.titles(titles, count);
