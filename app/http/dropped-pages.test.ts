@@ -105,7 +105,11 @@ test('a page that was begun before its thought was edited is not kept', async ()
   query.mockRestore();
   await db.update(table).set({ content: 'Un altro testo.' }).where(eq(table.id, farina.id));
   await old;
-  await cache.render(post(farina.id));
-  const { page } = cache.find(post(farina.id)) ?? {};
-  expect(page?.variants.identity.body.toString()).toContain('Un altro testo.');
+  // Another connection may hear of the change only now, and drop the new page too.
+  await expect
+    .poll(async () => {
+      await cache.render(post(farina.id));
+      return cache.find(post(farina.id))?.page.variants.identity.body.toString();
+    }, soon)
+    .toContain('Un altro testo.');
 });

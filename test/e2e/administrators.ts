@@ -19,7 +19,6 @@ export const journeys = [
   'importa',
   'tastiera',
   'telefono',
-  'linguette-intere',
   'colori-forzati',
   'linguette',
   'schermate-chiare',

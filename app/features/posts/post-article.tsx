@@ -92,7 +92,7 @@ function Margin({ id, date, category, elsewhere, liturgical, minutes }: WholePos
             {liturgical.name}, {liturgical.colour}
           </LiturgicalLine>
         )}
-        <span>{thoughtsTexts.post.minutes(minutes)}</span>
+        <span className="solo-schermo">{thoughtsTexts.post.minutes(minutes)}</span>
       </div>
     </div>
   );
