@@ -31,11 +31,26 @@ function withItsLibraries(): Plugin {
   };
 }
 
+// Small modules that two or three public pages share: each would be a request of its own.
+const sharedByPages = new RegExp(
+  [
+    '/app/calendar/in-words',
+    '/app/features/archive/month-path',
+    '/app/features/posts/(growing|text/excerpt-text|categories|onward/this-day)',
+    '/app/routes/pages/(page-head|posts/list-failure)',
+  ].join('|'),
+);
+
 // By default a post has 11 style sheets and 31 scripts (116 KB); so it has 1 and 18 (115 KB).
 const chunks = [
   { name: (id: string) => (id.includes('/admin/') ? 'admin' : 'site'), test: /\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'site', test: /\/(app\/ui|site)\/(?!admin|pictures\/entrance)/, minShareCount: 3 },
+  {
+    name: 'site',
+    test: /\/(app\/ui|site)\/(?!admin|categories|without-scripts\/(?!hydrated)|pictures\/entrance|texts\/archive)/,
+    minShareCount: 3,
+  },
+  { name: 'thoughts', test: sharedByPages },
 ];
 
 export default defineConfig({

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { logError } from '#app/log.ts';
-import { putPanelAside, putScriptsAside } from './late-scripts.ts';
+import { putPanelAside, putScriptsAside, staysAsleep } from './late-scripts.ts';
 import { nonce, renderedPage } from './request.ts';
 
 /** The whole page at once: `http/pages.ts` hashes its inline scripts into its policy. */
@@ -28,8 +28,9 @@ export default async function renderPage(
   return new Response(null, { headers, status });
 }
 
-function laterParts(html: string, request: Request, { manifest }: EntryContext, isPersonal: boolean) {
-  if (import.meta.env.DEV) return html;
+function laterParts(html: string, request: Request, context: EntryContext, isPersonal: boolean) {
+  const { manifest, staticHandlerContext } = context;
+  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => staysAsleep(route))) return html;
   if (!isPersonal) return putScriptsAside(html);
   const isPanel = new URL(request.url).pathname.startsWith('/amministrazione');
   return isPanel ? putPanelAside(html, manifest.routes) : html;

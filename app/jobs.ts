@@ -14,7 +14,9 @@ import { drawPicture, drawPictureJob } from './features/pictures/pictures.server
 import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening/evening.server.ts';
 import { sendEveningMail } from './features/planning/evening/evening-mail.server.tsx';
 import { drawAllCards, drawCardsJob, drawMissingCards } from './features/posts/cards/cards.server.ts';
+import { relateNewPosts, renewRelated } from './features/posts/onward/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
+import { forgetWords } from './features/search/forget-words.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
 import { privateSignup, subscribePrivately, watchSignups } from './features/subscribers/sign-up.server.ts';
@@ -37,8 +39,11 @@ const forgetWrittenMailsJob = defineJob('forget-written-mails', unhurried);
 const forgetImportsJob = defineJob('forget-imports', unhurried);
 const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
 const refreshCardsJob = defineJob('refresh-cards', { ...unhurried, retryLimit: 0, expireInSeconds: 7200 });
-const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
 const purgePicturesJob = defineJob('purge-pictures', unhurried);
+const forgetWordsJob = defineJob('forget-words', unhurried);
+const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
+const relatePostsJob = defineJob('relate-posts', { ...unhurried, policy: 'short', retryLimit: 0 });
+const renewRelatedJob = defineJob('renew-related', { ...unhurried, expireInSeconds: 3600 });
 // A full disk may have room 15 minutes later.
 const nightlyBackupJob = defineJob('nightly-backup', {
   ...unhurried,
@@ -67,8 +72,11 @@ export const workers: Worker[] = [
   worker(watchSignupsJob, watchSignups),
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),
   worker(refreshCardsJob, (_, { signal }) => drawAllCards(signal)),
-  worker(purgeDeletedPostsJob, purgeDeletedPosts),
   worker(purgePicturesJob, purgePictures),
+  worker(forgetWordsJob, forgetWords),
+  worker(purgeDeletedPostsJob, purgeDeletedPosts),
+  worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
+  worker(renewRelatedJob, (_, { signal }) => renewRelated(signal)),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(drawPictureJob, drawPicture),
   worker(eveningJob, () => lookAtTomorrow()),
@@ -79,6 +87,7 @@ export const workers: Worker[] = [
 export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },
   { cron: '* * * * *', job: drawCardsJob },
+  { cron: '* * * * *', job: relatePostsJob },
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: deleteUnconfirmedJob },
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
@@ -86,10 +95,12 @@ export const schedules: Schedule[] = [
   { cron: '25 3 * * *', job: forgetWrittenMailsJob },
   { cron: '25 3 * * *', job: forgetImportsJob },
   { cron: '25 3 * * *', job: forgetSecurityEventsJob },
+  { cron: '15 3 * * *', job: renewRelatedJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '30 3 * * *', job: forgetExpiredJob },
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },
   { cron: '50 3 * * *', job: purgePicturesJob },
   { cron: '0 4 * * *', job: refreshCardsJob },
+  { cron: '45 3 * * *', job: forgetWordsJob },
   { cron: '0 19 * * *', job: eveningJob },
 ];

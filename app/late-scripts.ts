@@ -13,6 +13,11 @@ export function putScriptsAside(html: string) {
   return html.replaceAll(preload, '').replace(script, () => template);
 }
 
+/** `export const handle = { sleepsOn: true }`: a page on which nothing needs React is sent without its scripts and data. */
+export function staysAsleep({ handle }: { handle?: unknown }): boolean {
+  return (handle as { sleepsOn?: true } | undefined)?.sleepsOn === true;
+}
+
 type Routes = EntryContext['manifest']['routes'];
 
 /**

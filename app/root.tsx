@@ -4,12 +4,12 @@ import '#site/theme.css';
 import './ui/base.css';
 import './ui/print/print.css';
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { browserColors } from '#site/author.ts';
 import { preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
 import { consentScript } from './features/consent/consent.ts';
-import { keepFormAsleep, wakeOnControl } from './late-scripts.ts';
+import { keepFormAsleep, staysAsleep, wakeOnControl } from './late-scripts.ts';
 import { clockScript } from './routes/pages/frame/clock-script.ts';
 import { growBetweenPages } from './routes/pages/frame/growing-script.ts';
 import { menuScript } from './routes/pages/frame/menu-script.ts';
@@ -17,6 +17,7 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { unblockSessionStorage } from './ui/storage.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const sleepsOn = useMatches().some(staysAsleep);
   return (
     // The inline script marks the document before React sees it.
     <html lang="it" suppressHydrationWarning>
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {!sleepsOn && <Scripts />}
       </body>
     </html>
   );

@@ -6,6 +6,7 @@ import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { writeBetweenMarks } from './bench/document.ts';
 import { tool } from './bench/load.ts';
 import { measureAll, measureGrowth, onEmbedded, onPostgres } from './bench/measure.ts';
+import { measureMinute } from './bench/minute.ts';
 import { measureRestore } from './bench/restore.ts';
 import { measureSending } from './bench/sending.ts';
 import { type PageWeight, type Results, siteFigures, weightFigures } from './bench/site-figures.ts';
@@ -28,6 +29,7 @@ if (isBuildStale()) await import('./build.ts');
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   sites: async () => siteFigures(await measureSites()),
+  minute: () => measureMinute(many),
   subscribers: () => measureSubscribers(subscribers),
   sending: () => measureSending(receivers),
   restore: () => measureRestore(folder),

@@ -76,11 +76,6 @@ export function monthOf(day: string): string {
   return months[Number(day.slice(5, 7)) - 1] ?? '';
 }
 
-/** Of YYYY-MM-DD: 15 novembre. */
-export function dayAndMonth(day: string): string {
-  return `${Number(day.slice(8))} ${monthOf(day)}`;
-}
-
 /** 2026-01-31; 31, sabato, gennaio 2026. */
 export function romeDate(instant: Date): RomeDate {
   const iso = romeDay(instant);

@@ -159,7 +159,7 @@ export const pictureUses = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.postId] }), index('picture_uses_post').on(table.postId)],
 );
 
-/** Words of published posts, for whoever mistypes one. A trigger learns them; it forgets none. */
+/** Words of published posts, for whoever mistypes one. A trigger learns them; a job forgets those that none holds any more. */
 export const vocabulary = pgTable('vocabulary', { word: text().primaryKey() }, () => [
   index('vocabulary_near').using('gin', sql`word gin_trgm_ops`),
 ]);

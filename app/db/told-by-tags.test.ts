@@ -106,7 +106,9 @@ test.each([
 
 test('new words of a photograph touch the pages that show it', async () => {
   const picture = '00000000-0000-4000-8000-00000000000f';
-  await client.query(`insert into pictures (id, hash, width, height, uploaded_by) values ('${picture}', 'h', 9, 9, 'a')`);
+  await client.query(
+    `insert into pictures (id, hash, width, height, uploaded_by) values ('${picture}', 'h', 9, 9, 'a')`,
+  );
   const change = `update pictures set alt = alt || 'x', widths = '{9}' where id = '${picture}'`;
   expect(await toldBy(change)).toEqual([]);
   await client.query(`update posts set picture_id = '${picture}' ${at5}`);
@@ -142,5 +144,6 @@ test('new words and another look forget the card, nothing else does', async () =
   };
   for (const change of ["title = 'B'", "quote = 'B'", "citation = 'B'", "card_look = 'paper'"])
     expect(await kept(change)).toBe(false);
-  for (const change of ["content = 'B'", "status = 'draft'", 'deleted_at = now()']) expect(await kept(change)).toBe(true);
+  for (const change of ["content = 'B'", "status = 'draft'", 'deleted_at = now()'])
+    expect(await kept(change)).toBe(true);
 });

@@ -18,7 +18,9 @@ const earlier = [2023, 2024].map((year) => ({
 }));
 const [far = farina] = earlier;
 const without = ['/il-libro', '/privacy-policy', '/robots.txt', '/manifest.webmanifest', '/.well-known/security.txt'];
-const lists = ['/', '/pensieri-quotidiani', '/pensieri-quotidiani?pagina=2', '/feed.xml', '/feed.json', '/sitemap.xml'];
+const archive = ['/archivio', '/archivio/2025', '/archivio/2025/dicembre', '/categoria/riflessioni'];
+const feeds = ['/feed.xml', '/feed.json', '/sitemap.xml'];
+const lists = ['/', '/pensieri-quotidiani', '/pensieri-quotidiani?pagina=2', ...archive, ...feeds];
 const pages = [
   ...without,
   ...lists,
@@ -46,7 +48,7 @@ const soon = { timeout: 5000 };
 test('each kept page says what it shows', () => {
   const tags = Object.fromEntries(pages.map((page) => [page, cache.find(page)?.page.tags]));
   for (const page of without) expect(tags[page], page).toEqual(['page']);
-  for (const page of lists) expect(tags[page], page).toEqual(['page', 'list']);
+  for (const page of lists) expect(tags[page], page).toEqual(expect.arrayContaining(['page', 'list']));
   expect(tags[post(farina.id)]).toEqual(
     expect.arrayContaining(['page', `post-${farina.id}`, `post-${natale.id}`, `post-${fonte.id}`, 'day-1220']),
   );
@@ -103,7 +105,11 @@ test('a page that was begun before its thought was edited is not kept', async ()
   query.mockRestore();
   await db.update(table).set({ content: 'Un altro testo.' }).where(eq(table.id, farina.id));
   await old;
-  await cache.render(post(farina.id));
-  const { page } = cache.find(post(farina.id)) ?? {};
-  expect(page?.variants.identity.body.toString()).toContain('Un altro testo.');
+  // Another connection may hear of the change only now, and drop the new page too.
+  await expect
+    .poll(async () => {
+      await cache.render(post(farina.id));
+      return cache.find(post(farina.id))?.page.variants.identity.body.toString();
+    }, soon)
+    .toContain('Un altro testo.');
 });

@@ -16,6 +16,12 @@ test.each([
   ['/pensieri-quotidiani.data?pagina=3&_routes=routes%2Fpages%2Fposts', '/pensieri-quotidiani.data?pagina=3'],
   ['/pensieri-quotidiani?utm_source=x&pagina=2&fbclid=y', '/pensieri-quotidiani?pagina=2'],
   ['/?utm_source=x', '/'],
+  ['/archivio', '/archivio'],
+  ['/archivio/2026?pagina=2', '/archivio/2026'],
+  ['/archivio/2026/novembre', '/archivio/2026/novembre'],
+  ['/archivio/2026/novembre?pagina=2&x=1', '/archivio/2026/novembre?pagina=2'],
+  ['/categoria/preghiere.data?pagina=2', '/categoria/preghiere.data?pagina=2'],
+  ['/categoria/preghiere/feed.xml?pagina=2', '/categoria/preghiere/feed.xml'],
   ['/sitemap.xml?parte=2', '/sitemap.xml?parte=2'],
   [`${post}?pagina=7`, post],
 ])('%s is kept as %s', (url, key) => {
@@ -36,6 +42,10 @@ test.each([
   '/assets/entry.js',
   '/altro',
   '/post/abc',
+  '/archivio/26',
+  '/archivio/2026/Novembre',
+  '/categoria/%C3%A0',
+  '/categoria/preghiere?pagina=x',
   `${post}/x`,
   '/Il-Libro',
   '/il-libro/',
@@ -46,6 +56,9 @@ test.each([
   '/..',
   '/%69l-libro',
   '/pensieri-quotidiani?pagina=2&pagina=3',
+  '/pensieri-quotidiani?cerca=pane',
+  '/pensieri-quotidiani?cerca=',
+  '/pensieri-quotidiani.data?pagina=2&cerca=pane',
   '/pensieri-quotidiani?pagina=-1',
   '/pensieri-quotidiani?pagina=',
 ])('%s has no kept page of its own', (url) => {
@@ -59,11 +72,16 @@ function addressesOf(entries: RouteConfigEntry[]): string[] {
   ]);
 }
 
+function filled(path: string) {
+  const parameters = { id: post.slice('/post/'.length), year: '2026', month: 'novembre', slug: 'preghiere' };
+  return path.replaceAll(/:(id|year|month|slug)/g, (_, name: keyof typeof parameters) => parameters[name]);
+}
+
 test('of the addresses of routes.ts all are kept but the administration, own links, chance and unknown ones', () => {
   const [kept, rendered] = [true, false].map((isKept) =>
-    addressesOf(routes).filter((path) => (pageKey('GET', path.replace('/post/:id', post)) !== undefined) === isKept),
+    addressesOf(routes).filter((path) => (pageKey('GET', filled(path)) !== undefined) === isKept),
   );
-  expect(kept).toHaveLength(12);
+  expect(kept).toHaveLength(17);
   expect(
     rendered?.filter((path) => !/^\/(amministrazione|iscrizione|anteprima|calendario|pensieri\/a-caso|\*)/.test(path)),
   ).toEqual([]);

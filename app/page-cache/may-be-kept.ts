@@ -3,6 +3,7 @@ const publicAddresses = new Set([
   '/',
   '/il-libro',
   '/pensieri-quotidiani',
+  '/archivio',
   '/fondazione',
   '/privacy-policy',
   '/feed.xml',
@@ -12,15 +13,21 @@ const publicAddresses = new Set([
   '/manifest.webmanifest',
   '/.well-known/security.txt',
 ]);
-const publicPost = /^\/post\/[\da-f-]{36}$/;
+const publicPatterns = [
+  /^\/post\/[\da-f-]{36}$/,
+  /^\/archivio\/\d{4}(\/[\da-z-]{1,20})?$/,
+  /^\/categoria\/[\da-z-]{1,100}(\/feed\.xml)?$/,
+];
 
 // Other parameters (utm_source, the router's `_routes`) would fill the cache with copies.
 // One more, and what is answered is one visitor's.
 type Parameter = { name: string; value: RegExp; unless?: string };
-const parameters: Record<string, Parameter> = {
-  '/pensieri-quotidiani': { name: 'pagina', value: /^\d{1,7}$/, unless: 'cerca' },
-  '/sitemap.xml': { name: 'parte', value: /^\d{1,3}$/ },
-};
+const page: Parameter = { name: 'pagina', value: /^\d{1,7}$/ };
+const parameters: [address: RegExp, Parameter][] = [
+  [/^\/pensieri-quotidiani$/, { ...page, unless: 'cerca' }],
+  [/^\/(archivio\/\d+|categoria)\/[^/]+$/, page],
+  [/^\/sitemap\.xml$/, { name: 'parte', value: /^\d{1,3}$/ }],
+];
 
 /** Undefined: may not be kept. */
 export function pageKey(method: string | undefined, url = ''): string | undefined {
@@ -28,8 +35,8 @@ export function pageKey(method: string | undefined, url = ''): string | undefine
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   const address = addressOf(path);
-  if (!publicAddresses.has(address) && !publicPost.test(address)) return undefined;
-  const parameter = mark < 0 ? undefined : parameters[address];
+  if (!publicAddresses.has(address) && !publicPatterns.some((one) => one.test(address))) return undefined;
+  const [, parameter] = (mark >= 0 && parameters.find(([one]) => one.test(address))) || [];
   return parameter ? keyWithParameter(path, url.slice(mark), parameter) : path;
 }
 

@@ -12,7 +12,7 @@ type Render = (key: string) => Promise<Response>;
 
 // About 1,000 pages of 40 KB, plain and compressed.
 const maxBytes = 64 * 1024 * 1024;
-// The year in the footer changes without a notice from the database.
+// The year in the footer and the day of the home page change without a notice from the database.
 const freshMs = 60_000;
 const freshWithoutNoticesMs = 2000;
 const maxStaleMs = 24 * 3600 * 1000;

@@ -76,7 +76,10 @@ test('a job that fails is tried again', async () => {
 
 test('jobs that are done five at a time fail alone', async () => {
   failing.add('burnt');
-  for (const loaf of ['a', 'b', 'burnt', 'c', 'd']) await enqueue(oven, { loaf });
+  // At once: the oven waits for five.
+  await db.transaction(async (tx) => {
+    for (const loaf of ['a', 'b', 'burnt', 'c', 'd']) await enqueue(oven, { loaf }, { tx });
+  });
   for (const loaf of ['a', 'b', 'c', 'd']) await until(loaf);
   await expect
     .poll(async () => (await db.execute(sql`select state from pgboss.job where name = 'oven' order by state`)).rows)

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { startPostgres } from '#test/postgres.ts';
 import { provisionalPassword } from '#test/visits.ts';
@@ -15,6 +16,8 @@ export type Measured = {
   deepMs: number;
   rendered: Pages;
   panel: Panel;
+  /** What pages ask of the database, by name. */
+  questions: Record<string, number>;
 };
 /** Kept pages do not depend on the size of the database: measured once. */
 export type MeasuredFully = Measured & { kept: Pages; answers: Answers };
@@ -47,6 +50,7 @@ export async function onPostgres<Result>(
 export async function measureGrowth(env: Environment, posts: number): Promise<Measured> {
   const code = await runChild('scripts/bench/fill.ts', [`${posts}`], env).ended;
   if (code !== 0) throw new Error(`The database could not be filled: code ${code}`);
+  const questions = await askDatabase(env);
   const rendering = await withSite({ ...env, PAGE_CACHE: 'off' }, async ({ url, residentBytes }) => ({
     ...(await timePages(url)),
     rendered: await loadPages(url),
@@ -54,6 +58,7 @@ export async function measureGrowth(env: Environment, posts: number): Promise<Me
   }));
   return withSite(env, async ({ url, startMs, idleBytes }) => ({
     ...rendering,
+    questions,
     startMs,
     idleBytes,
     panel: await timePanel(url),
@@ -67,6 +72,13 @@ export async function measureAll(env: Environment, posts: number): Promise<Measu
     kept: await loadPages(url),
     answers: await loadAnswers(url),
   }));
+}
+
+async function askDatabase(env: Environment) {
+  const asking = runChild('scripts/bench/ask.ts', [], env);
+  const [medians] = await asking.whileRunning(once(asking.child, 'message'));
+  await asking.ended;
+  return medians as Record<string, number>;
 }
 
 async function withSite<Result>(

@@ -44,14 +44,21 @@ export async function timePages(url: string) {
 }
 
 /** One request at a time: under load the time would show the length of the queue. */
-export async function medianMs(address: string, headers?: Record<string, string>) {
-  const times: number[] = [];
-  for (let request = 0; request < requests; request += 1) {
-    const asked = performance.now();
+export function medianMs(address: string, headers?: Record<string, string>) {
+  return medianOf(requests, async () => {
     const answer = await fetch(address, { headers });
     await answer.text();
     if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-    times.push(performance.now() - asked);
+  });
+}
+
+/** In milliseconds. */
+export async function medianOf(runs: number, run: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let index = 0; index < runs; index += 1) {
+    const start = performance.now();
+    await run();
+    times.push(performance.now() - start);
   }
   return median(times);
 }

@@ -58,6 +58,9 @@ const rows: Row[] = [
   ['Memory after load', ({ many }) => many.loadedBytes, megabytes],
 ];
 
+// With 20,000 posts.
+const mostOfDatabase = atMost(25);
+
 export function siteFigures({ embedded, postgres }: Results): Figure[] {
   return [
     ...loads.map(([name, read, budget]) => ({
@@ -71,6 +74,12 @@ export function siteFigures({ embedded, postgres }: Results): Figure[] {
       embedded: judged(read(embedded), budget, write),
       postgres: judged(read(postgres), budget, write),
       budget: budget && inWords(budget, write),
+    })),
+    ...Object.entries(embedded.many.questions).map(([name, ms]) => ({
+      name: `${name}: database`,
+      embedded: judged(ms, mostOfDatabase, milliseconds),
+      postgres: judged(postgres.many.questions[name] ?? Number.NaN, mostOfDatabase, milliseconds),
+      budget: inWords(mostOfDatabase, milliseconds),
     })),
     {
       name: 'Memory when idle',

@@ -8,7 +8,7 @@ import {
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import { subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { startPostgres } from '#test/postgres.ts';
-import { median } from './pages.ts';
+import { medianOf } from './pages.ts';
 import { fillSubscribers } from './rows.ts';
 import { atMost, type Figure, inWords, judged, megabytes, milliseconds, seconds } from './table.ts';
 
@@ -53,21 +53,11 @@ async function measureList(count: number): Promise<Figure[]> {
   for (const [name, ask] of asked) {
     figures.push({
       name: `Of ${count.toLocaleString('en')}: ${name}`,
-      postgres: judged(await medianOf(ask), budget, milliseconds),
+      postgres: judged(await medianOf(runs, ask), budget, milliseconds),
       budget: inWords(budget, milliseconds),
     });
   }
   return figures;
-}
-
-async function medianOf(run: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let index = 0; index < runs; index += 1) {
-    const start = performance.now();
-    await run();
-    times.push(performance.now() - start);
-  }
-  return median(times);
 }
 
 async function measureExport(): Promise<Figure[]> {

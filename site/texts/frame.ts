@@ -36,6 +36,7 @@ export const frameTexts = {
       book: 'Il Libro',
       author: "L'Autrice",
       thoughts: 'Pensieri Quotidiani',
+      archive: 'Archivio',
       foundation: 'La Fondazione',
       contacts: 'Contatti',
       privacy: 'Privacy policy',

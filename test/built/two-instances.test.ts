@@ -105,6 +105,26 @@ test('a thought is on both instances at once, gone as soon, and a draft never', 
   expect(await shownOn('Ancora in forno')).toBe(0);
 });
 
+test('the kept pages of its neighbours show a thought that appears between them, and lose it when it goes', async () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const write = (id: string | undefined, day: string) =>
+    client.query(`insert into posts (id, title, content, category, status, created_at)
+      values ('${id}', 'Il ${day} gennaio', 'x', 'Eventi', 'published', '1991-01-${day}')`);
+  await write(ids[0], '01');
+  await write(ids[1], '03');
+  const pages = sites.flatMap(({ url }) => ids.map((id) => `${url}/post/${id}`));
+  const shown = async () => {
+    const texts = await Promise.all(pages.map(async (page) => (await readPage(page)).text));
+    return texts.filter((text) => text.includes('Il 02 gennaio')).length;
+  };
+  expect(await shown()).toBe(0);
+  const between = crypto.randomUUID();
+  await write(between, '02');
+  await expect.poll(shown, soon).toBe(4);
+  await client.query(`update posts set deleted_at = now() where id = '${between}'`);
+  await expect.poll(shown, soon).toBe(0);
+});
+
 test('a publication renders again on neither instance the page of a thought far away', async () => {
   const far = crypto.randomUUID();
   for (const [id, year] of [

@@ -19,6 +19,7 @@ export const journeys = [
   'importa',
   'tastiera',
   'telefono',
+  'colori-forzati',
   'linguette',
   'schermate-chiare',
   'schermate-scure',

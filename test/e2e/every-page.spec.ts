@@ -6,6 +6,9 @@ const pages = {
   'the home page': '/',
   'the page of the book': '/il-libro',
   'the list of thoughts': '/pensieri-quotidiani',
+  'the archive': '/archivio',
+  'a month of the archive': '/archivio/2026/novembre',
+  'a category': '/categoria/vangelo',
   'a thought': 'newest',
   'the page of the foundation': '/fondazione',
   'the privacy policy': '/privacy-policy',
@@ -85,7 +88,7 @@ test('between phone and desk pages have columns of their own, lines of at most 3
       [titles.nth(2), titles.nth(3)],
     ],
     '/pensieri-quotidiani': [[main.getByRole('heading', { level: 2 }).first(), main.getByRole('textbox').first()]],
-    [thought]: [[main.locator('time b'), main.locator('blockquote')]],
+    [thought]: [[main.locator('time b').first(), main.locator('blockquote').first()]],
     '/fondazione': [[main.getByRole('img').first(), main.locator('li p').nth(1)]],
     '/privacy-policy': [
       [main.getByRole('navigation').getByRole('link').nth(0), main.getByRole('navigation').getByRole('link').nth(6)],

@@ -16,7 +16,7 @@ import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './admi
 import { entrance, notice, signIn } from './entrance.ts';
 import { failEachWay, test } from './failing-site.ts';
 import { form, newTitle, row, said, writePost } from './posts-site.ts';
-import { expect, expectAccessible, newEmail, open, openAwake } from './site.ts';
+import { expect, expectAccessible, newEmail, open, openAwake, signupForm } from './site.ts';
 
 // One site for all, whose database comes and goes.
 test.describe.configure({ mode: 'default' });
@@ -228,7 +228,7 @@ test('a signup that fails says so and keeps what was typed; a double is told', a
   await failEachWay(page, ways, async () => {
     await send.click();
     await told(page, signup.failed);
-    await expect(page.locator('form').getByText(`${signup.failed.title} ${signup.failed.text}`)).toBeVisible();
+    await expect(signupForm(page).getByText(`${signup.failed.title} ${signup.failed.text}`)).toBeVisible();
     await expect(email).toHaveValue(typed);
     await expect(page.getByLabel(texts.name.label)).toHaveValue('Costanza');
     await expect(page.getByRole('checkbox')).toBeChecked();

@@ -86,6 +86,9 @@ async function letPass(page: Page, clock: Clock, from: Date, sentence: string) {
   }).toPass({ intervals: [0] });
 }
 
+// Each starts the site twice.
+test.slow();
+
 const [ready, out] = ['Il pensiero di oggi è pronto', 'Il pensiero di oggi è uscito alle'];
 const hour = 3600;
 

@@ -32,6 +32,31 @@ test('a reader finds the thoughts newest first, reads one whole and comes back t
   await expect(page).toHaveTitle(thoughtsTexts.meta.title);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled, consent: javaScriptEnabled ? 'rejected' : 'none' });
+
+    test('one thought leads to the one before, back to the one after, and to one by chance', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const [newest, before] = samplePosts.toSorted((a, b) => b.date.localeCompare(a.date));
+      const { landmark, previous, next, byChance } = thoughtsTexts.onward;
+      const title = page.getByRole('heading', { level: 1 });
+      const beside = page.getByRole('navigation', { name: landmark }).getByRole('link');
+      await page.goto(await newestThought(page));
+      await expect(beside).toHaveText([`${previous} ${before?.title}`]);
+      await beside.click();
+      await expect(title).toHaveText(`${before?.title}`);
+      await expect(beside).toHaveCount(2);
+      await expect(beside.last()).toHaveText(`${next} ${newest?.title}`);
+      await beside.last().press('Enter');
+      await expect(title).toHaveText(`${newest?.title}`);
+      await page.getByRole('link', { name: byChance }).click();
+      await expect(page).toHaveURL(/\/post\/[\da-f-]{36}$/);
+      expect(samplePosts.map((post) => post.title)).toContain(await title.textContent());
+    });
+  });
+}
+
 test('a thought that is not there leads to the list', async ({ page }) => {
   await open(page, '/post/99999999-9999-4999-8999-999999999999');
   await expect(page).toHaveURL('/pensieri-quotidiani');

@@ -8,6 +8,7 @@ import {
   newestThought,
   openAwake,
   openAwakeWithStoppedClock,
+  signupForm,
   test,
 } from './site.ts';
 
@@ -83,7 +84,7 @@ test('a signup ends with the success card in its place and a notice; the same ad
   const { title, text } = messages.duplicate;
   await expect(page.getByRole('alert')).toContainText(title);
   await expect(page.getByRole('alert')).toContainText(text);
-  await expect(page.locator('form')).toContainText(`${title} ${text}`);
+  await expect(signupForm(page)).toContainText(`${title} ${text}`);
   await expect(form.name).toHaveValue('Lucia');
   await expect(form.email).toHaveValue(email);
   await expect(form.privacy).toBeChecked();
@@ -166,7 +167,7 @@ for (const [what, breakNetwork] of brokenWays) {
       await breakNetwork(page);
       await signUp(page, typed);
       await expect(page.getByRole('alert')).toContainText(messages.failed.text);
-      await expect(page.locator('form').getByText(`${messages.failed.title} ${messages.failed.text}`)).toBeVisible();
+      await expect(signupForm(page).getByText(`${messages.failed.title} ${messages.failed.text}`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${heading}`);
       await expect(email).toHaveValue(typed);
       await expect(name).toHaveValue('Costanza');

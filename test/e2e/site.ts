@@ -54,6 +54,9 @@ export const test = base.extend<Visitor>({
 export { expect };
 
 /** An address that nobody has signed up before, however often the test runs. */
+/** The other form of a page is the search. */
+export const signupForm = (page: Page) => page.locator('form[method="post"]');
+
 export function newEmail(name: string) {
   return `${name}.${randomUUID().slice(0, 8)}@example.org`;
 }
@@ -64,7 +67,9 @@ export const live = (page: Page) => page.locator('html[data-live]');
 /** Opens an address and waits until its letters are there. A page for everybody sleeps then, the administration is awake. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  await late(page).or(live(page)).waitFor({ state: 'attached' });
+  // A page without controls has no scripts that could wake it.
+  const asleepForGood = page.locator('html:not(:has(#late, script[type="module"]))');
+  await late(page).or(live(page)).or(asleepForGood).waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
@@ -134,19 +139,24 @@ function unheardLabels() {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? '';
-  const wordsOf = (element: Element, hidden: string) => {
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
+  const wordsOf = (element: Element, isLeftOut: (holder: Element) => boolean) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let words = '';
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
-      if (!parentElement?.closest(`${hidden}, svg`) && parentElement?.checkVisibility()) words += ` ${textContent}`;
+      if (!parentElement?.checkVisibility() || parentElement.closest('svg') || isLeftOut(parentElement)) continue;
+      words += ` ${textContent}`;
     }
     return bare(words);
   };
   return [...document.querySelectorAll('a[href], button, summary')]
     .map((element) => {
-      const heard = element.ariaLabel ? bare(element.ariaLabel) : wordsOf(element, '[aria-hidden="true"]');
-      return { heard, seen: wordsOf(element, '.solo-voce') };
+      const heard = element.ariaLabel
+        ? bare(element.ariaLabel)
+        : wordsOf(element, (holder) => holder.closest('[aria-hidden="true"]') !== null);
+      return { heard, seen: wordsOf(element, isClipped) };
     })
     .filter(({ heard, seen }) => !` ${heard} `.includes(` ${seen} `) && seen !== '')
     .map(({ heard, seen }) => `seen: ${seen}; heard: ${heard}`);

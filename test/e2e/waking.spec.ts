@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
-import { expect, late, live, newEmail, newestThought, open, test } from './site.ts';
+import { expect, late, live, newEmail, newestThought, open, signupForm, test } from './site.ts';
 
 const { menu, cookies, footer } = frameTexts;
 const { signup, success, post } = thoughtsTexts;
@@ -107,7 +107,7 @@ test('links and the form work while the scripts are still on their way', async (
   allowed.push(/status of 422/);
   await openSlow(page, '/pensieri-quotidiani');
   await page.getByRole('button', { name: signup.button }).click();
-  await expect(page.locator('form')).toContainText(messages.emailRequired.title);
+  await expect(signupForm(page)).toContainText(messages.emailRequired.title);
   await page.getByLabel(signup.name.label).focus();
   await page.getByRole('banner').getByRole('link', { name: menu.home }).click();
   await expect(page).toHaveURL('/');
@@ -126,7 +126,7 @@ test('where the browser refuses to start the scripts, all that a page does aslee
   const email = page.getByLabel(signup.email.label, { exact: true });
   await email.fill('nessuno');
   await page.getByRole('button', { name: signup.button }).click();
-  await expect(page.locator('form')).toContainText(messages.emailInvalid.title);
+  await expect(signupForm(page)).toContainText(messages.emailInvalid.title);
   await expect(email).toHaveValue('nessuno');
   await page.getByRole('button', { name: menu.about }).click();
   await page.getByRole('banner').getByRole('link', { name: menu.author }).click();

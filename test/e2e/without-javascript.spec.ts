@@ -7,7 +7,7 @@ import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { chosenPassword, emailOf, newestMail } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
-import { expect, newEmail, newestThought, test } from './site.ts';
+import { expect, newEmail, newestThought, signupForm, test } from './site.ts';
 
 const { menu } = frameTexts;
 const { signup, success } = thoughtsTexts;
@@ -68,7 +68,7 @@ test('without JavaScript a signup tells what is missing, succeeds, and tells a d
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
     `${privacyRequired.title}. ${privacyRequired.text}`,
   );
-  await expect(page.locator('form')).toBeInViewport();
+  await expect(signupForm(page)).toBeInViewport();
   await expect(name).toHaveValue('Marta');
   await page.getByRole('checkbox').check();
   const marta = newEmail('marta');
@@ -79,7 +79,7 @@ test('without JavaScript a signup tells what is missing, succeeds, and tells a d
   await email.fill(marta.toUpperCase());
   await page.getByRole('checkbox').check();
   await button.click();
-  await expect(page.locator('form')).toContainText(`${duplicate.title} ${duplicate.text}`);
+  await expect(signupForm(page)).toContainText(`${duplicate.title} ${duplicate.text}`);
   await expect(email).toHaveValue(marta.toUpperCase());
   await expect(page.getByRole('checkbox')).toBeChecked();
 });

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
 import { PostCard } from '#app/features/posts/list/post-card.tsx';
 import type { PostSummary } from '#app/features/posts/post.ts';
+import { PageLink } from '#app/ui/links.tsx';
+import { pathOfNamed } from './month-path.ts';
 import styles from './posts-by-month.module.css';
 
 type Props = {
   posts: PostSummary[];
   newestId?: string;
+  /** Of the month whose page this is. */
+  isOfOneMonth?: boolean;
   /** Beside the first heading. */
   aside?: ReactNode;
 };
 
-export function PostsByMonth({ posts, newestId, aside }: Props) {
-  const months = [...new Set(posts.map(({ date }) => date.month))];
-  return months.map((month, index) => (
+export function PostsByMonth({ posts, newestId, isOfOneMonth = false, aside }: Props) {
+  const firsts = posts.filter(({ date }, index) => date.month !== posts[index - 1]?.date.month);
+  return firsts.map(({ date: { month } }, index) => (
     <section key={month} className={styles.month}>
       <div className={styles.heading}>
-        <h2>{month}</h2>
+        <h2>{isOfOneMonth ? month : <PageLink to={pathOfNamed(month)}>{month}</PageLink>}</h2>
         {index === 0 && aside}
       </div>
       <ol>

@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { ExternalLink } from '#app/ui/links.tsx';
+import { ExternalLink, PageLink } from '#app/ui/links.tsx';
 import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { categoryPath } from './categories/category-slug.ts';
 import { useGrowing } from './growing.ts';
 import { MarkedWords } from './marks/marked-words.tsx';
 import { PhotographBlock } from './marks/photograph-block.tsx';
@@ -82,7 +83,9 @@ function Margin({ id, date, category, elsewhere, liturgical, wordCount }: WholeP
         </span>
         <i>{date.iso}</i>
       </time>
-      <p>{category}</p>
+      <p>
+        <PageLink to={categoryPath(category)}>{category}</PageLink>
+      </p>
       {elsewhere.length > 0 && (
         <p className={styles.elsewhere}>
           {thoughtsTexts.post.elsewhere}{' '}
@@ -100,7 +103,7 @@ function Margin({ id, date, category, elsewhere, liturgical, wordCount }: WholeP
             {liturgical.name}, {liturgical.colour}
           </LiturgicalLine>
         )}
-        <span>{thoughtsTexts.post.minutes(minutesToRead(wordCount))}</span>
+        <span className="solo-schermo">{thoughtsTexts.post.minutes(minutesToRead(wordCount))}</span>
       </div>
     </div>
   );

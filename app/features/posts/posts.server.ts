@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
@@ -90,8 +90,36 @@ export async function findLatestPublishedPost(): Promise<PostSummary | undefined
 }
 
 export async function listPublishedPosts(page: number): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
-  const rows = await listNewestPosts(postsPerPage + 1, (page - 1) * postsPerPage);
-  return { posts: rows.slice(0, postsPerPage).map(summary), hasOlder: rows.length > postsPerPage };
+  return pageOf(await listNewestPosts(postsPerPage + 1, (page - 1) * postsPerPage));
+}
+
+export async function listPostsWhere(
+  condition: SQL,
+  page: number,
+  perPage = postsPerPage,
+): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
+  return pageOf(await listNewestWhere(condition, perPage + 1, (page - 1) * perPage), perPage);
+}
+
+/** `condition` chooses among the published ones. The inner query reads ids from an index, which OFFSET then skips. */
+export async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promise<ShownRow[]> {
+  const chosen = db
+    .select({ id })
+    .from(posts)
+    .where(and(isPublished, condition))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .select(shown)
+    .from(posts)
+    .where(inArray(id, chosen))
+    .orderBy(...newestFirst);
+  return rows.map(withUnifiedLineBreaks);
+}
+
+function pageOf(rows: ShownRow[], perPage = postsPerPage) {
+  return { posts: rows.slice(0, perPage).map(summary), hasOlder: rows.length > perPage };
 }
 
 export async function listNewestPosts(limit: number, offset = 0): Promise<ShownRow[]> {

@@ -61,6 +61,7 @@ export const changedTo = ({ status, publishAt }: State) => ({
     else ${posts.firstPublishedAt}
   end` as SQL<Date | null>,
   ...(status === 'draft' && publishAt ? promise(publishAt) : withoutPromise(status)),
+  ...(status === 'draft' && { related: null }),
   ...newVersion,
 });
 

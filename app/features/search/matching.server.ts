@@ -27,6 +27,8 @@ export async function findMatching(asked: Asked, offset: number, limit: number):
     const count = counts[0]?.count ?? 0;
     if (count <= Math.min(offset, mostSorted)) return { ids: [], count };
     const newest = (most: number, skipped: number) => newestOf(asked, count > mostSorted, most, skipped);
+    // For reading them one by one, in the order of an index.
+    if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
     const page = sql`offset ${offset} limit ${limit}`;
     const statement =
       offset < mostRanked
@@ -42,31 +44,32 @@ const newestFirst = sql`posts.dated_at desc, posts.id desc`;
 
 function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number): SQL {
   const page = sql`offset ${skipped} limit ${most}`;
-  if (isCommon) return sql`select id from posts where ${matches(asked, oneByOne)} order by ${newestFirst} ${page}`;
+  if (isCommon) return sql`select id from posts where ${matches(asked)} order by ${newestFirst} ${page}`;
   return sql`select id from (select id, dated_at from posts where ${matches(asked)} offset 0) as posts
     order by ${newestFirst} ${page}`;
 }
 
-const byIndex = { words: sql`${posts.searchWords}`, stems: sql`${posts.searchStems}` };
-// An expression, which no index knows.
-const oneByOne = { words: sql`coalesce(search_words, '')`, stems: sql`coalesce(search_stems, '')` };
-
-function matches({ terms, stems }: Asked, columns = byIndex): SQL {
-  const conditions = terms.map((term) => {
-    const words = sql`${columns.words} @@ ${asQuery(tsqueryOf(term))}`;
-    const stem = stemQuery([term], stems);
-    return stem ? sql`(${words} or ${columns.stems} @@ ${asQuery(stem)})` : words;
-  });
-  return sql.join([isPublished, ...conditions], sql` and `);
+/** All words as they are written, or all by their stems: one row of the index each, whatever the number of words. */
+function matches({ terms, stems }: Asked): SQL {
+  const written = sql`${posts.searchWords} @@ ${asQuery(tsqueryOfAll(terms))}`;
+  const stem = stemQuery(terms, stems, ' & ');
+  if (!stem) return sql`${isPublished} and ${written}`;
+  const others = terms.filter(({ word }) => word === undefined);
+  const alike = sql`${posts.searchStems} @@ ${asQuery(stem)}`;
+  const alikeAndOthers =
+    others.length > 0 ? sql`(${alike} and ${posts.searchWords} @@ ${asQuery(tsqueryOfAll(others))})` : alike;
+  return sql`${isPublished} and (${written} or ${alikeAndOthers})`;
 }
+
+const tsqueryOfAll = (terms: Term[]) => terms.map((term) => `(${tsqueryOf(term)})`).join(' & ');
 
 function rank({ terms, stems }: Asked): SQL {
   const words = sql`ts_rank(search_words, ${asQuery(terms.map(tsqueryOf).join(' | '))})`;
-  const stem = stemQuery(terms, stems);
+  const stem = stemQuery(terms, stems, ' | ');
   return stem ? sql`(${words} + ts_rank(search_stems, ${asQuery(stem)}))` : words;
 }
 
-// As a subquery its value is unknown to the planner, which would read the posts one by one for words that it takes for common.
+// As a subquery its value is unknown to the planner, which would otherwise read all posts for words that it takes for common.
 const asQuery = (query: string) => sql`(select ${query}::tsquery)`;
 
 // The embedded database knows no such limit; what is sorted and ranked is limited on both.

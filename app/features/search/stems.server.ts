@@ -19,7 +19,9 @@ export function withoutCommonWords(terms: Term[], stems: Stems): Term[] {
   return others.length > 0 ? others : terms;
 }
 
-export function stemQuery(terms: Term[], stems: Stems): string {
-  const found = terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? [])));
-  return found.map((stem) => `'${stem}'`).join(' | ');
+/** Empty if one of the words has no stem. */
+export function stemQuery(terms: Term[], stems: Stems, between: ' & ' | ' | '): string {
+  const found = terms.flatMap(({ word }) => (word === undefined ? [] : [stems.get(word) ?? []]));
+  if (found.some((own) => own.length === 0)) return '';
+  return found.map((own) => `(${own.map((stem) => `'${stem}'`).join(' | ')})`).join(between);
 }

@@ -7,7 +7,7 @@ export type Term = { rows: Place[][]; word?: string };
 
 const shortestBeginning = 5;
 
-/** A word whatever its ending: «preghiera» also finds «preghiere». */
+/** A word whatever its ending: «luogo» also finds «luoghi». */
 export function wordTerm(word: string): Term {
   const folded = fold(word);
   const hasEndings = [...folded].length >= shortestBeginning && !/\d/.test(folded);

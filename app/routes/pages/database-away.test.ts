@@ -21,7 +21,9 @@ test.each(['/', '/_.data'])('%s without its latest thought is kept by no cache',
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
 });
 
-test.each(['/pensieri-quotidiani', `/post/${posts.natale.id}`])(
+const archive = ['/archivio', '/archivio/2026', '/archivio/2026/novembre', '/categoria/vangelo'];
+
+test.each(['/pensieri-quotidiani', ...archive, `/post/${posts.natale.id}`])(
   '%s says that the thoughts do not load',
   async (path) => {
     const response = await get(path);
@@ -31,6 +33,15 @@ test.each(['/pensieri-quotidiani', `/post/${posts.natale.id}`])(
     expect(page).not.toContain('connection refused');
   },
 );
+
+test('by chance no thought is found, and the list says why', async () => {
+  const { status, headers } = await get('/pensieri/a-caso');
+  expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
+    302,
+    '/pensieri-quotidiani',
+    'no-store',
+  ]);
+});
 
 test('a signup is told that it failed, and keeps what was typed', async () => {
   const response = await post('/pensieri-quotidiani', { email: 'eva@example.org', privacy: 'on' });

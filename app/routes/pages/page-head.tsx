@@ -8,10 +8,17 @@ import { frameTexts, type PageMeta } from '#site/texts/frame.ts';
 import { personId } from './structured-data.ts';
 
 type Article = { publishedAt: string; modifiedAt: string; category: string };
-type Props = { meta: PageMeta; path: string; type?: 'website' | 'book'; article?: Article; picture?: Picture };
+type Props = {
+  meta: PageMeta;
+  path: string;
+  type?: 'website' | 'book';
+  article?: Article;
+  feed?: string;
+  picture?: Picture;
+};
 
 /** React hoists these elements into the head, but for the line that heads a printed page. */
-export function PageHead({ meta: { title, description }, path, type = 'website', article, picture }: Props) {
+export function PageHead({ meta: { title, description }, path, type = 'website', article, feed, picture }: Props) {
   const { siteUrl } = useSite();
   return (
     <>
@@ -22,8 +29,10 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
       <meta property="og:description" content={description} />
       <meta property="og:type" content={article ? 'article' : type} />
       <meta property="og:url" content={siteUrl + path} />
-      {article && <ArticleTags {...article} author={personId(siteUrl)} />}
-      {import.meta.env.SSR && <TagsOfEveryPage siteUrl={siteUrl} picture={picture ?? pictures.share} />}
+      {import.meta.env.SSR && (
+        <TagsForMachines siteUrl={siteUrl} article={article} picture={picture ?? pictures.share} />
+      )}
+      {import.meta.env.SSR && feed && <link rel="alternate" type="application/rss+xml" title={title} href={feed} />}
       <div className="solo-stampa">
         <RunningHead left={author.name} right={siteUrl + path} />
       </div>
@@ -31,19 +40,8 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
   );
 }
 
-function ArticleTags({ publishedAt, modifiedAt, category, author }: Article & { author: string }) {
-  return (
-    <>
-      <meta property="article:published_time" content={publishedAt} />
-      <meta property="article:modified_time" content={modifiedAt} />
-      <meta property="article:section" content={category} />
-      <meta property="article:author" content={author} />
-    </>
-  );
-}
-
-/** In the served document alone, where they stay: no browser downloads them twice. */
-function TagsOfEveryPage({ siteUrl, picture }: { siteUrl: string; picture: Picture }) {
+/** In the served document alone, since no machine walks on by script: what writes them is downloaded by no browser. */
+function TagsForMachines({ siteUrl, article, picture }: { siteUrl: string; article?: Article; picture: Picture }) {
   const { src, alt, width, height } = picture;
   return (
     <>
@@ -55,6 +53,14 @@ function TagsOfEveryPage({ siteUrl, picture }: { siteUrl: string; picture: Pictu
       <meta property="og:image:width" content={`${width}`} />
       <meta property="og:image:height" content={`${height}`} />
       <meta name="twitter:card" content="summary_large_image" />
+      {article && (
+        <>
+          <meta property="article:published_time" content={article.publishedAt} />
+          <meta property="article:modified_time" content={article.modifiedAt} />
+          <meta property="article:section" content={article.category} />
+          <meta property="article:author" content={personId(siteUrl)} />
+        </>
+      )}
       <link rel="alternate" type="application/rss+xml" title={frameTexts.menu.thoughts} href="/feed.xml" />
       <link rel="alternate" type="application/feed+json" title={frameTexts.menu.thoughts} href="/feed.json" />
     </>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { findAnyPost } from '#app/features/posts/onward/by-chance.server.ts';
 import { logError } from '#app/log.ts';
 
-/** «Un pensiero a caso». Without one the list says why. */
+/** Leads to any post. Without one the list says why. */
 export async function loader() {
   const id = await findAnyPost().catch(logError);
   throw redirect(id ? `/post/${id}` : '/pensieri-quotidiani', { headers: { 'Cache-Control': 'no-store' } });

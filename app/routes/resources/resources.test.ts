@@ -63,6 +63,20 @@ test('the feed in JSON holds the same thoughts and texts', async () => {
     tags: ['Vangelo'],
   });
 });
+
+test('a category has a feed of its own, named by its page, which keeps every spelling', async () => {
+  await writePosts({ ...posts.natale, id: crypto.randomUUID(), title: 'Maiuscolo', category: 'VANGELO' });
+  const feed = await parse('/categoria/vangelo/feed.xml');
+  const items = Array.from(feed.getElementsByTagName('item'));
+  expect(items.map((item) => texts(item, 'title')[0]).sort()).toEqual([posts.natale.title, 'Maiuscolo'].sort());
+  expect(texts(feed, 'link')[0]).toBe('http://localhost:3000/categoria/vangelo');
+  const page = await (await get('/categoria/vangelo')).text();
+  expect(page).toMatch(
+    /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/categoria\/vangelo\/feed\.xml"/,
+  );
+  expect((await get('/categoria/nessuna/feed.xml')).status).toBe(404);
+  await db.delete(table).where(eq(table.title, 'Maiuscolo'));
+});
 type Item = { id: string; title: string; tags: string[]; content_html: string };
 
 test('the sitemap says when readers last saw a thought change, and not when it was only withdrawn for a while', async () => {
@@ -80,22 +94,28 @@ test('the sitemap says when readers last saw a thought change, and not when it w
   await set({ quote: posts.natale.quote });
 });
 
+// With the archive: two years, two months, four categories.
+const pages = (foundation.name ? 5 : 4) + 9;
+
 test('the sitemap holds every page and every published thought, and no draft', async () => {
   const addresses = texts(await parse('/sitemap.xml'), 'loc');
-  expect(addresses).toHaveLength((foundation.name ? 5 : 4) + 42);
+  expect(addresses).toHaveLength(pages + 42);
+  expect(addresses).toContain('http://localhost:3000/archivio/2025/dicembre');
+  expect(addresses).toContain('http://localhost:3000/categoria/ispirazione');
   expect(addresses).toContain(`http://localhost:3000/post/${posts.natale.id}`);
   expect(addresses).not.toContain(`http://localhost:3000/post/${posts.bozza.id}`);
 });
 
 test('of many thoughts the sitemap is an index of parts, each thought once in all', async () => {
+  // They reach into another month.
   await writePosts(...manyPosts(1000));
   const parts = texts(await parse('/sitemap.xml'), 'loc');
   expect(parts).toEqual([1, 2].map((part) => `http://localhost:3000/sitemap.xml?parte=${part}`));
   const found = await Promise.all([1, 2].map(async (part) => texts(await parse(`/sitemap.xml?parte=${part}`), 'loc')));
   const addresses = found.flat();
-  expect(found[0]).toHaveLength(1000 + (foundation.name ? 5 : 4));
+  expect(found[0]).toHaveLength(1000 + pages + 1);
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(addresses).toHaveLength((foundation.name ? 5 : 4) + 1042);
+  expect(addresses).toHaveLength(pages + 1 + 1042);
   for (const strange of ['3', '0', '01', '-1', 'x', '', '1&parte=2'])
     expect((await get(`/sitemap.xml?parte=${strange}`)).status).toBe(404);
 });

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import { romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { listLitMonths } from '#app/features/archive/archive.server.ts';
+import { monthPath, yearsOf } from '#app/features/archive/month.ts';
+import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { countPosts } from '#app/features/posts/list-posts.server.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
 import { foundation } from '#site/author.ts';
@@ -33,8 +36,16 @@ function sitemapIndex(parts: number) {
 
 async function sitemap(part: number) {
   const posts = await listPublishedIds(postsOfOnePart, (part - 1) * postsOfOnePart);
-  const entries = [...(part === 1 ? pages.map((path) => entry(path)) : []), ...posts.map(postEntry)];
+  const first = part === 1 ? [...pages, ...(await archivePages())] : [];
+  const entries = [...first.map((path) => entry(path)), ...posts.map(postEntry)];
   return xmlResponse('application/xml', `<urlset ${namespace}>\n${entries.join('')}</urlset>`);
+}
+
+async function archivePages() {
+  const [months, categories] = await Promise.all([listLitMonths(), listShownCategories()]);
+  if (months.length === 0) return [];
+  const years = yearsOf(months).map((year) => `/archivio/${year}`);
+  return ['/archivio', ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
 }
 
 // Ids, days and our own paths hold nothing to escape.

@@ -27,6 +27,7 @@ export const frameTexts = {
       book: 'Il Libro',
       author: "L'Autore",
       thoughts: 'Pensieri Quotidiani',
+      archive: 'Archivio',
       foundation: '',
       contacts: 'Contatti',
       privacy: 'Privacy policy',

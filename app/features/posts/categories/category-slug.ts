@@ -1,4 +1,4 @@
-/** The category in its address: «Preghiera d’avvento» is preghiera-d-avvento. Categories with one spelling share a page. */
+/** The category in its address: «Caffè, latte» is caffe-latte. Categories with one spelling share a page. */
 export function categorySlug(category: string): string {
   const plain = category.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/(?<=.)-$|^-(?=.)/g, '');

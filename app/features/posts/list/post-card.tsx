@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { categoryPath } from '#app/features/posts/categories/category-slug.ts';
 import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
@@ -33,7 +34,7 @@ export function PostCard({ post, isNewest = false, underMonth = false, words = {
         </h3>
         <p className="prosa">{words.excerpt ?? <ExcerptText {...excerpt} />}</p>
         <p className={styles.archive}>
-          <span>{words.category ?? category}</span>
+          <PageLink to={categoryPath(category)}>{words.category ?? category}</PageLink>
           <time dateTime={date.iso}>
             <span className={styles.composed}>
               {`${date.weekday} `}

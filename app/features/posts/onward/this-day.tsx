@@ -1,3 +1,4 @@
+import type { RomeDate } from '#app/calendar/rome.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
@@ -8,10 +9,12 @@ import styles from './this-day.module.css';
 
 const { thisDay, byChance } = thoughtsTexts.onward;
 
-type Props = { leads: Lead[]; day: string };
+type Props = { leads: Lead[]; date: RomeDate };
 
-/** What was written on this day in other years. `day`: 15 novembre. */
-export function ThisDay({ leads, day }: Props) {
+/** What was written on this day in other years. */
+export function ThisDay({ leads, date }: Props) {
+  // Without the year. rome.ts would be one more script for the reader.
+  const day = `${date.day} ${date.month.split(' ')[0]}`;
   return (
     <section className={`solo-schermo ${styles.band}`} aria-labelledby="in-questo-giorno">
       <div className="wrap">

@@ -10,6 +10,7 @@ const links = [
   { href: '/il-libro', label: footer.links.book },
   { href: `/#${author.section}`, label: footer.links.author },
   { href: '/pensieri-quotidiani', label: footer.links.thoughts },
+  { href: '/archivio', label: footer.links.archive },
   ...(foundation.name ? [{ href: '/fondazione', label: footer.links.foundation }] : []),
   { href: '/#contatti', label: footer.links.contacts },
   { href: '/privacy-policy', label: footer.links.privacy },

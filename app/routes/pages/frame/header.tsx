@@ -11,7 +11,7 @@ const pagesOfNight = ['/', '/il-libro'];
 
 export function Header() {
   const { pathname } = useLocation();
-  const isThoughts = pathname === '/pensieri-quotidiani' || pathname.startsWith('/post/');
+  const isThoughts = /^\/(pensieri-quotidiani$|post\/|archivio|categoria\/)/.test(pathname);
   return (
     <div className={styles.place}>
       <header className={`solo-schermo ${styles.header}`} data-on-night={pagesOfNight.includes(pathname) || undefined}>

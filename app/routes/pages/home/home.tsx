@@ -1,4 +1,10 @@
 import { data } from 'react-router';
+import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
+import { findPostOfDay } from '#app/features/posts/onward/by-chance.server.ts';
+import type { Lead } from '#app/features/posts/onward/lead.ts';
+import { listThisDay } from '#app/features/posts/onward/onward.server.ts';
+import { ThisDay } from '#app/features/posts/onward/this-day.tsx';
+import type { PostSummary } from '#app/features/posts/post.ts';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
@@ -9,22 +15,35 @@ import type { Route } from './+types/home';
 import { AuthorSection } from './author-section.tsx';
 import { BookSection } from './book-section.tsx';
 import { ContactsSection } from './contacts-section.tsx';
+import { FromArchive } from './from-archive.tsx';
 import { Hero } from './hero.tsx';
 import { LatestThought } from './latest-thought.tsx';
 
-/** Without the database the page is shown without its latest thought. */
+type Thoughts = { today: RomeDate; latest?: PostSummary; thisDay: Lead[]; fromArchive?: Lead };
+
+/** Without the database the page is shown without its thoughts. */
 export async function loader() {
+  const today = romeDate(new Date());
   try {
-    return data({ latest: await findLatestPublishedPost() }, { headers: showing({ list: true }) });
+    return data(await findThoughts(today), { headers: showing({ list: true, days: [today.iso] }) });
   } catch (error) {
     logError(error);
-    return data({ latest: undefined }, { headers: { 'Cache-Control': 'no-store' } });
+    return data({ today, thisDay: [] }, { headers: { 'Cache-Control': 'no-store' } });
   }
+}
+
+/** Kept pages are renewed each minute: at midnight in Rome another day begins. */
+async function findThoughts(today: RomeDate): Promise<Thoughts> {
+  const latest = await findLatestPublishedPost();
+  const thisDay = await listThisDay(today.iso);
+  const isSilent = latest !== undefined && latest.date.iso !== today.iso;
+  return { today, latest, thisDay, fromArchive: isSilent ? await findPostOfDay(today.iso, thisDay) : undefined };
 }
 
 export const headers = headersOfLoader;
 
-export default function Home({ loaderData: { latest } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { today, latest, thisDay, fromArchive }: Thoughts = loaderData;
   const { siteUrl } = useSite();
   return (
     <>
@@ -33,7 +52,8 @@ export default function Home({ loaderData: { latest } }: Route.ComponentProps) {
       <Hero />
       <BookSection />
       <AuthorSection />
-      {latest && <LatestThought post={latest} />}
+      {latest && <LatestThought post={latest}>{fromArchive && <FromArchive lead={fromArchive} />}</LatestThought>}
+      {thisDay.length > 0 && <ThisDay leads={thisDay} date={today} />}
       <ContactsSection />
     </>
   );

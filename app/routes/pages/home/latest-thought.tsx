@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
@@ -6,8 +7,8 @@ import { ArrowLink } from '#app/ui/links.tsx';
 import { homeTexts } from '#site/texts/home.ts';
 import styles from './latest-thought.module.css';
 
-/** The newest thought by its quote; one without a quote is shown by the beginning of its text. */
-export function LatestThought({ post }: { post: PostSummary }) {
+/** The newest thought by its quote; one without a quote is shown by the beginning of its text. `children`: beside it. */
+export function LatestThought({ post, children }: { post: PostSummary; children?: ReactNode }) {
   const { title } = useGrowing(post.id);
   return (
     <section className={`wrap sezione grid ${styles.latest}`} aria-labelledby="ultimo-pensiero">
@@ -30,6 +31,7 @@ export function LatestThought({ post }: { post: PostSummary }) {
           </ArrowLink>
         </div>
       </div>
+      {children}
     </section>
   );
 }

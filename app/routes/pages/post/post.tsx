@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { dayAndMonth } from '#app/calendar/rome.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import { allLeads } from '#app/features/posts/onward/lead.ts';
 import { findOnward } from '#app/features/posts/onward/onward.server.ts';
@@ -10,14 +9,13 @@ import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
-import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
+import { databaseAway } from '#app/routes/pages/database-away.ts';
 import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
-import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
+import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
-import { DoorPage } from '#app/ui/door/door-page.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { author } from '#site/author.ts';
 import { frameTexts } from '#site/texts/frame.ts';
@@ -45,17 +43,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const headers = headersOfLoader;
+export { ThoughtsAway as ErrorBoundary };
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerSignup(request, context.get(visitorAddress));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
-
-function databaseAway(error: unknown): never {
-  logError(error);
-  throw data(null, { status: 503 });
-}
 
 export default function PostPage({ loaderData: { post, description, onward, rhythm } }: Route.ComponentProps) {
   const { siteUrl } = useSite();
@@ -89,22 +83,10 @@ export default function PostPage({ loaderData: { post, description, onward, rhyt
           </p>
         )}
       </div>
-      {thisDay.length > 0 && <ThisDay leads={thisDay} day={dayAndMonth(post.date.iso)} />}
-      <div className={`wrap ${styles.slip}`}>
+      {thisDay.length > 0 && <ThisDay leads={thisDay} date={post.date} />}
+      <div className={`solo-schermo wrap ${styles.slip}`}>
         <SignupCard rhythm={rhythm} />
       </div>
-    </div>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <title>{thoughtsTexts.meta.title}</title>
-      <h1 className="solo-voce">{thoughtsTexts.meta.title}</h1>
-      <DoorPage look="plate" fire="out">
-        <ListFailure />
-      </DoorPage>
     </div>
   );
 }

@@ -5,5 +5,3 @@ export function searchAddress(text: string, page = 1): string {
   const parameters = new URLSearchParams({ cerca: text, ...(page > 1 && { pagina: `${page}` }) });
   return `${listPath}?${parameters}`;
 }
-
-export const listAddress = (page: number) => (page === 1 ? listPath : `${listPath}?pagina=${page}`);

@@ -1,4 +1,6 @@
 import { ArrowLink } from '#app/ui/links.tsx';
+import { frameTexts } from '#site/texts/frame.ts';
+import { pagePath } from './page-number.ts';
 import styles from './posts.module.css';
 
 type Way = { href: string; words: string };
@@ -24,5 +26,19 @@ export function Pager({ landmark, back, on, ahead }: Props) {
         </ArrowLink>
       )}
     </nav>
+  );
+}
+
+type ListProps = { path: string; page: number; hasOlder: boolean };
+
+/** Of a list that begins with the newest thought. */
+export function ListPager({ path, page, hasOlder }: ListProps) {
+  const { landmark, newer, older } = frameTexts.pages;
+  return (
+    <Pager
+      landmark={landmark}
+      back={page > 1 ? { href: pagePath(path, page - 1), words: newer } : undefined}
+      on={hasOlder ? { href: pagePath(path, page + 1), words: older } : undefined}
+    />
   );
 }

@@ -1,5 +1,7 @@
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import type { PostSummary } from '#app/features/posts/post.ts';
+import { PageLink } from '#app/ui/links.tsx';
+import { frameTexts } from '#site/texts/frame.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './posts-list.module.css';
 
@@ -13,5 +15,6 @@ export function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirs
       </div>
     );
   }
-  return <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} />;
+  const archive = <PageLink to="/archivio">{frameTexts.footer.links.archive}</PageLink>;
+  return <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} aside={archive} />;
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
@@ -14,31 +14,29 @@ import { frameTexts } from '#site/texts/frame.ts';
 import { searchTexts } from '#site/texts/search.ts';
 import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/posts';
-import { listAddress, listPath } from './addresses.ts';
+import { listPath } from './addresses.ts';
 import { answerSearch } from './answer-search.server.ts';
 import { ListFailure } from './list-failure.tsx';
-import { Pager } from './pager.tsx';
+import { leadBack, pageAsked, pagePath } from './page-number.ts';
+import { ListPager } from './pager.tsx';
 import styles from './posts.module.css';
 import { PostsList } from './posts-list.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
 
-const { landmark, newer, older } = frameTexts.pages;
 const trail = { name: frameTexts.menu.thoughts, path: listPath };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const page = readPage(searchParams.getAll('pagina'));
-  const asked = searchParams.get('cerca');
-  return asked === null ? showList(page) : answerSearch(asked, page, context.get(visitorAddress));
+  const page = pageAsked(request);
+  const asked = new URL(request.url).searchParams.get('cerca');
+  return asked === null ? showList(page ?? leadBack(listPath)) : answerSearch(asked, page, context.get(visitorAddress));
 }
 
-async function showList(page: number | undefined) {
-  if (page === undefined) throw redirect(listPath);
+async function showList(page: number) {
   const [list, rhythm] = await Promise.all([listPublishedPosts(page).catch(leaveOut), readRhythm()]);
   if (!list)
     return data({ search: undefined, list: { page, posts: undefined, hasOlder: false, rhythm } }, { status: 503 });
-  if (page > 1 && list.posts.length === 0) throw redirect(listPath);
+  if (page > 1 && list.posts.length === 0) leadBack(listPath);
   return data({ search: undefined, list: { page, ...list, rhythm } }, { headers: showing({ list: true }) });
 }
 
@@ -48,13 +46,6 @@ export const headers = headersOfLoader;
 function leaveOut(error: unknown) {
   logError(error);
   return undefined;
-}
-
-/** Undefined for what is no page: also «1», which has the address without a parameter. */
-function readPage(parameters: string[]): number | undefined {
-  if (parameters.length === 0) return 1;
-  const [text = ''] = parameters;
-  return parameters.length === 1 && /^([2-9]|[1-9]\d{1,6})$/.test(text) ? Number(text) : undefined;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -87,7 +78,7 @@ function ListHead({ page }: { page: number }) {
   const { meta } = page === 1 ? thoughtsTexts : thoughtsTexts.laterPage(page);
   return (
     <>
-      <PageHead meta={meta} path={listAddress(page)} />
+      <PageHead meta={meta} path={pagePath(listPath, page)} />
       <JsonLd data={import.meta.env.SSR && graph(blog(siteUrl), breadcrumbs(siteUrl, trail))} />
     </>
   );
@@ -111,11 +102,7 @@ function List({ page, posts, hasOlder, rhythm, answered }: ListProps) {
     <>
       {(page === 1 || answered) && <SignupCard rhythm={rhythm} answered={answered} />}
       {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
-      <Pager
-        landmark={landmark}
-        back={page > 1 ? { href: listAddress(page - 1), words: newer } : undefined}
-        on={hasOlder ? { href: listAddress(page + 1), words: older } : undefined}
-      />
+      <ListPager path={listPath} page={page} hasOlder={hasOlder} />
     </>
   );
 }

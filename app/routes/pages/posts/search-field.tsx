@@ -21,27 +21,29 @@ export function SearchField({ text }: { text: string }) {
     <Form ref={form} role="search" action={listPath} preventScrollReset className={`solo-schermo ${styles.form}`}>
       <label htmlFor="cerca">{label}</label>
       <div className={styles.line}>
-        <input
-          id="cerca"
-          type="search"
-          name="cerca"
-          maxLength={longestSearch}
-          defaultValue={text}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-describedby="cerca-come"
-        />
-        {text && (
-          <PageLink
-            to={listPath}
-            preventScrollReset
-            className={styles.clear}
-            aria-label={clear}
-            onClick={() => form.current?.querySelector('input')?.focus()}
-          >
-            ×
-          </PageLink>
-        )}
+        <div className={styles.field}>
+          <input
+            id="cerca"
+            type="search"
+            name="cerca"
+            maxLength={longestSearch}
+            defaultValue={text}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-describedby="cerca-come"
+          />
+          {text && (
+            <PageLink
+              to={listPath}
+              preventScrollReset
+              className={styles.clear}
+              aria-label={clear}
+              onClick={() => form.current?.querySelector('input')?.focus()}
+            >
+              ×
+            </PageLink>
+          )}
+        </div>
         <Button look="secondary">{button}</Button>
       </div>
       <p id="cerca-come">{hint}</p>

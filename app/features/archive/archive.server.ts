@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import { posts } from '#app/db/schema.ts';
+import { isPublished } from '#app/features/posts/posts.server.ts';
+import { author } from '#site/author.ts';
+import type { Night } from './month.ts';
+
+const { id, title, datedAt } = posts;
+const zone = sql.raw(`'${author.timeZone}'`);
+const wallClock = sql`${datedAt} at time zone ${zone}`;
+
+/** The months that have a thought, YYYY-MM, newest first. Each is one step down the index: grouping 20,000 days takes 30 ms. */
+export async function listLitMonths(): Promise<string[]> {
+  const { rows } = await db.execute<{ month: string }>(sql`
+    with recursive lit as (
+      (select date_trunc('month', ${wallClock}) as first from ${posts} where ${isPublished}
+        order by ${datedAt} desc limit 1)
+      union all
+      select older.first from lit, lateral (
+        select date_trunc('month', ${wallClock}) as first from ${posts}
+        where ${isPublished} and ${datedAt} < lit.first at time zone ${zone}
+        order by ${datedAt} desc limit 1
+      ) as older
+    )
+    select to_char(first, 'YYYY-MM') as month from lit order by first desc`);
+  return rows.map(({ month }) => month);
+}
+
+const titlesShown = 3;
+
+/** The days that have a thought, from one to another, both included, YYYY-MM-DD; the oldest first. */
+export async function listNights(first: string, last: string): Promise<Night[]> {
+  const { rows } = await db.execute<Night>(sql`
+    select to_char(${wallClock}, 'YYYY-MM-DD') as day,
+      (array_agg(${id} order by ${datedAt} desc, ${id} desc))[1] as id,
+      (array_agg(${title} order by ${datedAt} desc, ${id} desc))[1:${sql.raw(`${titlesShown}`)}] as titles,
+      count(*)::int as count
+    from ${posts} where ${isPublished} and ${within(first, last)}
+    group by day order by day`);
+  return rows;
+}
+
+/** A condition on posts. */
+export function within(first: string, last: string) {
+  return sql`${datedAt} >= ${first}::timestamp at time zone ${zone}
+    and ${datedAt} < (${last}::date + 1)::timestamp at time zone ${zone}`;
+}

@@ -1,0 +1,45 @@
+import { monthOf } from '#app/calendar/rome.ts';
+import { pathOfNamed } from './month-path.ts';
+
+/** The newest thought of a day, and the first titles. */
+export type Night = { day: string; id: string; titles: string[]; count: number };
+
+/** Of YYYY-MM or YYYY-MM-DD. */
+export function monthPath(day: string): string {
+  return pathOfNamed(`${monthOf(day)} ${day.slice(0, 4)}`);
+}
+
+/** YYYY-MM of its address. */
+export function monthAt(year: string, name: string): string | undefined {
+  return monthsOf(year).find((month) => monthPath(month) === `/archivio/${year}/${name}`);
+}
+
+export function monthsOf(year: string): string[] {
+  return Array.from({ length: 12 }, (_, index) => `${year}-${`${index + 1}`.padStart(2, '0')}`);
+}
+
+export function daysOf(month: string): string[] {
+  const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  return Array.from({ length }, (_, index) => `${month}-${`${index + 1}`.padStart(2, '0')}`);
+}
+
+/** From the first thought to today; later ones only with thoughts. `lit` are those with thoughts, newest first. */
+export function isOfArchive(month: string, lit: string[], today: string): boolean {
+  const oldest = lit.at(-1);
+  if (oldest === undefined || month < oldest) return false;
+  return month <= today.slice(0, 7) || lit.includes(month);
+}
+
+/** The next ones with thoughts, before and after. Years too. */
+export function neighbours(one: string, lit: string[]) {
+  return { before: lit.find((other) => other < one), after: lit.findLast((other) => other > one) };
+}
+
+/** Of months, newest first. */
+export function yearsOf(months: string[]): string[] {
+  return [...new Set(months.map((month) => month.slice(0, 4)))];
+}
+
+export function isSunday(day: string): boolean {
+  return new Date(day).getUTCDay() === 0;
+}

@@ -1,0 +1,73 @@
+import { monthOf } from '#app/calendar/rome.ts';
+import { PageLink } from '#app/ui/links.tsx';
+import drawing from '#site/pictures/nights.module.css';
+import { archiveTexts } from '#site/texts/archive.ts';
+import { daysOf, monthPath, monthsOf, type Night } from './month.ts';
+import nightLink from './night-link.module.css';
+import { NightLink } from './night-link.tsx';
+import styles from './year-nights.module.css';
+
+const numbered = [1, 5, 10, 15, 20, 25, 31];
+
+/** Twelve rows of nights. From the keyboard a link leads over each row. */
+export function YearNights({ year, nights }: { year: string; nights: Night[] }) {
+  const months = monthsOf(year);
+  return (
+    <>
+      <div className={styles.days} aria-hidden="true">
+        {Array.from({ length: 31 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: days never change places
+          <i key={index}>{numbered.includes(index + 1) && index + 1}</i>
+        ))}
+      </div>
+      {months.map((month, index) => (
+        <MonthRow
+          key={month}
+          month={month}
+          next={months[index + 1]}
+          nights={nights.filter(({ day }) => day.startsWith(month))}
+        />
+      ))}
+      <span id={afterLast} />
+    </>
+  );
+}
+
+const afterLast = 'dopo-le-notti';
+
+type RowProps = { month: string; next: string | undefined; nights: Night[] };
+
+function MonthRow({ month, next, nights }: RowProps) {
+  const name = monthOf(month);
+  const isLit = nights.length > 0;
+  const count = nights.reduce((sum, night) => sum + night.count, 0);
+  const byDay = new Map(nights.map((night) => [night.day, night]));
+  return (
+    <div className={styles.row} id={`m-${month}`} data-dark={!isLit || undefined}>
+      <h3>{isLit ? <PageLink to={monthPath(month)}>{name}</PageLink> : name}</h3>
+      {isLit && (
+        <a className={styles.skip} href={`#${next ? `m-${next}` : afterLast}`}>
+          {archiveTexts.skip(name)}
+        </a>
+      )}
+      <ol className={`${drawing.nights} ${nightLink.nights}`} aria-hidden={isLit ? undefined : true}>
+        {daysOf(month).map((day) => {
+          const night = byDay.get(day);
+          return night ? (
+            <li key={day}>
+              <NightLink night={night} />
+            </li>
+          ) : (
+            <li key={day} aria-hidden="true" />
+          );
+        })}
+      </ol>
+      {isLit && (
+        <p>
+          {count}
+          <span className="solo-voce">{archiveTexts.ofThoughts(count)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

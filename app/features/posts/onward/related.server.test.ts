@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts } from '#app/db/schema.ts';
+import { publishPost, unpublishPost } from '#app/features/posts/status.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { manyPosts, writePosts } from '#test/fixtures.ts';
+import { statementsOf } from '#test/statements.ts';
+import { relateNewPosts, renewRelated } from './related.server.ts';
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ close } = await openTestDatabase());
+});
+beforeEach(async () => {
+  await db.delete(posts);
+});
+afterAll(() => close());
+
+const idOf = (number: number) => `20000000-0000-4000-8000-00000000000${number}`;
+const [orto, zappa, neve, bozza] = [idOf(1), idOf(2), idOf(3), idOf(4)];
+const garden = 'La lumaca nell’aiuola, il letame e la zappa: anche il concime vuole tempo, e il rastrello.';
+const written = (id: string, content: string, more: Partial<typeof posts.$inferInsert> = {}) => ({
+  id,
+  title: 'Un titolo',
+  content,
+  category: 'Riflessioni',
+  status: 'published' as const,
+  ...more,
+});
+const relatedOf = async (id: string) => {
+  const [row] = await db.select().from(posts).where(eq(posts.id, id));
+  return row;
+};
+
+test('posts that share rare words, or their source, become near to each other; a draft and what is far do not', async () => {
+  await writePosts(
+    ...manyPosts(20),
+    written(orto, garden),
+    written(zappa, `Diceva il nonno: ${garden}`, { citation: 'cfr. Mc 4,27' }),
+    written(neve, 'Fiocchi di neve sul davanzale.', { citation: 'cfr. Mc 4,27' }),
+    written(bozza, garden, { status: 'draft' }),
+  );
+  await relateNewPosts();
+  expect((await relatedOf(orto))?.related).toEqual([zappa]);
+  expect((await relatedOf(zappa))?.related).toEqual([orto, neve]);
+  expect((await relatedOf(neve))?.related).toEqual([zappa]);
+  expect(await relatedOf(bozza)).toMatchObject({ related: null });
+  const [other] = await db.select().from(posts).where(eq(posts.title, 'Pensiero 7'));
+  expect(other).toMatchObject({ related: [], version: 1 });
+});
+
+test('each night the older ones find what came after them; version and moment of saving stay', async () => {
+  await writePosts(...manyPosts(5), written(orto, garden));
+  await relateNewPosts();
+  const before = await relatedOf(orto);
+  await writePosts(written(zappa, garden));
+  await relateNewPosts();
+  expect((await relatedOf(orto))?.related).toEqual([]);
+  await renewRelated();
+  expect(await relatedOf(orto)).toEqual({ ...before, related: [zappa] });
+});
+
+test('what has not changed is not written, since an update of nothing is told to all who keep pages', async () => {
+  await writePosts(...manyPosts(3), written(orto, garden), written(zappa, garden));
+  expect((await statementsOf(() => relateNewPosts())).filter((text) => text.startsWith('update'))).toHaveLength(1);
+  const again = await statementsOf(async () => {
+    await relateNewPosts();
+    await renewRelated();
+  });
+  expect(again.filter((text) => text.startsWith('update'))).toEqual([]);
+});
+
+test('a post that is unpublished and changed is looked at anew when it is published again', async () => {
+  await writePosts(...manyPosts(3), written(orto, garden), written(zappa, garden));
+  await relateNewPosts();
+  await unpublishPost(orto, 1);
+  expect(await relatedOf(orto)).toMatchObject({ related: null, version: 2 });
+  await db.execute(sql`update posts set content = 'Altro.' where id = ${orto}`);
+  await publishPost(orto, 2);
+  await relateNewPosts();
+  expect(await relatedOf(orto)).toMatchObject({ related: [] });
+});
+
+test('words with signs of the search language break nothing', async () => {
+  const strange = `l'aiuola & | ! <-> :* \\ % _ " ' '' (x) 🍞 ${garden}`;
+  await writePosts(...manyPosts(3), written(orto, strange, { citation: "a' & | ! :*" }), written(zappa, strange));
+  await relateNewPosts();
+  expect((await relatedOf(orto))?.related).toEqual([zappa]);
+});

@@ -1,0 +1,71 @@
+import { data } from 'react-router';
+import { romeDay } from '#app/calendar/rome.ts';
+import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
+import { isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
+import { YearNights } from '#app/features/archive/year-nights.tsx';
+import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
+import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
+import { Crumbs } from '#app/routes/pages/crumbs.tsx';
+import { databaseAway } from '#app/routes/pages/database-away.ts';
+import NotFound from '#app/routes/pages/not-found/not-found.tsx';
+import { PageHead } from '#app/routes/pages/page-head.tsx';
+import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
+import { RunningHead } from '#app/ui/running-head.tsx';
+import { archiveTexts } from '#site/texts/archive.ts';
+import type { Route } from './+types/year';
+import styles from './archive.module.css';
+import { CategoriesNav } from './categories-nav.tsx';
+import { Heading } from './heading.tsx';
+import { yearPath, yearSteps } from './steps.ts';
+
+export async function loader({ params: { year } }: Route.LoaderArgs) {
+  const lit = await listLitMonths().catch(databaseAway);
+  const today = romeDay(new Date());
+  if (!/^\d{4}$/.test(year) || !monthsOf(year).some((month) => isOfArchive(month, lit, today)))
+    return data(undefined, { status: 404 });
+  const [nights, categories] = await Promise.all([listNights(`${year}-01-01`, `${year}-12-31`), listShownCategories()]);
+  const { before, after } = neighbours(year, yearsOf(lit));
+  return data({ year, nights, categories, before, after }, { headers: showing({ list: true }) });
+}
+
+export const headers = headersOfLoader;
+export { ThoughtsAway as ErrorBoundary };
+/** Nothing here needs React. */
+export const handle = { sleepsOn: true };
+
+export default function Year({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFound />;
+  const { year, nights, categories, before, after } = loaderData;
+  const { title, meta } = archiveTexts.year(year);
+  return (
+    <>
+      <PageHead meta={meta} path={yearPath(year)} />
+      <div className="wrap">
+        <Crumbs steps={yearSteps(year)} />
+        <Heading title={title} standfirst={archiveTexts.standfirst} />
+      </div>
+      <section className={`notte ${styles.nights}`} aria-labelledby="notti">
+        <div className="wrap">
+          <RunningHead left={archiveTexts.calendar} headingId="notti" />
+          <YearNights year={year} nights={nights} />
+        </div>
+      </section>
+      <div className={`wrap ${styles.after}`}>
+        <div className={styles.steps}>
+          {before && (
+            <ArrowLink back rel="prev" href={yearPath(before)}>
+              {before}
+            </ArrowLink>
+          )}
+          {after && (
+            <ArrowLink rel="next" href={yearPath(after)}>
+              {after}
+            </ArrowLink>
+          )}
+        </div>
+        <CategoriesNav categories={categories} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
+import { findCategory, listShownCategories } from '#app/features/posts/categories/categories.server.ts';
+import { listPostsWhere } from '#app/features/posts/posts.server.ts';
+import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
+import { CategoriesNav } from '#app/routes/pages/archive/categories-nav.tsx';
+import { Heading } from '#app/routes/pages/archive/heading.tsx';
+import { archiveSteps } from '#app/routes/pages/archive/steps.ts';
+import { Crumbs } from '#app/routes/pages/crumbs.tsx';
+import { databaseAway } from '#app/routes/pages/database-away.ts';
+import NotFound from '#app/routes/pages/not-found/not-found.tsx';
+import { PageHead } from '#app/routes/pages/page-head.tsx';
+import { leadBack, pageAsked, pagePath } from '#app/routes/pages/posts/page-number.ts';
+import { ListPager } from '#app/routes/pages/posts/pager.tsx';
+import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
+import { archiveTexts } from '#site/texts/archive.ts';
+import type { Route } from './+types/category';
+import styles from './category.module.css';
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const category = await findCategory(params.slug).catch(databaseAway);
+  if (!category) return data(undefined, { status: 404 });
+  const { name, path, isOfIt } = category;
+  const page = pageAsked(request) ?? leadBack(path);
+  const [list, categories] = await Promise.all([listPostsWhere(isOfIt, page), listShownCategories()]);
+  if (page > 1 && list.posts.length === 0) leadBack(path);
+  return data({ name, path, page, ...list, categories }, { headers: showing({ list: true }) });
+}
+
+export const headers = headersOfLoader;
+export { ThoughtsAway as ErrorBoundary };
+/** Nothing here needs React. */
+export const handle = { sleepsOn: true };
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFound />;
+  const { name, path, page, posts, hasOlder, categories } = loaderData;
+  return (
+    <div className="wrap">
+      <PageHead meta={archiveTexts.category(name).meta} path={pagePath(path, page)} feed={`${path}/feed.xml`} />
+      <Crumbs steps={[...archiveSteps, { name, path }]} />
+      <Heading title={name} />
+      <PostsByMonth posts={posts} />
+      <ListPager path={path} page={page} hasOlder={hasOlder} />
+      <div className={styles.others}>
+        <CategoriesNav categories={categories} current={path} />
+      </div>
+    </div>
+  );
+}

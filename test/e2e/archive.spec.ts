@@ -1,0 +1,69 @@
+import { samplePosts } from '#site/sample-posts.ts';
+import { archiveTexts } from '#site/texts/archive.ts';
+import { frameTexts } from '#site/texts/frame.ts';
+import { expect, open, test } from './site.ts';
+
+const [newest] = samplePosts.toSorted((a, b) => b.date.localeCompare(a.date));
+const day = newest?.date ?? '';
+const year = day.slice(0, 4);
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a reader finds a thought by its night, and the way back by the breadcrumbs', async ({ page }) => {
+      await page.goto('/pensieri-quotidiani');
+      const footer = page.getByRole('navigation', { name: frameTexts.footer.landmark });
+      await footer.getByRole('link', { name: archiveTexts.name }).click();
+      await expect(page).toHaveURL('/archivio');
+      await page.getByRole('link', { name: 'novembre', exact: true }).click();
+      await expect(page).toHaveURL(`/archivio/${year}/novembre`);
+      const night = page.getByRole('link', { name: `${Number(day.slice(8))} novembre, ${newest?.title}`, exact: true });
+      await night.hover();
+      expect((await night.locator('em').boundingBox())?.width).toBeGreaterThan(60);
+      const crumbs = page.getByRole('navigation', { name: archiveTexts.breadcrumbs });
+      await crumbs.getByRole('link', { name: year }).click();
+      await expect(page).toHaveURL(`/archivio/${year}`);
+      await page.getByRole('link', { name: `${Number(day.slice(8))} novembre, ${newest?.title}` }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${newest?.title}`);
+      await page.getByRole('link', { name: newest?.category, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${newest?.category}`);
+    });
+  });
+}
+
+test('from the keyboard a row of nights is passed with one key', async ({ page }) => {
+  await open(page, `/archivio/${year}`);
+  await page.getByRole('link', { name: 'novembre', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: archiveTexts.skip('novembre') });
+  await expect(skip).toBeFocused();
+  expect((await skip.boundingBox())?.width).toBeGreaterThan(60);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation', { name: archiveTexts.byCategory }).getByRole('link').first()).toBeFocused();
+});
+
+test('each night can be pressed, and no title moves the page sideways', async ({ page }) => {
+  for (const width of [320, 390, 820, 1024, 1041, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [`/archivio/${year}`, `/archivio/${year}/novembre`]) {
+      await open(page, path);
+      const nights = page.locator('section ol a');
+      for (const box of await nights.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))) {
+        expect(Math.min(box.width, box.height), `${path} at ${width}`).toBeGreaterThanOrEqual(24);
+      }
+      await nights.last().focus();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+  }
+});
+
+test('the heading of a month stays under the header while its thoughts go by', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/pensieri-quotidiani');
+  const heading = page.getByRole('heading', { level: 2, name: /^novembre/ });
+  await page.getByRole('heading', { level: 3 }).nth(4).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(async () => Math.round((await heading.locator('..').boundingBox())?.y ?? 0)).toBe(64);
+});

@@ -1,0 +1,67 @@
+import { searchTexts } from '#site/texts/search.ts';
+import { expect, expectAccessible, open, test } from './site.ts';
+
+const path = '/pensieri-quotidiani';
+
+test('a reader searches without leaving the page, keeps the focus, and takes the words away again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, path);
+  const field = page.getByRole('searchbox', { name: searchTexts.label });
+  const said = page.getByRole('main').getByRole('status');
+  await field.fill('bussa');
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  // A document would be another one.
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await field.press('Enter');
+  await expect(said).toHaveText('Due pensieri con «bussa»');
+  await expect(page).toHaveURL(`${path}?cerca=bussa`);
+  await expect(field).toBeFocused();
+  await expect(page.locator('mark')).toHaveText(['bussano', 'bussi', 'busso', 'bussa']);
+  await field.fill('lievtio');
+  await page.getByRole('button', { name: searchTexts.button }).click();
+  await expect(said).toContainText('Nessun pensiero con «lievtio».');
+  await page.getByRole('link', { name: 'lievito' }).click();
+  await expect(said).toContainText('con «lievito»');
+  await expect(field).toHaveValue('lievito');
+  await page.goBack();
+  await expect(field).toHaveValue('lievtio');
+  await page.getByRole('link', { name: searchTexts.clear }).click();
+  await expect(page).toHaveURL(path);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await expect(page.locator('html[data-same]')).toBeAttached();
+});
+
+test('what a search finds, or does not find, is accessible, by day and by night, wide or narrow', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const asked of ['bussa', 'lievtio']) {
+    await open(page, `${path}?cerca=${asked}`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1440, 390, 320]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    }
+    const cross = await page.getByRole('link', { name: searchTexts.clear }).boundingBox();
+    expect(Math.min(cross?.width ?? 0, cross?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader searches, follows what was meant, and comes back to all thoughts', async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('searchbox').fill('lievtio');
+    await page.getByRole('button', { name: searchTexts.button }).click();
+    await expect(page.getByRole('heading', { name: 'Nessun pensiero con «lievtio».' })).toBeVisible();
+    await page.getByRole('link', { name: 'lievito' }).click();
+    await expect(page.locator('mark').first()).toHaveText('lievito');
+    await page.getByRole('link', { name: searchTexts.back }).click();
+    await expect(page).toHaveURL(path);
+  });
+});
