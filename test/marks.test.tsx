@@ -40,6 +40,7 @@ beforeAll(async () => {
     quote: null,
     citation: null,
     category: 'Memorie',
+    cardLook: null,
     status: 'draft',
     socialMedia: null,
     plannedOn: null,

@@ -58,6 +58,7 @@ function readPost(fields: Record<string, unknown>, notes: Note[]): ImportedPost 
     title: textOf(fields.title),
     content: textOf(fields.content),
     markup: textOf(fields.markup).trim(),
+    cardLook: '',
     quote: textOf(fields.quote),
     citation: textOf(fields.citation),
     ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes)),

@@ -20,6 +20,7 @@ test('a new post is a draft of the first category, and what is empty is kept as 
     quote: null,
     citation: null,
     category: first,
+    cardLook: null,
     status: 'draft',
     socialMedia: null,
     plannedOn: null,
@@ -127,6 +128,11 @@ test('a status that is unknown is a draft', () => {
   expect(read({ status: 'public' }).post?.status).toBe('draft');
 });
 
+test('a look of the card that is unknown is the usual one', () => {
+  expect(read({ cardLook: 'night' }).post?.cardLook).toBe('night');
+  expect(read({ cardLook: 'gold' }).post?.cardLook).toBeNull();
+});
+
 test('the fields of a post that is kept give that post back; a category outside the list opens its own field', () => {
   const post = {
     title: 'La luce',
@@ -135,6 +141,7 @@ test('the fields of a post that is kept give that post back; a category outside 
     quote: 'c',
     citation: 'Gv 1,5',
     category: 'Memorie',
+    cardLook: 'paper' as const,
     status: 'published' as const,
     socialMedia: { instagram: 'https://example.org/post/15' },
     plannedOn: '2026-11-25',

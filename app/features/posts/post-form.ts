@@ -1,5 +1,6 @@
 import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
+import type { CardLook } from '#site/pictures/card-sizes.ts';
 import {
   fieldsOfCategory,
   fieldsOfSocialMedia,
@@ -26,9 +27,12 @@ export type WrittenPost = {
   quote: string | null;
   citation: string | null;
   category: string;
+  cardLook: CardLook | null;
   status: PostStatus;
   socialMedia: SocialMedia | null;
 } & Plan;
+
+export const cardLooks: CardLook[] = ['night', 'dawn', 'paper'];
 
 export const fieldNames = [
   'title',
@@ -38,6 +42,7 @@ export const fieldNames = [
   'citation',
   'category',
   'customCategory',
+  'cardLook',
   'status',
   ...planFields,
   ...networks,
@@ -70,6 +75,7 @@ export function fieldsOf(post?: WrittenPost, usualTime?: string): TypedPost {
     quote: post?.quote ?? '',
     citation: post?.citation ?? '',
     ...fieldsOfCategory(post?.category ?? categories[0]),
+    cardLook: post?.cardLook ?? '',
     status: post?.status ?? 'draft',
     ...fieldsOfPlan(post, usualTime),
     ...fieldsOfSocialMedia(post?.socialMedia),
@@ -85,6 +91,7 @@ function readPost(typed: TypedPost): WrittenPost {
     quote: readLines(typed.quote).trim() || null,
     citation: readLine(typed.citation) || null,
     category: readCategory(typed.category, typed.customCategory),
+    cardLook: cardLooks.find((look) => look === typed.cardLook) ?? null,
     status,
     ...readPlan(typed, status),
     socialMedia: keepSocialMedia(Object.fromEntries(networks.map((name) => [name, readAddress(typed[name])]))),

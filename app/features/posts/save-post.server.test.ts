@@ -22,6 +22,7 @@ const written: WrittenPost = {
   quote: null,
   citation: null,
   category: 'Memorie',
+  cardLook: null,
   status: 'draft',
   socialMedia: { instagram: 'https://example.org/post/15' },
   plannedOn: null,

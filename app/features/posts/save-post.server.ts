@@ -29,10 +29,24 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   if (!isUuid(postId)) return undefined;
   const [row] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!row) return undefined;
-  const { id, version, updatedAt, datedAt, deletedAt, title, content, markup, quote, citation, category, status } = row;
+  const {
+    id,
+    version,
+    updatedAt,
+    datedAt,
+    deletedAt,
+    title,
+    content,
+    markup,
+    quote,
+    citation,
+    category,
+    cardLook,
+    status,
+  } = row;
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
   const plan = { plannedOn: row.plannedOn, publishAt: row.isPromised ? (row.publishAt?.toISOString() ?? null) : null };
-  const post = { title, content, markup, quote, citation, category, status, socialMedia, ...plan };
+  const post = { title, content, markup, quote, citation, category, cardLook, status, socialMedia, ...plan };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
   return { id, version, updatedAt, datedAt, isInBin: deletedAt !== null, isMailed, post };
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { cardOf } from './card-of.ts';
@@ -92,4 +93,15 @@ test('all are drawn that another painter drew or that are missing, and only thes
   expect(await drawAllCards(stopped)).toEqual({ drawn: 0, failed: 0 });
   expect(await drawAllCards()).toEqual({ drawn: 1, failed: 0 });
   expect(await drawAllCards()).toEqual({ drawn: 0, failed: 0 });
+}, 60_000);
+
+test('the card of a draft is drawn for who is signed in, and for nobody else', async () => {
+  await writePosts(posts.bozza);
+  const picture = `/amministrazione/post/${posts.bozza.id}/cartolina?look=paper`;
+  const session = await signInAs(administrators.agnese);
+  const mine = await get(picture, session);
+  expect([mine.headers.get('Content-Type'), mine.headers.get('Cache-Control')]).toEqual(['image/png', 'no-store']);
+  expect(await sharp(Buffer.from(await mine.arrayBuffer())).metadata()).toMatchObject({ width: 1080, height: 1080 });
+  expect((await get(picture)).headers.get('Content-Type')).not.toBe('image/png');
+  expect((await get(picture.replace('paper', 'gold'), session)).status).toBe(404);
 }, 60_000);

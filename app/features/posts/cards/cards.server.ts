@@ -8,7 +8,7 @@ import { logError } from '#app/log.ts';
 import { defineJob } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { author } from '#site/author.ts';
-import { type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
+import { type CardLook, type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
 import { cardVersion } from '#site/pictures/cards.ts';
 import { cardFile, hashOfFile } from './card-file.ts';
 import { type CardWords, usualLook } from './card-words.ts';
@@ -50,6 +50,13 @@ async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> 
     result[(await drawCardOf(row)) ? 'drawn' : 'failed'] += 1;
   }
   return result;
+}
+
+/** Of a thought as it is saved, a draft too: drawn now and kept nowhere. */
+export async function sketchCard(postId: string, look: CardLook): Promise<Buffer | undefined> {
+  const [row] = await db.select(shown).from(posts).where(eq(id, postId));
+  const pictures = row && (await paintCards({ words: wordsOf(row), look, shapes: ['square'] }));
+  return pictures?.[0];
 }
 
 /** Only for cards of published thoughts. */

@@ -16,6 +16,7 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { CardPicker } from './card/card-picker.tsx';
 import { PostFields } from './desk/post-fields.tsx';
 import { ReadersView } from './desk/readers-view.tsx';
 import styles from './post-editor.module.css';
@@ -120,7 +121,15 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, child
             <p className={styles.saveHint}>{editorWords.saveHint}</p>
           </div>
         </form>
-        <ReadersView typed={writing.typed} date={date} />
+        <ReadersView typed={writing.typed} date={date}>
+          <CardPicker
+            id={isKnown ? id : undefined}
+            version={saved.current.version}
+            form={formId}
+            typed={writing.typed}
+            onChoice={() => note(readTyped())}
+          />
+        </ReadersView>
       </div>
       <LeavingGuard isChanged={isChanged} />
     </AdminPage>

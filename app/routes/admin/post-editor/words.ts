@@ -40,6 +40,13 @@ export const editorWords = {
   inBin: 'Questo post è nel cestino. Per modificarlo, ripristinalo.',
 };
 
+export const cardWords = {
+  title: 'La cartolina',
+  looks: { night: 'Notte', dawn: 'Alba', paper: 'Carta' },
+  hint: 'Mostra l’ultima versione salvata.',
+  alt: 'La cartolina di questo post',
+};
+
 export const conflictWords = {
   title: 'Qualcun altro ha salvato questo post mentre scrivevi',
   text: 'Niente è andato perso. Confronta i due testi e scegli quale tenere.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
 import { readCategory, readLine, readLines } from '#app/features/posts/field-rules.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
@@ -6,8 +7,10 @@ import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { readersWords } from '#app/routes/admin/post-editor/words.ts';
 import styles from './readers-view.module.css';
 
+type Props = { typed: TypedPost; date: RomeDate; children?: ReactNode };
+
 /** `date` is the one the post has if nothing is promised. */
-export function ReadersView({ typed, date }: { typed: TypedPost; date: RomeDate }) {
+export function ReadersView({ typed, date, children }: Props) {
   const shown = dateOf(typed) ?? date;
   return (
     <aside className={styles.readers} aria-label={readersWords.label}>
@@ -30,6 +33,7 @@ export function ReadersView({ typed, date }: { typed: TypedPost; date: RomeDate 
           />
         </div>
       </article>
+      {children}
     </aside>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { lookOf } from '#app/features/posts/cards/look-of.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import type { FieldName, TypedPost } from '#app/features/posts/post-form.ts';
-import { conflictWords, editorWords, goneWords, keptWords } from '#app/routes/admin/post-editor/words.ts';
+import { cardWords, conflictWords, editorWords, goneWords, keptWords } from '#app/routes/admin/post-editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './conflict.module.css';
@@ -17,6 +18,7 @@ const labels: Record<LabelledField, string> = {
   citation: editorWords.citation,
   category: editorWords.category,
   customCategory: editorWords.newCategory,
+  cardLook: cardWords.title,
   status: editorWords.status,
   publishDay: editorWords.publishDay,
   publishTime: editorWords.publishTime,
@@ -104,6 +106,7 @@ function Side({ title, text }: { title: string; text: string }) {
 
 /** The usual hour stands in the form of every post; without a day it promises nothing. */
 function told(name: FieldName, typed: TypedPost) {
+  if (name === 'cardLook') return cardWords.looks[lookOf(typed)];
   return name === 'publishTime' && !typed.publishDay ? '' : typed[name];
 }
 
