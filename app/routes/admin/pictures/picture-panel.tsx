@@ -42,12 +42,13 @@ export function PicturePanel({ picture }: Props) {
         </dd>
       </dl>
       <DescribeForm picture={picture} />
-      <p>
+      <div className={styles.actions}>
+        {shownBy.length === 0 && <DeleteForm id={id} />}
         <a href={pathOf(picture, width, 'jpg')} download>
           {words.download}
         </a>
-      </p>
-      {shownBy.length > 0 ? <p className={styles.note}>{words.inUse}</p> : <DeleteForm id={id} />}
+      </div>
+      {shownBy.length > 0 && <p className={styles.note}>{words.inUse}</p>}
     </aside>
   );
 }

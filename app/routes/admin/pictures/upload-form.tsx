@@ -1,4 +1,5 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
 import { Field } from '#app/ui/admin/field.tsx';
 import { type Answer, type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
@@ -23,7 +24,9 @@ export function UploadForm({ maxMegabytes, answered }: Props) {
   return (
     <form {...form} className={styles.upload}>
       <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
-        {(ids) => <input {...ids} type="file" name="file" accept="image/jpeg,image/png,image/webp" />}
+        {(ids) => (
+          <input {...ids} className={field.file} type="file" name="file" accept="image/jpeg,image/png,image/webp" />
+        )}
       </Field>
       <AdminButton aria-busy={isBusy}>{isBusy ? words.adding : words.add}</AdminButton>
       <Problem notice={problems.form} />

@@ -1,4 +1,5 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
 import { type Answer, type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
@@ -30,13 +31,7 @@ export function ImportForm({ maxMegabytes, answered }: Props) {
       </SelectBox>
       <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
         {(ids) => (
-          <input
-            {...ids}
-            className={styles.file}
-            type="file"
-            name="file"
-            accept=".csv,.json,.ndjson,.jsonl,.xml,.txt"
-          />
+          <input {...ids} className={field.file} type="file" name="file" accept=".csv,.json,.ndjson,.jsonl,.xml,.txt" />
         )}
       </Field>
       <Problem notice={problems.form} />
