@@ -3,6 +3,7 @@ import { config } from '#app/config.ts';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { hasEmbeddedDatabase, LockTaken } from '#app/db/embedded/embedded.ts';
 import { openDatabase } from '#app/db/open-database.ts';
+import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { backupsFolder } from '#app/features/backups/backup-files.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { log } from '#app/log.ts';
@@ -16,10 +17,13 @@ log.level = 'error';
 const opened = await open().catch((error) => stopWith(error instanceof LockTaken ? running : error));
 setDatabase(opened);
 const backup = await makeBackup('npm run backup').catch(stopWith);
+const failure = await sendBackup(backup.name).catch((error) => error as Error);
 await opened.close();
 
 console.log(`Everything is in ${path.join(backupsFolder(config), backup.name)}, ${backup.bytes} bytes.`);
 console.log('Take it to another machine. Whether it is whole: npm run restore -- FILE --dry-run');
+if (config.backupBucket)
+  console.log(failure ? `It was not sent. ${failure.message}` : 'It is in BACKUP_STORAGE_URL too.');
 if (backup.isSealed) console.log('It opens only with BACKUP_KEY: keep that in another place too.');
 else
   console.log('It is not encrypted, and holds addresses and the secret of the site: set BACKUP_KEY, or keep it safe.');

@@ -1,13 +1,19 @@
+import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
+import { fetchBackup, listAwayBackups } from '#app/features/backups/away-backups.server.ts';
+import { backupsFolder, listBackups } from '#app/features/backups/backup-files.server.ts';
 import { type Restored, restoreBackup, tryRestore } from '#app/features/backups/restore-backup.server.ts';
+import { backupStore } from '#app/storage/store/open-stores.ts';
 import { isRunning, stopWith } from './stop.ts';
 
 const usage = `npm run restore -- FILE --dry-run   a trial: reads the whole backup, says what is in it and what is here, changes nothing
 npm run restore -- FILE             puts it into an empty database
 npm run restore -- FILE --replace   puts it in the place of what is here, which is kept beside it
+npm run restore -- --list           says which backups there are, here and in BACKUP_STORAGE_URL
+FILE is a file, or the name of a backup in that list
 --unsealed: also a backup that is not encrypted, although BACKUP_KEY is set
 The site must be stopped. The backups that the site made lie in ${config.dataDir}/backups.`;
 
@@ -15,8 +21,10 @@ type Backup = Restored['backup'];
 const place = config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : `the embedded database in ${config.dataDir}`;
 
 const { positionals, values } = readArguments();
-const [file, ...more] = positionals;
-if (!file || more.length > 0) stopWith(usage);
+const [given, ...more] = positionals;
+if (values.list) await list();
+if (!given || more.length > 0) stopWith(usage);
+const file = fs.existsSync(given) ? given : await fetchBackup(given).catch(stopWith);
 const takesUnsealed = values.unsealed;
 if (values['dry-run']) await tell(file);
 else tellAll(await restoreBackup(file, config, { isReplacing: values.replace, takesUnsealed }).catch(stopWith));
@@ -24,10 +32,21 @@ else tellAll(await restoreBackup(file, config, { isReplacing: values.replace, ta
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ allowPositionals: true, options: { replace: flag, unsealed: flag, 'dry-run': flag } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { replace: flag, unsealed: flag, list: flag, 'dry-run': flag },
+    });
   } catch {
     return stopWith(usage);
   }
+}
+
+async function list() {
+  for (const { name, bytes } of listBackups()) console.log(`${name}  ${bytes} bytes, in ${backupsFolder(config)}`);
+  const store = backupStore();
+  const away = store ? await listAwayBackups(store).catch(stopWith) : [];
+  for (const { name, bytes } of away) console.log(`${name}  ${bytes} bytes, in ${store?.place}`);
+  process.exit(0);
 }
 
 async function tell(file: string) {

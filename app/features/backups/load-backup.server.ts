@@ -3,6 +3,7 @@ import type { Database } from '#app/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
+import { forgetCards } from '#app/features/posts/cards/forget-cards.server.ts';
 import { closeOverduePromises } from '#app/features/posts/promises.server.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { openFileWriter } from './files.server.ts';
@@ -45,6 +46,7 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   for (const table of tables) await finishTable(tx, table, sums[table.name]);
   await migrateInTransaction(tx);
   await startDailyIssueFrom(tx, new Date());
+  await forgetCards(tx);
   return { pausedIssues: await pauseRestoredIssues(tx), closedPromises: await closeOverduePromises(tx) };
 }
 

@@ -7,6 +7,7 @@ import { securityEvents } from '#app/db/schema.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { log } from '#app/log.ts';
 import { readSecret } from '#app/signature.ts';
+import { sendBackup } from './away-backups.server.ts';
 import { backupsFolder, listBackups, listObsolete } from './backup-files.server.ts';
 import { snapshot, type Written, writeBackup } from './write-backup.server.ts';
 
@@ -23,9 +24,10 @@ export function makeBackup(account?: string): Promise<Written> {
 }
 
 export async function makeNightlyBackup() {
-  const { failure } = await makeBackup();
+  const { failure, name } = await makeBackup();
   for (const { name } of listObsolete(listBackups()))
     fs.rmSync(path.join(backupsFolder(config), name), { force: true });
+  await sendBackup(name);
   // The store may be back when the job is tried again.
   if (failure) throw failure;
 }

@@ -35,6 +35,8 @@ export type SecurityEvent = {
     | 'backup-made'
     | 'backup-failed'
     | 'backup-downloaded'
+    | 'backup-sent'
+    | 'backup-not-sent'
     | 'backup-restored'
     | 'content-imported'
     | 'subscribers-exported'

@@ -4,6 +4,7 @@ import { changeName } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
+import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
@@ -25,12 +26,11 @@ export function answerSettings(request: Request, form: FormData, who: Actor, acc
     'change-setting': () => changeSwitch(form, who),
     'change-sending': () => changeSending(form, who),
     'make-backup': async () => {
-      const isMade = await makeBackup(who.account).then(
-        () => true,
-        (error) => logError(error),
-      );
+      const made = await makeBackup(who.account).catch(logError);
+      // It may take minutes; the page tells how it went.
+      if (made) void sendBackup(made.name).catch(logError);
       // Status 200 despite the failure: the page reloads and shows the reason.
-      return isMade ? done(settingsWords.backups.done) : { outcome: 'failed' };
+      return made ? done(settingsWords.backups.done) : { outcome: 'failed' };
     },
   });
 }

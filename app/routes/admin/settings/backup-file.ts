@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import { signAwayBackup } from '#app/features/backups/away-backups.server.ts';
 import { findBackup } from '#app/features/backups/backup-files.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
@@ -11,9 +12,11 @@ import type { Route } from './+types/backup-file';
 export async function loader({ request, params: { name }, context }: Route.LoaderArgs) {
   requireRecentPassword(request, context.get(signedIn));
   const found = findBackup(name);
-  if (!found) throw data(null, { status: 404 });
+  const away = found ? undefined : await signAwayBackup(name);
+  if (!found && !away) throw data(null, { status: 404 });
   const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
   await logSecurityEvent({ kind: 'backup-downloaded', ...who, details: { name } });
+  if (!found) return redirect(away as string);
   return new Response(Readable.toWeb(createReadStream(found.file)) as ReadableStream, {
     headers: {
       'Content-Type': 'application/octet-stream',

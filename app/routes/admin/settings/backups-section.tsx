@@ -8,12 +8,13 @@ import { Problem } from '#app/ui/field.tsx';
 import { ForOperator } from './for-operator.tsx';
 import styles from './settings.module.css';
 import type { ShownBackups } from './show-backups.server.ts';
+import { StoresParts } from './stores-parts.tsx';
 import { settingsWords } from './words.ts';
 
 const { backups: texts } = settingsWords;
-const { made, size, kind, action } = texts.columns;
+const { made, size, kind, place, action } = texts.columns;
 
-export function BackupsSection({ isSealed, failure, files }: ShownBackups) {
+export function BackupsSection({ isSealed, failure, files, stores }: ShownBackups) {
   const [newest] = files;
   return (
     <Section title={texts.title} intro={texts.intro}>
@@ -28,9 +29,10 @@ export function BackupsSection({ isSealed, failure, files }: ShownBackups) {
       </Part>
       {newest && (
         <Part title={texts.list.title} intro={texts.list.intro}>
-          <BackupsTable files={files} />
+          <BackupsTable files={files} hasAway={stores.away !== undefined} />
         </Part>
       )}
+      <StoresParts {...stores} />
     </Section>
   );
 }
@@ -49,17 +51,18 @@ function MakeButton() {
 const backupPath = (name: string) => `/amministrazione/impostazioni/copie/${name}`;
 const startDownload = (to: string) => location.assign(to);
 
-function BackupsTable({ files }: Pick<ShownBackups, 'files'>) {
+function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files'> & { hasAway: boolean }) {
   const { download, question } = useDownload(startDownload);
   return (
     <div className={styles.sessions}>
       {question}
-      <Table caption={texts.list.title} columns={[made, size, kind, action]}>
-        {files.map(({ name, madeAt, bytes, isSealed }) => (
+      <Table caption={texts.list.title} columns={[made, size, kind, ...(hasAway ? [place] : []), action]}>
+        {files.map(({ name, madeAt, bytes, isSealed, place: where }) => (
           <tr key={name}>
             <RowTitle>{madeAt}</RowTitle>
             <Cell column={size}>{bytes}</Cell>
             <Cell column={kind}>{isSealed ? texts.sealed : texts.open}</Cell>
+            {hasAway && <Cell column={place}>{where}</Cell>}
             <Cell column={action}>
               <AdminButtonLink
                 look="neutral"

@@ -1,32 +1,50 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { listBackups } from '#app/features/backups/backup-files.server.ts';
+import { type Backup, listBackups } from '#app/features/backups/backup-files.server.ts';
 import { findLastFailure } from '#app/features/backups/make-backup.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { type ShownStores, showStores } from './show-stores.server.ts';
 import { settingsWords } from './words.ts';
 
-const { failure: words } = settingsWords.backups;
+const { failure: words, places } = settingsWords.backups;
 const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
 
+type ShownBackup = { name: string; madeAt: string; bytes: string; isSealed: boolean; place: string };
 export type ShownBackups = {
   /** Whether the next one will be encrypted. */
   isSealed: boolean;
   failure?: Notice;
-  files: { name: string; madeAt: string; bytes: string; isSealed: boolean }[];
+  files: ShownBackup[];
+  stores: ShownStores;
 };
 
 export async function showBackups(): Promise<ShownBackups> {
-  const failed = await findLastFailure();
+  const [failed, { shown, listed }] = await Promise.all([findLastFailure(), showStores()]);
   return {
     isSealed: config.backupKey !== undefined,
     failure: failed && showFailure(failed),
-    files: listBackups().map(({ name, madeAt, bytes, isSealed }) => ({
-      name,
-      madeAt: romeMoment(madeAt),
-      bytes: showBytes(bytes),
-      isSealed,
-    })),
+    files: showFiles(listBackups(), listed),
+    stores: shown,
   };
+}
+
+function showFiles(here: Backup[], away: Backup[]): ShownBackup[] {
+  const namesHere = new Set(here.map(({ name }) => name));
+  const namesAway = new Set(away.map(({ name }) => name));
+  const all = [...here, ...away.filter(({ name }) => !namesHere.has(name))];
+  const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+  return newestFirst.map(({ name, madeAt, bytes, isSealed }) => ({
+    name,
+    madeAt: romeMoment(madeAt),
+    bytes: showBytes(bytes),
+    isSealed,
+    place: placeOf(namesHere.has(name), namesAway.has(name)),
+  }));
+}
+
+function placeOf(isHere: boolean, isAway: boolean) {
+  if (isHere && isAway) return places.both;
+  return isHere ? places.here : places.away;
 }
 
 function showFailure({ at, reason }: { at: Date; reason: string }): Notice {

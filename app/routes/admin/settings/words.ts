@@ -104,11 +104,43 @@ export const settingsWords = {
       title: 'Le copie conservate',
       intro: 'Restano quelle degli ultimi 7 giorni, di 4 settimane e di 12 mesi.',
     },
-    columns: { made: 'Fatta il', size: 'Grandezza', kind: 'Cifrata', action: 'Azioni' },
+    columns: { made: 'Fatta il', size: 'Grandezza', kind: 'Cifrata', place: 'Dove', action: 'Azioni' },
+    places: { here: 'Qui', away: 'Lontano', both: 'Qui e lontano' },
     sealed: 'Sì',
     open: 'No',
     download: 'Scarica',
     downloadOf: (moment: string) => `Scarica la copia del ${moment}`,
+  },
+
+  stores: {
+    bucket: { before: 'Il magazzino è', name: '', after: '.' },
+    media: {
+      title: 'Dove stanno le immagini',
+      disk: 'Sul computer che ospita il sito.',
+      bucket: 'In un magazzino di file, fuori dal computer che ospita il sito.',
+      answered: (moment: string) =>
+        `In un magazzino di file, fuori dal computer che ospita il sito. Ha risposto l’ultima volta il ${moment}.`,
+      failed: (moment: string) => `L’ultima volta, il ${moment}, non si è potuto aprire.`,
+      without: 'Finché è così le pagine restano senza immagini. Dillo a chi gestisce il sito.',
+    },
+    away: {
+      title: 'Le copie lontane',
+      text: 'Ogni copia parte anche per un magazzino lontano da qui.',
+      none: 'Ogni copia parte anche per un magazzino lontano da qui. Non ne è ancora arrivata nessuna.',
+      sent: (moment: string) =>
+        `Ogni copia parte anche per un magazzino lontano da qui. L’ultima è arrivata il ${moment}.`,
+      silent: {
+        title: 'Il magazzino lontano non risponde.',
+        text: 'Le copie di qui restano buone. Se dura, dillo a chi gestisce il sito.',
+      },
+      failed: (moment: string) => `L’ultima copia, il ${moment}, non è arrivata al magazzino lontano.`,
+      reasons: {
+        away: 'Il magazzino non ha risposto: il sito riprova da solo. La copia di qui è buona.',
+        refused:
+          'Il magazzino non l’ha voluta: chi gestisce il sito deve guardare le impostazioni. La copia di qui è buona.',
+        unknown: 'Il motivo sta nel registro del sito, sul computer che lo ospita.',
+      },
+    },
   },
 
   proxy: {

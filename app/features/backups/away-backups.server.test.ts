@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bucketOf } from '#app/bucket-address.ts';
+import { config } from '#app/config.ts';
+import { isSealed } from '#app/storage/sealing.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { S3Server } from '#test/s3/s3-server.ts';
+import { fetchBackup, findLastSending, sendBackup } from './away-backups.server.ts';
+import { findLastFailure, makeBackup, makeNightlyBackup } from './make-backup.server.ts';
+import { readBackup } from './read-backup.server.ts';
+
+openSiteForTests();
+
+const before = { ...config };
+const address = '/amministrazione/impostazioni';
+let server: S3Server;
+let session: { Cookie: string };
+let folder: string;
+beforeAll(async () => {
+  server = await S3Server.start();
+  session = await signInAs(administrators.agnese);
+});
+beforeEach(() => {
+  config.dataDir = mkdtempSync(path.join(tmpdir(), 'away-backups-'));
+  folder = path.join(config.dataDir, 'backups');
+  config.backupKey = 'una chiave lunga abbastanza';
+  config.backupBucket = bucketOf(server.address());
+});
+afterEach(() => {
+  rmSync(config.dataDir, { recursive: true });
+  Object.assign(config, before);
+  server.fault = undefined;
+  server.files.clear();
+});
+afterAll(() => server.stop());
+
+const page = async () => (await get(address, session)).text();
+const backupOf = (day: string) => `${day}T02-30-00-000Z.ndjson.gz.enc`;
+const put = (name: string) => server.files.set(name, { content: Buffer.from('x'), at: new Date() });
+
+test('the copy of the night goes to the store encrypted, and is fetched and read from there when the disk is lost', async () => {
+  await makeNightlyBackup();
+  const [name = ''] = server.files.keys();
+  expect(server.files.get(name)?.content.equals(readFileSync(path.join(folder, name)))).toBe(true);
+  rmSync(folder, { recursive: true });
+  const file = await fetchBackup(name);
+  expect(await isSealed(file)).toBe(true);
+  expect((await readBackup({ file, key: config.backupKey })).migration).toMatch(/^\d{4}_/);
+  await expect(fetchBackup(backupOf('2020-01-01'))).rejects.toThrow('There is no such file.');
+});
+
+test('in the store 7 days, 4 weeks and 12 months are kept, and nothing else is deleted', async () => {
+  const days = Array.from({ length: 10 }, (_, day) => backupOf(`2026-01-${10 + day}`));
+  for (const name of [...days, 'notes.txt', 'altro.ndjson.gz']) put(name);
+  await makeNightlyBackup();
+  const left = [...server.files.keys()];
+  expect(left).toEqual(expect.arrayContaining(['notes.txt', 'altro.ndjson.gz', ...days.slice(-6)]));
+  // The 11th was a Sunday: the newest of its week.
+  for (const day of [0, 2, 3]) expect(left).not.toContain(days[day]);
+});
+
+test.each([
+  ['away', { status: 503, code: 'SlowDown' }],
+  ['refused', { status: 403, code: 'AccessDenied' }],
+] as const)(
+  'with a store that is %s the job fails to be tried again, and the copy here stands',
+  async (reason, fault) => {
+    server.fault = fault;
+    await expect(makeNightlyBackup()).rejects.toMatchObject({ reason });
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(await findLastFailure()).toBeUndefined();
+    expect(await findLastSending()).toMatchObject({ reason });
+    server.fault = undefined;
+    await makeNightlyBackup();
+    expect(await findLastSending()).toEqual({ at: expect.any(Date), reason: undefined });
+    expect(server.files.size).toBe(1);
+  },
+);
+
+test('a copy that is broken on the disk is not sent', async () => {
+  const { name } = await makeBackup();
+  writeFileSync(path.join(folder, name), readFileSync(path.join(folder, name)).subarray(0, -1));
+  await expect(sendBackup(name)).rejects.toThrow('damaged');
+  expect(server.files.size).toBe(0);
+});
+
+test('Impostazioni lists what is in the store, and leads to it by an address with an end', async () => {
+  put(backupOf('2026-01-10'));
+  const file = `${address}/copie/${backupOf('2026-01-10')}`;
+  expect(await page()).toContain(file);
+  const leading = await get(file, session);
+  expect(leading.status).toBe(302);
+  const signed = leading.headers.get('Location') ?? '';
+  expect(new URL(signed).searchParams.get('X-Amz-Expires')).toBe('300');
+  expect(await (await fetch(signed)).text()).toBe('x');
+  expect((await get(file)).status).toBe(401);
+  expect((await get(`${address}/copie/${backupOf('2026-01-11')}`, session)).status).toBe(404);
+  expect((await get(`${address}/copie/notes.txt`, session)).status).toBe(404);
+});
+
+test('a copy made by hand is sent too, without keeping the page', async () => {
+  expect((await post(`${address}.data`, { intent: 'make-backup' }, session)).status).toBe(200);
+  await expect.poll(findLastSending, { timeout: 10_000 }).toMatchObject({ reason: undefined });
+  await expect.poll(() => server.files.size, { timeout: 10_000 }).toBe(1);
+});
+
+test('a store that does not answer is told in the page, which comes all the same', async () => {
+  server.fault = 'silent';
+  expect(await page()).toContain('Il magazzino lontano non risponde.');
+});

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { desc, inArray } from 'drizzle-orm';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { securityEvents } from '#app/db/schema.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { backupStore } from '#app/storage/store/open-stores.ts';
+import { type Store, StoreFailure } from '#app/storage/store/store.ts';
+import { writeWholeFile } from '#app/storage/whole-file.ts';
+import { type Backup, backupsFolder, listObsolete, readBackupName } from './backup-files.server.ts';
+import { BackupRefused } from './format.server.ts';
+import { readBackup } from './read-backup.server.ts';
+
+/** Reads the backup whole, then puts it into BACKUP_STORAGE_URL, if there is one. The local one stands in any case. */
+export async function sendBackup(name: string): Promise<void> {
+  const store = backupStore();
+  if (!store) return;
+  try {
+    await putBackup(store, name);
+    for (const { name } of listObsolete(await listAwayBackups(store))) await store.delete(name);
+    await logSecurityEvent({ kind: 'backup-sent', details: { name } });
+  } catch (error) {
+    const reason = error instanceof StoreFailure ? error.reason : 'unknown';
+    await logSecurityEvent({ kind: 'backup-not-sent', details: { name, reason, error: `${error}` } });
+    throw error;
+  }
+}
+
+async function putBackup(store: Store, name: string) {
+  const file = path.join(backupsFolder(config), name);
+  await readBackup({ file, key: config.backupKey });
+  const content = await fs.openAsBlob(file);
+  await store.put(name, content);
+  const sent = (await listAwayBackups(store)).find((backup) => backup.name === name);
+  if (sent?.bytes !== content.size) throw new Error(`${name} did not arrive whole in ${store.place}`);
+}
+
+/** Newest first. Other files in the bucket are not ours. */
+export async function listAwayBackups(store: Store): Promise<Backup[]> {
+  const backups: Backup[] = [];
+  for await (const { name, byteLength } of store.list()) {
+    const read = readBackupName(name);
+    if (read) backups.push({ name, ...read, bytes: byteLength });
+  }
+  return backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+}
+
+const addressSeconds = 300;
+
+/** Undefined where there is no such backup. The name comes from a request. @throws StoreFailure */
+export async function signAwayBackup(name: string): Promise<string | undefined> {
+  const store = backupStore();
+  if (!store || !readBackupName(name)) return undefined;
+  const isThere = (await listAwayBackups(store)).some((backup) => backup.name === name);
+  return isThere ? store.sign(name, addressSeconds) : undefined;
+}
+
+/** A file beside the local backups. @throws BackupRefused */
+export async function fetchBackup(name: string): Promise<string> {
+  const file = path.join(backupsFolder(config), name);
+  if (fs.existsSync(file)) return file;
+  const stream = readBackupName(name) && (await backupStore()?.get(name));
+  if (!stream) throw new BackupRefused('There is no such file.');
+  await writeWholeFile(file, stream);
+  return file;
+}
+
+export type Sending = { at: Date; reason?: string };
+
+/** Of any instance. */
+export async function findLastSending(): Promise<Sending | undefined> {
+  const [last] = await db
+    .select({ kind: securityEvents.kind, at: securityEvents.at, details: securityEvents.details })
+    .from(securityEvents)
+    .where(inArray(securityEvents.kind, ['backup-sent', 'backup-not-sent']))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(1);
+  if (!last) return undefined;
+  return { at: last.at, reason: last.kind === 'backup-not-sent' ? `${last.details?.reason}` : undefined };
+}
