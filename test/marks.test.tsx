@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { mailedText } from '#app/features/issues/mailed-text.server.tsx';
 import { wordsBeside } from '#app/features/posts/marks/words.ts';
+import { readWritten } from '#app/features/posts/marks/written.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
 import { createPost } from '#app/features/posts/save-post.server.ts';
 import { publishPost } from '#app/features/posts/status.server.ts';
@@ -144,7 +145,8 @@ function strangers(html: string): string[] {
 }
 
 const writers: Record<string, (content: string) => string> = {
-  page: (content) => renderToStaticMarkup(<PostWords quote={null} citation={null} content={content} markup={1} />),
+  page: (content) =>
+    renderToStaticMarkup(<PostWords quote={null} citation={null} content={content} written={readWritten(content)} />),
   mail: (content) =>
     renderToStaticMarkup(mailedText({ content, markup: 1, words: wordsBeside({ content, markup: 1 }) }, 9000).html),
   feed: (content) => markedHtml(content, []),

@@ -37,11 +37,11 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
-type Words = Pick<WholePost, 'quote' | 'citation' | 'content' | 'markup'> &
+type Words = Pick<WholePost, 'quote' | 'citation' | 'content' | 'written'> &
   Partial<Pick<WholePost, 'pictureId' | 'pictures'>>;
 
 /** The quotation, its source and the text: all that the author has written under a title. */
-export function PostWords({ quote, citation, content, markup, pictureId, pictures = [] }: Words) {
+export function PostWords({ quote, citation, content, written, pictureId, pictures = [] }: Words) {
   return (
     <ShownPictures value={pictures}>
       {quote ? (
@@ -54,7 +54,7 @@ export function PostWords({ quote, citation, content, markup, pictureId, picture
       )}
       <div className={`prosa ${styles.content}`}>
         {pictureId && <PhotographBlock id={pictureId} isFirst />}
-        {markup === 1 ? <MarkedWords content={content} /> : <PlainWords content={content} />}
+        {written ? <MarkedWords written={written} /> : <PlainWords content={content} />}
       </div>
     </ShownPictures>
   );

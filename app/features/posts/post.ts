@@ -3,6 +3,7 @@ import type { RomeDate } from '#app/calendar/rome.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import type { LinkElsewhere } from './elsewhere.ts';
 import type { Markup } from './marks/tree.ts';
+import type { Written } from './marks/written.ts';
 import type { Excerpt } from './text/excerpt.ts';
 
 export type Post = {
@@ -21,6 +22,8 @@ export type Post = {
 export type PostSummary = Omit<Post, 'content' | 'markup' | 'pictureId'> & { excerpt: Excerpt };
 /** Read on its own: with its addresses on social networks. */
 export type WholePost = Post & {
+  /** A text with marks, read on the server: no page downloads what reads them. */
+  written?: Written;
   pictures: Picture[];
   cardHash: string | null;
   elsewhere: LinkElsewhere[];

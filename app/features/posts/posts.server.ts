@@ -7,6 +7,7 @@ import { posts } from '#app/db/schema.ts';
 import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { linksElsewhere } from './elsewhere.ts';
+import { readWritten } from './marks/written.ts';
 import type { Post, PostSummary, WholePost } from './post.ts';
 import { excerpt } from './text/excerpt.ts';
 import { withUnifiedLineBreaks } from './text/line-breaks.ts';
@@ -74,8 +75,10 @@ async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Pr
   const wordCount = countWords(wordsOfRow({ words, ...post }));
   const date = romeDate(datedAt);
   const liturgical = liturgicalLine(date.iso);
+  const row = withUnifiedLineBreaks(post);
   return {
-    ...withUnifiedLineBreaks(post),
+    ...row,
+    written: row.markup === 1 ? readWritten(row.content) : undefined,
     pictures,
     date,
     elsewhere: linksElsewhere(socialMedia),

@@ -6,13 +6,12 @@ import { type Elements, inlineMarks } from './inline-marks.tsx';
 import styles from './marked-words.module.css';
 import { PhotographBlock } from './photograph-block.tsx';
 import { wordsInside } from './print.ts';
-import { type NumberedNote, readWritten, type Written } from './written.ts';
+import type { NumberedNote, Written } from './written.ts';
 
 const { notes: noteTexts } = thoughtsTexts.post;
 
 /** The text of a post with marks, on its page. */
-export function MarkedWords({ content }: { content: string }) {
-  const written = readWritten(content);
+export function MarkedWords({ written }: { written: Written }) {
   const elements = elementsOf(written);
   const first = written.blocks.find(({ kind }) => kind === 'paragraph');
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
 import { readCategory, readLine, readLines } from '#app/features/posts/field-rules.ts';
+import { readWritten } from '#app/features/posts/marks/written.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
@@ -29,7 +30,7 @@ export function ReadersView({ typed, date, children }: Props) {
             quote={readLines(typed.quote).trim() || null}
             citation={readLine(typed.citation) || null}
             content={readLines(typed.content)}
-            markup={typed.markup === '1' ? 1 : 0}
+            written={typed.markup === '1' ? readWritten(readLines(typed.content)) : undefined}
           />
         </div>
       </article>
