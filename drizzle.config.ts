@@ -2,6 +2,12 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./app/db/schema.ts', './app/db/accounts-schema.ts', './app/db/imports-schema.ts'],
+  schema: [
+    './app/db/schema.ts',
+    './app/db/accounts-schema.ts',
+    './app/db/imports-schema.ts',
+    './app/db/pictures-schema.ts',
+    './app/db/subscribers-schema.ts',
+  ],
   out: './app/db/migrations',
 });

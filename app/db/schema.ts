@@ -1,7 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   bigserial,
   boolean,
   check,
@@ -12,13 +11,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  real,
   smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pictures } from './pictures-schema.ts';
 
 type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linkedin', string>>;
 
@@ -31,31 +30,6 @@ export const dayOfYear = (instant: AnyPgColumn) =>
   sql`(extract(month from ${instant} at time zone 'Europe/Rome') * 100 + extract(day from ${instant} at time zone 'Europe/Rome'))`;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-/** Photographs, encoded anew; the files lie in the store, named by `hash`. */
-export const pictures = pgTable(
-  'pictures',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** SHA-256 of the largest file, in hexadecimal. */
-    hash: text().notNull().unique(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    /** Widths of the variants that are drawn. */
-    widths: integer().array().notNull().default(sql`'{}'`),
-    alt: text().notNull().default(''),
-    /** Said on purpose: without it an empty `alt` is one that is missing. */
-    isDecorative: boolean('is_decorative').notNull().default(false),
-    credit: text(),
-    /** From 0, the left and the top, to 1. */
-    focalX: real('focal_x').notNull().default(0.5),
-    focalY: real('focal_y').notNull().default(0.5),
-    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
-    uploadedBy: text('uploaded_by').notNull(),
-    deletedAt: instant('deleted_at'),
-  },
-  (table) => [index('pictures_newest').on(desc(table.uploadedAt), desc(table.id))],
-);
 
 export const posts = pgTable(
   'posts',
@@ -204,12 +178,6 @@ export const newsletterSubscriptions = pgTable(
 
 export type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
-/** Sums of these rows: counting a million takes 134 ms. */
-export const subscriptionCounts = pgTable('subscription_counts', {
-  active: bigint({ mode: 'number' }).notNull(),
-  total: bigint({ mode: 'number' }).notNull(),
-});
-
 /** Proof of consent (art. 7(1) GDPR): a trigger refuses updates. */
 export const consentEvents = pgTable(
   'consent_events',
@@ -227,12 +195,6 @@ export const consentEvents = pgTable(
   },
   (table) => [index('consent_events_subscription').on(table.subscriptionId)],
 );
-
-export const suppressedAddresses = pgTable('suppressed_addresses', {
-  addressHash: text('address_hash').primaryKey(),
-  at: instant('at').notNull().defaultNow(),
-  neverAgain: boolean('never_again').notNull().default(false),
-});
 
 export const issues = pgTable(
   'issues',

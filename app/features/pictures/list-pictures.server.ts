@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { pictures, pictureUses, posts } from '#app/db/schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
+import { pictureUses, posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
 
 const picturesPerPage = 60;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { pictures, pictureUses } from '#app/db/schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
+import { pictureUses } from '#app/db/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
 import { fileNameOf, type Picture } from './picture.ts';

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { pictures, pictureUses, posts } from '#app/db/schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
+import { pictureUses, posts } from '#app/db/schema.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { photograph } from '#test/pictures.ts';
 import { S3Server } from '#test/s3/s3-server.ts';

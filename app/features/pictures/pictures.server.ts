@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { pictures } from '#app/db/schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';

@@ -2,7 +2,8 @@ import { type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isPostgresInstant } from '#app/calendar/postgres-instant.ts';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { subscriptionCounts as counts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { subscriptionCounts as counts } from '#app/db/subscribers-schema.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { ListedSubscriber } from './subscriber.ts';
 

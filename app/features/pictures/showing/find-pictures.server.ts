@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { pictures, pictureUses } from '#app/db/schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
+import { pictureUses } from '#app/db/schema.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 
 type Showing = { id: string; markup: number; pictureId: string | null };

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { pictures } from '#app/db/schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
 import { purgePictures } from '#app/features/pictures/manage-pictures.server.ts';
 import { drawPicture } from '#app/features/pictures/pictures.server.ts';
 import { maxPhotographMegabytes } from '#app/features/pictures/upload.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { pictures } from '#app/db/schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
