@@ -69,7 +69,7 @@ test('a thought is handed to the sheet of the phone; where there is none its wor
   await open(page, path);
   for (const name of [copy, button]) {
     await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('status')).toContainText(copied.title);
+    await expect(page.getByText(copied.title)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`\nhttp://`);
   }
   await page.addInitScript(() => {
