@@ -77,13 +77,15 @@ function filled(path: string) {
   return path.replaceAll(/:(id|year|month|slug)/g, (_, name: keyof typeof parameters) => parameters[name]);
 }
 
-test('of the addresses of routes.ts all are kept but the administration, own links, chance and unknown ones', () => {
+test('of the addresses of routes.ts all are kept but the administration, own links, chance, cards and unknown ones', () => {
   const [kept, rendered] = [true, false].map((isKept) =>
     addressesOf(routes).filter((path) => (pageKey('GET', filled(path)) !== undefined) === isKept),
   );
   expect(kept).toHaveLength(17);
   expect(
-    rendered?.filter((path) => !/^\/(amministrazione|iscrizione|anteprima|calendario|pensieri\/a-caso|\*)/.test(path)),
+    rendered?.filter(
+      (path) => !/^\/(amministrazione|cartoline|iscrizione|anteprima|calendario|pensieri\/a-caso|\*)/.test(path),
+    ),
   ).toEqual([]);
 });
 
