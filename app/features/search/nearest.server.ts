@@ -33,7 +33,7 @@ async function findWith(terms: Term[]) {
 const fewestShared = 0.2;
 const mostCompared = 20;
 
-/** By trigrams, which two swapped letters spoil. The vocabulary also knows words of posts that are gone. */
+/** By trigrams, which two swapped letters spoil. Until the night the vocabulary knows words of posts that are gone. */
 async function findNearestWord(word: string): Promise<string | undefined> {
   const rows = await withinLimit(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${`${fewestShared}`}, true)`);

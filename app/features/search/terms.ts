@@ -2,7 +2,7 @@ import { fold, wordsOf } from './words.ts';
 
 /** One place in a row of words: one of these, what begins like one of them, or any word. */
 export type Place = { oneOf: string[]; isBeginning?: true } | 'any';
-/** Rows of words, one of which a text must have. `stems`: or a word of this stem. */
+/** Rows of words, one of which a text must have. `word`: or another of its stem. */
 export type Term = { rows: Place[][]; word?: string };
 
 const shortestBeginning = 5;

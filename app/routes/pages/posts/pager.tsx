@@ -7,7 +7,8 @@ type Way = { href: string; words: string };
 type Props = {
   landmark: string;
   back?: Way;
-  on?: Way /** Fetching ahead would count as a search. */;
+  on?: Way;
+  /** Fetching ahead would count as a search. */
   ahead?: { prefetch: 'none' };
 };
 
