@@ -18,6 +18,9 @@ type Legal = {
   };
 };
 
+// What is changed of this site is kept under this name; a site made from it takes its own.
+export const siteId = 'agnese-rivalta';
+
 export const author = {
   name: 'Agnese Rivalta',
   givenName: 'Agnese',

@@ -16,6 +16,7 @@ const floors = [
   ['db'],
   ['storage'],
   ['calendar', 'uuid.ts', 'request.ts', 'signature.ts', 'web-address.ts', 'bucket-address.ts', 'log.ts', 'config.ts'],
+  ['site'],
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {

@@ -1,5 +1,7 @@
 type Officer = { name: string; email: string };
 
+export const siteId = 'ettore-quagliani';
+
 export const author = {
   name: 'Ettore Quagliani',
   givenName: 'Ettore',

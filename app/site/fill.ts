@@ -1,0 +1,21 @@
+export type Values = Record<string, string | number>;
+
+const placeholder = /\{([a-zà-ù]+)\}/g;
+
+/** `Pagina {pagina}` with `{ pagina: 3 }` is `Pagina 3`. A placeholder without a value stays open. */
+export function fill(text: string, values: Values): string {
+  return text.replace(placeholder, (open, name: string) => (Object.hasOwn(values, name) ? `${values[name]}` : open));
+}
+
+/** The names of the placeholders of a text, each once. */
+export function placeholdersOf(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(placeholder), ([, name = '']) => name))];
+}
+
+/** A value of the same shape, every text in it filled. */
+export function fillAll<Shape>(value: Shape, values: Values): Shape {
+  if (typeof value === 'string') return fill(value, values) as Shape;
+  if (Array.isArray(value)) return value.map((one) => fillAll(one, values)) as Shape;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillAll(one, values)])) as Shape;
+}

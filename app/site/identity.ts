@@ -1,0 +1,24 @@
+import type { Site } from '#site/site.ts';
+import { fillAll, type Values } from './fill.ts';
+
+/** What every text may name. The placeholders of one text alone are filled where their value is known. */
+export function identityOf({ author, book, foundation }: Site): Values {
+  return {
+    autrice: author.name,
+    nome: author.givenName,
+    cognome: author.familyName,
+    email: author.email,
+    libro: book.title,
+    sottotitolo: book.subtitle,
+    editore: book.publisher,
+    anno: book.year,
+    formato: book.format,
+    pagine: book.pages,
+    prezzo: book.price,
+    fondazione: foundation.name,
+  };
+}
+
+export function withIdentity(site: Site): Site {
+  return { ...site, texts: fillAll(site.texts, identityOf(site)) };
+}

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { defaultSite, type Site } from '#site/site.ts';
+import { withIdentity } from './identity.ts';
+
+let published = withIdentity(defaultSite);
+let drafted = published;
+const seesDrafts = new AsyncLocalStorage<true>();
+
+/** The site as it stands for this request. */
+export function site(): Site {
+  return seesDrafts.getStore() ? drafted : published;
+}
+
+/** From now on, for all: what is published, and the same with the drafts over it. Placeholders still open. */
+export function putSite(withPublished: Site, withDrafts = withPublished) {
+  published = withIdentity(withPublished);
+  drafted = withDrafts === withPublished ? published : withIdentity(withDrafts);
+}
+
+/** Within `run` the site is as its drafts have it: for the session of an administrator only. */
+export function withDrafts<Result>(run: () => Result): Result {
+  return seesDrafts.run(true, run);
+}
+
+type Texts = Site['texts'];
+
+/** For a page's loader, as `texts`: `useTexts` finds them in the page. */
+export function textsOf<Name extends keyof Texts>(...names: Name[]): Pick<Texts, Name> {
+  const { texts } = site();
+  return Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<Texts, Name>;
+}

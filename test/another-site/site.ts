@@ -1,0 +1,35 @@
+import { author, book, foundation, legal, siteId, social } from './author.ts';
+import { archiveTexts } from './texts/archive.ts';
+import { bookTexts } from './texts/book.ts';
+import { frameTexts } from './texts/frame.ts';
+import { homeTexts } from './texts/home.ts';
+import { mailTexts } from './texts/mail.ts';
+import { notFoundTexts } from './texts/not-found.ts';
+import { privacyTexts } from './texts/privacy.ts';
+import { searchTexts } from './texts/search.ts';
+import { subscriptionTexts } from './texts/subscription.ts';
+import { thoughtsTexts } from './texts/thoughts.ts';
+
+/** The whole site as it is written here, its placeholders still open: the default under all that is changed. */
+export const defaultSite = {
+  id: siteId,
+  author,
+  book,
+  foundation,
+  social,
+  legal,
+  texts: {
+    frame: frameTexts,
+    home: homeTexts,
+    book: bookTexts,
+    thoughts: thoughtsTexts,
+    search: searchTexts,
+    archive: archiveTexts,
+    privacy: privacyTexts,
+    subscription: subscriptionTexts,
+    mail: mailTexts,
+    notFound: notFoundTexts,
+  },
+};
+
+export type Site = typeof defaultSite;
