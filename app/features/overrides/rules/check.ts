@@ -1,0 +1,130 @@
+import { isDay } from '#app/calendar/rome.ts';
+import { isUuid } from '#app/uuid.ts';
+import { isWebAddress } from '#app/web-address.ts';
+import type { Field, Formal, Item, ListField, Members, Text } from './field.ts';
+import { placeholdersIn } from './placeholders.ts';
+import { faults } from './words.ts';
+
+/** The line for the author; in a list, the item and its member that it speaks of. */
+export type Fault = { line: string; item?: number; member?: string };
+
+/** What stands in braces and the site fills: `allowed` where she likes, `required` in this leaf. */
+type Placeholders = { allowed: ReadonlySet<string>; required: ReadonlySet<string> };
+
+const longestLink = 2000;
+const longestEmail = 254;
+
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+// What turns the direction of a line reaches beyond its text. Tab and line break are seen apart.
+const invisible = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
+
+const deepest = 2;
+
+/** As it is kept: composed, without spaces around it, with plain line breaks. */
+export function tidy(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  if (typeof value !== 'object' || value === null || depth === deepest) return value;
+  if (Array.isArray(value)) return value.map((inner) => tidy(inner, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidy(inner, depth + 1)]));
+}
+
+/** Of any value whatever, whoever sent it. Undefined: it fits. */
+export function faultOf(field: Field, value: unknown, placeholders: Placeholders): Fault | undefined {
+  if (field.kind === 'list') return faultOfList(field, value, placeholders);
+  const line = lineOf(field, value, placeholders);
+  return line === undefined ? undefined : { line };
+}
+
+function lineOf(field: Item, value: unknown, placeholders: Placeholders) {
+  if (field.kind === 'yes-no') return typeof value === 'boolean' ? undefined : faults.shape;
+  if (field.kind === 'number') return faultOfNumber(field, value);
+  if (typeof value !== 'string') return faults.shape;
+  if (!visible.test(value)) return field.isOptional && value === '' ? undefined : faults.empty;
+  return faultOfString(field, value, placeholders);
+}
+
+type StringItem = Exclude<Item, { kind: 'yes-no' } | { kind: 'number' }>;
+
+function faultOfString(field: StringItem, value: string, placeholders: Placeholders) {
+  if (field.kind === 'line' || field.kind === 'lines') return faultOfText(field, value, placeholders);
+  if (field.kind !== 'choice') return forms[field.kind](value) ? undefined : faults[field.kind];
+  return Object.hasOwn(field.options, value) ? undefined : faults.choice(Object.values(field.options));
+}
+
+function faultOfNumber({ least, most }: { least: number; most: number }, value: unknown) {
+  const isBetween = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  return isBetween ? undefined : faults.number(least, most);
+}
+
+function faultOfText({ kind, most, hasItalics }: Text, value: string, placeholders: Placeholders) {
+  const length = [...value].length;
+  if (length > most) return faults.tooLong(most, length);
+  if (invisible.test(value)) return faults.invisible;
+  if (kind === 'line' && /[\t\n]/.test(value)) return faults.lineBreak;
+  if (value.includes('*')) {
+    if (!hasItalics) return faults.noItalics;
+    if (value.split('*').length % 2 === 0 || value.includes('**')) return faults.asterisks;
+  }
+  return faultOfPlaceholders(value, placeholders);
+}
+
+function faultOfPlaceholders(value: unknown, { allowed, required }: Placeholders) {
+  const there = placeholdersIn(value);
+  const unknown = there.difference(allowed).difference(required);
+  if (unknown.size > 0) return faults.unknown(unknown, [...required, ...allowed]);
+  const missing = required.difference(there);
+  return missing.size > 0 ? faults.missing(missing) : undefined;
+}
+
+const forms: Record<Formal['kind'], (value: string) => boolean> = {
+  link: isLink,
+  email: isEmail,
+  date: isDay,
+  picture: isUuid,
+};
+
+function isLink(value: string) {
+  return (
+    value.length <= longestLink &&
+    /^https:\/\/[^\s<>"{}]+$/.test(value) &&
+    isWebAddress(value) &&
+    !invisible.test(value)
+  );
+}
+
+function isEmail(value: string) {
+  return value.length <= longestEmail && /^[\w.!#$%&'*+/=?^`|~-]{1,64}@(?:[\w-]+\.)+[a-z]{2,}$/i.test(value);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function faultOfList({ of, least, most }: ListField, value: unknown, placeholders: Placeholders): Fault | undefined {
+  if (!Array.isArray(value)) return { line: faults.shape };
+  if (value.length < least) return { line: faults.tooFew(least) };
+  if (value.length > most) return { line: faults.tooMany(most, value.length) };
+  // A placeholder may move from one item to another.
+  const { allowed, required } = placeholders;
+  const ofItems = { allowed: allowed.union(required), required: none };
+  for (const [item, inner] of value.entries()) {
+    const fault = isItem(of) ? faultOf(of, inner, ofItems) : faultOfMembers(of, inner, ofItems);
+    if (fault) return { ...fault, item };
+  }
+  const line = faultOfPlaceholders(value, placeholders);
+  return line === undefined ? undefined : { line };
+}
+
+const isItem = (of: Item | Members): of is Item => typeof of.kind === 'string';
+
+function faultOfMembers(members: Members, value: unknown, placeholders: Placeholders): Fault | undefined {
+  if (!isOf(members, value)) return { line: faults.shape };
+  for (const [member, field] of Object.entries(members)) {
+    const line = lineOf(field, Object.hasOwn(value, member) ? value[member] : field.isOptional && '', placeholders);
+    if (line !== undefined) return { line, member };
+  }
+  return undefined;
+}
+
+function isOf(members: Members, value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).every((name) => Object.hasOwn(members, name));
+}

@@ -1,0 +1,24 @@
+type Leaf = string | number | boolean | null | readonly unknown[];
+
+/** The path of each leaf of `Value`, as in `texts.home.hero.subtitle`. A list is one leaf. */
+export type PathOf<Value, Before extends string = ''> = Value extends Leaf
+  ? Before
+  : {
+      [Name in keyof Value & string]: PathOf<Value[Name], Before extends '' ? Name : `${Before}.${Name}`>;
+    }[keyof Value & string];
+
+export function leavesOf(value: unknown, before = ''): [path: string, leaf: unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[before, value]];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, before ? `${before}.${name}` : name));
+}
+
+/** A copy of `value` in which the leaves of these paths are others. A path that is none of its leaves changes nothing. */
+export function withLeaves<Value>(value: Value, others: ReadonlyMap<string, unknown>, before = ''): Value {
+  if (others.has(before)) return others.get(before) as Value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    withLeaves(inner, others, before ? `${before}.${name}` : name),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tidy } from './check.ts';
+import { choice, date, email, italicLine, line, lines, link, list, number, picture, yesNo } from './field.ts';
+import { leavesOf } from './leaves.ts';
+import { faultAt, groundOf, overlay } from './overlay.ts';
+
+const original = {
+  id: 'un-sito',
+  name: 'Agnese',
+  pages: 232,
+  isOpen: true,
+  since: '2026-11-22',
+  shop: 'https://example.org/libro',
+  mail: 'info@example.org',
+  cover: '',
+  milestones: [{ year: '1991', text: 'Rileva il forno.', door: 'open' }],
+  texts: {
+    title: 'Il pane *cresce*',
+    text: 'Di {autrice}.',
+    later: 'Pagina {pagina}',
+    months: ['{mese} accesa', '{mese} spenta'],
+    note: '',
+  },
+};
+const milestone = { year: line('Anno', { most: 4 }), text: lines('Testo'), door: choice('Porta', { open: 'aperta' }) };
+const fields = {
+  name: line('Nome', { most: 20 }),
+  pages: number('Pagine', 1, 5000),
+  isOpen: yesNo('Aperto'),
+  since: date('Da'),
+  shop: link('Libreria'),
+  mail: email('Email'),
+  cover: picture('Copertina'),
+  milestones: list('Le tappe', milestone, { least: 1, most: 3 }),
+  'texts.title': italicLine('Titolo'),
+  'texts.text': lines('Testo', { most: 100_000 }),
+  'texts.later': line('Pagina'),
+  'texts.months': list('Mesi', line('Mese'), { most: 2 }),
+  'texts.note': lines('Nota', { isOptional: true }),
+};
+const ground = groundOf(original, new Map(Object.entries(fields)), new Set(['{autrice}', '{libro}']));
+const fault = (path: string, value: unknown) => faultAt(ground, path, value);
+const tappa = { year: '2009', text: 'La crisi.', door: 'open' };
+
+test('the leaves of a site are its values and its whole lists', () => {
+  expect(leavesOf(original).map(([path]) => path)).toEqual(['id', ...Object.keys(fields)]);
+});
+
+test.each([
+  ['name', 'Lucia'],
+  ['pages', 1],
+  ['isOpen', false],
+  ['since', '2028-02-29'],
+  ['shop', 'https://example.org/un%20libro?a=1'],
+  ['mail', 'Posta+sito@example.org'],
+  ['cover', ''],
+  ['cover', '11111111-1111-4111-8111-111111111111'],
+  ['milestones', [tappa, tappa, tappa]],
+  ['texts.title', '*Notte*'],
+  ['texts.text', 'Uno.\nDue, di {libro}.'],
+  ['texts.text', 'x'.repeat(100_000)],
+  ['texts.text', '<script>alert(1)</script> & "ciò"'],
+  ['texts.later', '{pagina} di {libro}'],
+  ['texts.months', ['{mese}', 'spenta']],
+  ['texts.note', ''],
+])('%s may become %j', (path, value) => {
+  expect(fault(path, value)).toBeUndefined();
+  expect(overlay(ground, [{ path, version: 1, value }])).toMatchObject({ ignored: [] });
+});
+
+test.each([
+  ['name', '', /Qui serve qualcosa/],
+  ['name', ' \u200b\u00ad', /Qui serve qualcosa/],
+  ['name', 'x'.repeat(21), /È troppo lungo: al massimo 20 caratteri, ora sono 21/],
+  ['texts.text', 'x'.repeat(100_001), /al massimo 100\.000 caratteri, ora sono 100\.001/],
+  ['name', 'a\nb', /una riga sola/],
+  ['name', 'a\u0000b', /segno invisibile/],
+  ['name', 'a\u202eb', /segno invisibile/],
+  ['name', 'a\ud800', /segno invisibile/],
+  ['name', '*a*', /il corsivo non si può mettere/],
+  ['name', 'di {autrice}', /le parentesi graffe non si possono usare: togli \{autrice\}/],
+  ['texts.title', 'Il *pane', /Un asterisco non si chiude/],
+  ['texts.title', 'Il **pane', /Un asterisco non si chiude/],
+  ['texts.later', 'Pagina', /Manca \{pagina\}/],
+  ['texts.later', '{pagina} {gatto}', /al posto di \{gatto\}. Qui conosce \{pagina\}, \{autrice\}, \{libro\}/],
+  ['texts.later', '{pagina} {', /al posto di \{\./],
+  ['texts.months', ['accesa', 'spenta'], /Manca \{mese\}/],
+  ['texts.months', [], /Ne serve almeno una/],
+  ['texts.months', ['{mese}', 'b', 'c'], /al massimo 2, ora sono 3/],
+  ['pages', '232', /un numero intero, da 1 a 5000/],
+  ['pages', 0.5, /un numero intero/],
+  ['pages', Number.NaN, /un numero intero/],
+  ['isOpen', 'sì', /la forma che serve/],
+  ['since', '2026-02-30', /un giorno del calendario/],
+  ['shop', 'http://example.org', /cominci con https/],
+  ['shop', 'https://localhost', /cominci con https/],
+  ['shop', 'https://example.org/"onclick=', /cominci con https/],
+  ['shop', 'javascript:alert(1)', /cominci con https/],
+  ['shop', `https://example.org/${'a'.repeat(2000)}`, /cominci con https/],
+  ['mail', 'info@example', /Controlla l’indirizzo/],
+  ['mail', 'info@example.org\nBcc: a@b.it', /Controlla l’indirizzo/],
+  ['cover', '../../segreto', /una delle tue immagini/],
+  ['milestones', { 0: tappa }, /la forma che serve/],
+  ['milestones', [], /almeno una/],
+  ['name', { toString: 'x' }, /la forma che serve/],
+  ['name', undefined, /la forma che serve/],
+  ['id', 'altro', /non si cambia da qui/],
+  ['texts.gone', 'x', /non ha più questo posto/],
+  ['__proto__', 'x', /non ha più questo posto/],
+  ['texts', {}, /non ha più questo posto/],
+  ['', 'x', /non ha più questo posto/],
+])('%s may not become %j', (path, value, line) => {
+  expect(fault(path, value)?.line).toMatch(line);
+  const rows = [{ path, version: 1, value }];
+  expect(overlay(ground, rows)).toEqual({ values: original, ignored: [{ ...rows[0], why: fault(path, value)?.line }] });
+});
+
+test.each([
+  ['a member too few', { year: '2009', text: 'x' }, { item: 1 }],
+  ['a member too many', { ...tappa, more: 1 }, { item: 1 }],
+  ['a member of the prototype', JSON.parse('{"year":"2009","text":"x","__proto__":{}}'), { item: 1 }],
+  ['text that is too long', { ...tappa, year: '20099' }, { item: 1, member: 'year' }],
+  ['a value that is not among those of the choice', { ...tappa, door: 'toString' }, { item: 1, member: 'door' }],
+  ['no shape', null, { item: 1 }],
+])('in a list, an item with %s is named by its place', (_, item, place) => {
+  expect(fault('milestones', [tappa, item])).toMatchObject(place);
+});
+
+test('the newest override that fits wins, and the newer ones are told', () => {
+  const rows = [
+    { path: 'name', version: 1, value: 'Prima' },
+    { path: 'name', version: 2, value: 'Seconda' },
+    { path: 'name', version: 3, value: '' },
+    { path: 'pages', version: 1, value: 10 },
+    { path: 'pages', version: 2, value: null },
+  ];
+  const { values, ignored } = overlay(ground, rows);
+  expect([values.name, values.pages, ignored.map(({ version }) => version)]).toEqual(['Seconda', 232, [3]]);
+});
+
+test('the original is not touched, and its texts keep the order of their places', () => {
+  const before = structuredClone(original);
+  const { values } = overlay(ground, [{ path: 'texts.later', version: 1, value: '{pagina}' }]);
+  expect(original).toEqual(before);
+  expect(JSON.stringify(values)).toBe(JSON.stringify({ ...original, texts: { ...original.texts, later: '{pagina}' } }));
+});
+
+test('no value and no path throws, and none but those that fit gets into the site', () => {
+  const paths = fc.oneof(fc.constantFrom('id', '__proto__', 'texts', ...Object.keys(fields)), fc.string());
+  fc.assert(
+    fc.property(paths, fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (path, value) => {
+      const { values, ignored } = overlay(ground, [{ path, version: 1, value: tidy(value) }]);
+      if (ignored.length > 0) expect(values).toEqual(original);
+      expect(({} as { polluted?: 1 }).polluted).toBeUndefined();
+    }),
+    { numRuns: 500 },
+  );
+  const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+  for (const path of Object.keys(fields))
+    expect(overlay(ground, [{ path, version: 1, value: tidy(deep) }]).ignored).toHaveLength(1);
+});
+
+test('what is kept is composed, with plain line breaks and nothing around it', () => {
+  expect(tidy([{ text: ' e\u0300\r\nx\r ' }])).toEqual([{ text: 'è\nx' }]);
+});

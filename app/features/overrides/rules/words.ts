@@ -1,0 +1,32 @@
+const few = (names: Iterable<string>) => [...names].join(', ');
+
+/** What is wrong with a value, for the author. */
+export const faults = {
+  empty: 'Qui serve qualcosa: il sito non può restare senza.',
+  tooLong: (most: number, length: number) =>
+    `È troppo lungo: al massimo ${most.toLocaleString('it-IT')} caratteri, ora sono ${length.toLocaleString('it-IT')}.`,
+  lineBreak: 'Qui sta una riga sola: togli gli a capo.',
+  invisible: 'C’è un segno invisibile che il sito non può mostrare: riscrivi il testo senza incollarlo.',
+  asterisks: 'Un asterisco non si chiude: il corsivo sta fra due asterischi, come *di notte*.',
+  noItalics: 'Qui il corsivo non si può mettere: togli gli asterischi.',
+  missing: (names: Iterable<string>) => `Manca ${few(names)}: è il posto in cui il sito mette il valore giusto.`,
+  unknown: (names: Iterable<string>, known: string[]) =>
+    known.length > 0
+      ? `Il sito non sa che cosa mettere al posto di ${few(names)}. Qui conosce ${few(known)}.`
+      : `Qui le parentesi graffe non si possono usare: togli ${few(names)}.`,
+  link: 'Serve un indirizzo intero, che cominci con https://.',
+  email: 'Controlla l’indirizzo: sembra mancare qualcosa.',
+  date: 'Serve un giorno del calendario, come 2026-11-22.',
+  number: (least: number, most: number) => `Serve un numero intero, da ${least} a ${most}.`,
+  picture: 'Scegli una delle tue immagini.',
+  choice: (names: string[]) => `Scegli fra ${few(names)}.`,
+  shape: 'Questo valore non ha la forma che serve qui.',
+  tooFew: (least: number) => (least === 1 ? 'Ne serve almeno una.' : `Ne servono almeno ${least}.`),
+  tooMany: (most: number, count: number) => `Sono troppe: al massimo ${most}, ora sono ${count}.`,
+};
+
+/** Why a change that is kept is not on the site. */
+export const reasons = {
+  vanished: 'Il sito non ha più questo posto.',
+  notHers: 'Questo posto non si cambia da qui.',
+};
