@@ -104,4 +104,7 @@ test('the card of a draft is drawn for who is signed in, and for nobody else', a
   expect(await sharp(Buffer.from(await mine.arrayBuffer())).metadata()).toMatchObject({ width: 1080, height: 1080 });
   expect((await get(picture)).headers.get('Content-Type')).not.toBe('image/png');
   expect((await get(picture.replace('paper', 'gold'), session)).status).toBe(404);
+  await db.update(table).set({ title: '', quote: null });
+  const empty = await get(picture, session);
+  expect([empty.status, empty.headers.get('Location')]).toEqual([302, expect.stringContaining('share')]);
 }, 60_000);

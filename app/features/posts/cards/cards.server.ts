@@ -52,11 +52,12 @@ async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> 
   return result;
 }
 
-/** Of a thought as it is saved, a draft too: drawn now and kept nowhere. */
-export async function sketchCard(postId: string, look: CardLook): Promise<Buffer | undefined> {
+/** Of a thought as it is saved, a draft too: drawn now and kept nowhere. Without a picture there is nothing to draw. */
+export async function sketchCard(postId: string, look: CardLook): Promise<{ picture?: Buffer } | undefined> {
   const [row] = await db.select(shown).from(posts).where(eq(id, postId));
-  const pictures = row && (await paintCards({ words: wordsOf(row), look, shapes: ['square'] }));
-  return pictures?.[0];
+  if (!row) return undefined;
+  const pictures = await paintCards({ words: wordsOf(row), look, shapes: ['square'] });
+  return { picture: pictures?.[0] };
 }
 
 /** Only for cards of published thoughts. */
