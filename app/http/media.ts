@@ -6,6 +6,12 @@ import { mediaToRead } from '#app/storage/store/open-stores.ts';
 
 const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' };
 
+export const mediaAddress = '/media/:name';
+
+export function isMedia(pathname: string) {
+  return pathname.startsWith('/media/');
+}
+
 /** Pictures by the hash of their content, for readers, mails and feeds. */
 export const serveMedia: Handler = async (c) => {
   const name = c.req.param('name') ?? '';
