@@ -4,11 +4,16 @@ type Refusal =
   | ('gif' | 'heic' | 'document' | 'empty' | 'unknown' | 'too-large')
   | ('too-many-pixels' | 'too-small' | 'broken');
 
+const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
+const megabytes = (bytes: number) => `${figures.format(bytes && Math.max(bytes / 1e6, 0.1))} MB`;
+
 export const picturesWords = {
   title: 'Immagini',
   documentTitle: 'Immagini · Amministrazione',
-  summary: (total: number, used: number) =>
-    total === 1 ? `1 immagine, ${used === 1 ? 'in uso' : 'non usata'}.` : `${total} immagini, di cui ${used} in uso.`,
+  summary: (total: number, used: number, bytes: number) =>
+    total === 1
+      ? `1 immagine, ${used === 1 ? 'in uso' : 'non usata'}. ${megabytes(bytes)}.`
+      : `${total} immagini, di cui ${used} in uso. ${megabytes(bytes)} in tutto.`,
   add: 'Aggiungi una foto',
   adding: 'Sto togliendo luogo e data dalla foto…',
   file: 'Foto',
