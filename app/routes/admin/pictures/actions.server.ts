@@ -34,14 +34,24 @@ export function answerPressed(form: FormData) {
 
 async function describe(id: string, form: FormData): Promise<Answer> {
   const alt = lineOf(form, 'alt');
+  const caption = lineOf(form, 'caption') || null;
   const credit = lineOf(form, 'credit') || null;
   const isDecorative = form.get('decorative') === 'on';
   const problems: Problems = {};
   if (!alt && !isDecorative) problems.alt = words.altMissing;
-  if (alt.length > longestWords.alt) problems.alt = words.tooLong(longestWords.alt);
-  if ((credit?.length ?? 0) > longestWords.credit) problems.credit = words.tooLong(longestWords.credit);
+  const lines = { alt, caption, credit };
+  for (const name of Object.keys(lines) as (keyof typeof lines)[]) {
+    if ((lines[name]?.length ?? 0) > longestWords[name]) problems[name] = words.tooLong(longestWords[name]);
+  }
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  return tell(await describePicture(id, { alt, isDecorative, credit }), words.saved);
+  return tell(await describePicture(id, { ...lines, isDecorative, ...placeOf(form) }), words.saved);
+}
+
+/** A form without it, or with nonsense, moves nothing. */
+function placeOf(form: FormData) {
+  const [focalX = -1, focalY = -1] = ['focalX', 'focalY'].map((name) => Number.parseInt(`${form.get(name)}`, 10) / 100);
+  const isPlace = [focalX, focalY].every((part) => part >= 0 && part <= 1);
+  return isPlace ? { focalX, focalY } : {};
 }
 
 function tell(isDone: boolean, done: Answer['notice']): Answer {

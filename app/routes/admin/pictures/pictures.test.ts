@@ -60,12 +60,21 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   await drawPicture({ pictureId: id });
   await writePosts({ ...posts.natale, pictureId: id });
   expect(await read()).toContain(words.noAlt);
-  const fields = { intent: 'describe', id, alt: ' Un  banco ', credit: 'Foto di Agnese' };
+  const place = { focalX: '46', focalY: '58' };
+  const fields = {
+    intent: 'describe',
+    id,
+    alt: ' Un  banco ',
+    caption: 'Alle tre.',
+    credit: 'Foto di Agnese',
+    ...place,
+  };
   expect((await press(fields)).status).toBe(303);
   const shown = await read(`?foto=${id}`);
   for (const told of [
     'Un banco',
-    'Foto di Agnese',
+    'Alle tre. Foto di Agnese',
+    'data-x="5" data-y="6"',
     'In un pensiero',
     '900 × 600, JPEG',
     posts.natale.title,
@@ -73,7 +82,11 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   ])
     expect(shown).toContain(told);
   expect(shown).toContain(`![Un banco](foto:${id})`);
+  expect(shown).toContain('cx="46%" cy="58%"');
+  expect(shown).not.toContain('style="');
   expect(shown).not.toContain('blob:');
+  await press({ ...fields, focalX: '400', focalY: 'x' });
+  expect(await read(`?foto=${id}`)).toContain('cx="46%" cy="58%"');
   expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
   expect(await read('?cerca=BANCO')).toContain('Un banco');
   expect(await read('?cerca=forno')).toContain(words.search.none);
