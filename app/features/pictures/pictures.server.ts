@@ -60,6 +60,13 @@ export async function drawPicture({ pictureId }: { pictureId: string }) {
   });
 }
 
+/** Also of one in the bin. What comes from a stranger's address is asked for here before it is asked for far away. */
+export async function isFileOfPicture(name: string): Promise<boolean> {
+  const [hash = '', width] = name.split(/[-.]/);
+  const [picture] = await db.select({ width: pictures.width }).from(pictures).where(eq(pictures.hash, hash));
+  return picture !== undefined && [picture.width, ...variantWidths(picture)].includes(Number(width));
+}
+
 export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
   try {

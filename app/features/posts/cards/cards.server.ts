@@ -6,7 +6,7 @@ import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob } from '#app/queue/queue.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { mediaStore, mediaToRead } from '#app/storage/store/open-stores.ts';
 import { author } from '#site/author.ts';
 import { type CardLook, type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
 import { cardVersion } from '#site/pictures/cards.ts';
@@ -69,7 +69,7 @@ export async function readCard(name: string | undefined) {
     .from(posts)
     .where(and(eq(cardHash, hash), isPublished))
     .limit(1);
-  return row && mediaStore().get(name);
+  return row && mediaToRead().get(name);
 }
 
 async function drawCardOf(row: FoundRow) {

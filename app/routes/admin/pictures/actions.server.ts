@@ -6,6 +6,8 @@ import {
   restorePicture,
 } from '#app/features/pictures/manage-pictures.server.ts';
 import { maxPhotographMegabytes, receivePhotograph } from '#app/features/pictures/upload.server.ts';
+import { logError } from '#app/log.ts';
+import { StoreFailure } from '#app/storage/store/store.ts';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer, Problems } from '#app/ui/answer.ts';
 import { pictureAddress } from './addresses.ts';
@@ -17,10 +19,25 @@ export function isUpload(request: Request) {
 
 export function answerUpload(request: Request, account: string) {
   return answerForm<Answer, object>(async () => {
-    const received = await receivePhotograph(request, account);
+    const received = await receivePhotograph(request, account).catch(tellFault);
+    if ('outcome' in received) return received;
     if ('picture' in received) throw redirect(pictureAddress(received.picture.id), 303);
     return { outcome: 'refused', problems: { file: refusalWords(received.refusal, maxPhotographMegabytes) } };
   });
+}
+
+/** Beside the field: what was chosen is still there. */
+function tellFault(error: unknown): Answer {
+  const fault = faultOf(error);
+  if (!fault) throw error;
+  logError(error);
+  return { outcome: 'away', problems: { file: words.faults[fault] } };
+}
+
+function faultOf(error: unknown): keyof typeof words.faults | undefined {
+  const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
+  return error instanceof StoreFailure ? error.reason : undefined;
 }
 
 export function answerPressed(form: FormData) {

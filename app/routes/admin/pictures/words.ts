@@ -77,6 +77,14 @@ export const picturesWords = {
   restored: { title: 'Immagine ripristinata' },
   gone: { title: 'Non si può', text: 'L’immagine è in uso o non c’è più.' },
   failed: { title: 'Errore', text: 'Riprova tra poco.' },
+  faults: {
+    away: { title: 'Il magazzino delle immagini non risponde.', text: 'La foto non è arrivata. Riprova tra poco.' },
+    refused: {
+      title: 'Il magazzino non prende la foto.',
+      text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
+    },
+    full: { title: 'Il disco del sito è pieno.', text: 'Va fatto posto: dillo a chi gestisce il sito.' },
+  },
   noFile: { title: 'Scegli una foto.' },
 };
 
