@@ -95,7 +95,8 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER posts_card BEFORE UPDATE ON posts FOR EACH ROW
-  WHEN ((OLD.title, OLD.quote, OLD.citation, OLD.card_look) IS DISTINCT FROM (NEW.title, NEW.quote, NEW.citation, NEW.card_look))
+  WHEN ((OLD.title, OLD.quote, OLD.citation, OLD.card_look) IS DISTINCT FROM (NEW.title, NEW.quote, NEW.citation, NEW.card_look)
+    OR NEW.card_hash IS NOT NULL AND (NEW.status <> 'published' OR NEW.deleted_at IS NOT NULL))
   EXECUTE FUNCTION forget_card();
 --> statement-breakpoint
 CREATE FUNCTION keep_picture_uses() RETURNS trigger LANGUAGE plpgsql AS $$

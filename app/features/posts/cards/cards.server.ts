@@ -43,13 +43,22 @@ export async function drawAllCards(signal?: AbortSignal): Promise<Drawn> {
   return all;
 }
 
+/** A painter that breaks off keeps nobody waiting: its thought has its turn again, once, after the others. */
 async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> {
   const result = { drawn: 0, failed: 0 };
-  for (const row of rows) {
+  const turns = rows.map((row) => ({ row, isLast: false }));
+  for (const { row, isLast } of turns) {
     if (signal?.aborted) break;
-    result[(await drawCardOf(row)) ? 'drawn' : 'failed'] += 1;
+    const pictures = await paintCards(orderOf(row)).catch(brokenOff);
+    if (pictures === 'broken off' && !isLast) turns.push({ row, isLast: true });
+    else result[await keepCard(row, pictures === 'broken off' ? undefined : pictures)] += 1;
   }
   return result;
+}
+
+function brokenOff(error: unknown) {
+  logError(error);
+  return 'broken off' as const;
 }
 
 /** Of a thought as it is saved, a draft too: drawn now and kept nowhere. Without a picture there is nothing to draw. */
@@ -72,11 +81,11 @@ export async function readCard(name: string | undefined) {
   return row && mediaToRead().get(name);
 }
 
-async function drawCardOf(row: FoundRow) {
+const orderOf = (row: Row) => ({ words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes });
+
+/** First the files: no hash may be without them. Of a thought without a card the night tries again. */
+async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {
   const hash = hashOf(row);
-  const order = { words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes };
-  // One that cannot be drawn keeps nothing waiting: the night tries it again.
-  const pictures = await paintCards(order).catch((error) => logError(error));
   for (const [position, shape] of pictures ? shapes.entries() : []) {
     const png = pictures?.[position];
     if (png) await mediaStore().put(cardFile(hash, shape), new Blob([new Uint8Array(png)], { type: 'image/png' }));
@@ -87,7 +96,7 @@ async function drawCardOf(row: FoundRow) {
     .update(posts)
     .set({ cardHash: pictures ? hash : '' })
     .where(and(eq(id, row.id), same));
-  return pictures !== undefined;
+  return pictures ? 'drawn' : 'failed';
 }
 
 const wordsOf = ({ title, quote, citation }: Row): CardWords => ({
