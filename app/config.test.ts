@@ -69,4 +69,6 @@ test('mail by SMTP needs a sender, PostgreSQL a secret, a store of backups a key
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: ' ' })).toThrow('MAIL_FROM is not set');
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x' })).toThrow('SECRET is not set');
   expect(() => readConfig({ BACKUP_STORAGE_URL: bucket })).toThrow('BACKUP_KEY is not set');
+  const both = { BACKUP_STORAGE_URL: bucket, STORAGE_URL: `${bucket}?region=eu`, BACKUP_KEY: 'x'.repeat(16) };
+  expect(() => readConfig(both)).toThrow(/^BACKUP_STORAGE_URL names the bucket of STORAGE_URL: [^\n]*$/);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defaultAdminEmails } from '#site/admins.server.ts';
 import { author } from '#site/author.ts';
-import { bucketOf } from './bucket-address.ts';
+import { type Bucket, bucketOf } from './bucket-address.ts';
 
 const emailAddress = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/);
 
@@ -86,12 +86,23 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupBucket: read('BACKUP_STORAGE_URL'),
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
   };
-  if (config.smtpUrl && !read('MAIL_FROM')) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
+  checkTogether(config, read('MAIL_FROM') !== undefined);
+  return config;
+}
+
+type Together = { databaseUrl?: string; secret?: string; smtpUrl?: string; backupKey?: string } & {
+  mediaBucket?: Bucket;
+  backupBucket?: Bucket;
+};
+
+function checkTogether(config: Together, hasSender: boolean) {
+  if (config.smtpUrl && !hasSender) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
   if (config.databaseUrl && !config.secret)
     throw new ConfigError('SECRET is not set: DATABASE_URL needs one, the same on every instance');
   if (config.backupBucket && !config.backupKey)
     throw new ConfigError('BACKUP_KEY is not set: backups leave for BACKUP_STORAGE_URL only encrypted');
-  return config;
+  if (config.backupBucket && config.backupBucket.endpoint === config.mediaBucket?.endpoint)
+    throw new ConfigError('BACKUP_STORAGE_URL names the bucket of STORAGE_URL: backups need one of their own');
 }
 
 function readVariable<N extends Name>(env: Record<string, string | undefined>, name: N): Value<N> | undefined {

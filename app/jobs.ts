@@ -14,6 +14,7 @@ import { drawPicture, drawPictureJob } from './features/pictures/pictures.server
 import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening/evening.server.ts';
 import { sendEveningMail } from './features/planning/evening/evening-mail.server.tsx';
 import { drawAllCards, drawCardsJob, drawMissingCards } from './features/posts/cards/cards.server.ts';
+import { tidyCards } from './features/posts/cards/forget-cards.server.ts';
 import { relateNewPosts, renewRelated } from './features/posts/onward/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetWords } from './features/search/forget-words.server.ts';
@@ -39,6 +40,7 @@ const forgetWrittenMailsJob = defineJob('forget-written-mails', unhurried);
 const forgetImportsJob = defineJob('forget-imports', unhurried);
 const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
 const refreshCardsJob = defineJob('refresh-cards', { ...unhurried, retryLimit: 0, expireInSeconds: 7200 });
+const forgetCardsJob = defineJob('forget-cards', { ...unhurried, expireInSeconds: 3600 });
 const purgePicturesJob = defineJob('purge-pictures', unhurried);
 const forgetWordsJob = defineJob('forget-words', unhurried);
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
@@ -72,6 +74,7 @@ export const workers: Worker[] = [
   worker(watchSignupsJob, watchSignups),
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),
   worker(refreshCardsJob, (_, { signal }) => drawAllCards(signal)),
+  worker(forgetCardsJob, (_, { signal }) => tidyCards(signal)),
   worker(purgePicturesJob, purgePictures),
   worker(forgetWordsJob, forgetWords),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
@@ -101,6 +104,7 @@ export const schedules: Schedule[] = [
   { cron: '40 3 * * *', job: purgeDeletedPostsJob },
   { cron: '50 3 * * *', job: purgePicturesJob },
   { cron: '0 4 * * *', job: refreshCardsJob },
+  { cron: '55 3 * * *', job: forgetCardsJob },
   { cron: '45 3 * * *', job: forgetWordsJob },
   { cron: '0 19 * * *', job: eveningJob },
 ];

@@ -1,8 +1,9 @@
 import { config } from './config.ts';
-import { setDatabase } from './db/client.ts';
+import { type ContentWatcher, setDatabase } from './db/client.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
 import { continueIssues } from './features/issues/watch-issues.server.ts';
+import { drawingCards } from './features/posts/cards/draw-at-once.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { schedules, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
@@ -28,5 +29,6 @@ export async function openSite() {
     closeMailer();
     await opened.close();
   };
-  return { close, watch: opened.watch };
+  const watch = (watcher: ContentWatcher) => opened.watch(drawingCards(watcher));
+  return { close, watch };
 }

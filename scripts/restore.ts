@@ -42,10 +42,12 @@ function readArguments() {
 }
 
 async function list() {
-  for (const { name, bytes } of listBackups()) console.log(`${name}  ${bytes} bytes, in ${backupsFolder(config)}`);
+  const here = listBackups();
+  for (const { name, bytes } of here) console.log(`${name}  ${bytes} bytes, in ${backupsFolder(config)}`);
   const store = backupStore();
   const away = store ? await listAwayBackups(store).catch(stopWith) : [];
   for (const { name, bytes } of away) console.log(`${name}  ${bytes} bytes, in ${store?.place}`);
+  if (here.length + away.length === 0) console.log('There are no backups.');
   process.exit(0);
 }
 

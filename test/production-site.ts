@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { keepSecret, listOffences } from './output.ts';
@@ -79,9 +80,21 @@ export function runScript(script: string, env: Record<string, string>, ...words:
   return { status, stdout, stderr };
 }
 
+/** The same beside what this process serves. */
+export async function runScriptAside(script: string, env: Record<string, string>, ...words: string[]) {
+  const running = startScript(script, env, ...words);
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(running.stdout),
+    text(running.stderr),
+    once(running, 'close'),
+  ]);
+  return { status, stdout, stderr };
+}
+
 /** The same, to be killed on its way. */
 export function startScript(script: string, env: Record<string, string>, ...words: string[]) {
-  return spawn(process.execPath, [`scripts/${script}.ts`, ...words], { env: { ...inherited, ...env } });
+  const started = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
+  return spawn(process.execPath, started, { env: { ...inherited, ...env } });
 }
 
 async function answers(address: string, site: ChildProcess, output: () => string) {

@@ -12,11 +12,15 @@ export const pictures = pgTable(
     hash: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** Of all its files. */
+    bytes: integer().notNull().default(0),
     /** Widths of the variants that are drawn. */
     widths: integer().array().notNull().default(sql`'{}'`),
     alt: text().notNull().default(''),
     /** Said on purpose: without it an empty `alt` is one that is missing. */
     isDecorative: boolean('is_decorative').notNull().default(false),
+    /** A sentence below it, before the credit. */
+    caption: text(),
     credit: text(),
     /** From 0, the left and the top, to 1. */
     focalX: real('focal_x').notNull().default(0.5),

@@ -3,7 +3,7 @@ import { logError } from '#app/log.ts';
 import { compressStream } from '#app/page-cache/compress.ts';
 import { limitForms } from './form-limits.ts';
 import { health, healthAddress } from './health.ts';
-import { serveMedia } from './media.ts';
+import { mediaAddress, serveMedia } from './media.ts';
 import { methods } from './methods.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { unsubscribeInOneClick } from './one-click.ts';
@@ -21,7 +21,7 @@ export function createApp() {
   app.use(methods);
   app.get(healthAddress, health);
   serveFiles(app);
-  app.get('/media/:name', serveMedia);
+  app.get(mediaAddress, serveMedia);
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
   app.use(sameOrigin);
   app.use(redirectToOneAddress);

@@ -1,14 +1,19 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions, posts as table } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -61,6 +66,21 @@ test('a kept page costs no query, and the first one costs them once for all who 
   expect(first).toBeGreaterThan(0);
   expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(first);
   expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(0);
+});
+
+test('a picture is no page: it comes from the store, and one that is not there is told by no page', async () => {
+  const { dataDir } = config;
+  config.dataDir = mkdtempSync(path.join(tmpdir(), 'server-'));
+  onTestFinished(() => {
+    rmSync(config.dataDir, { recursive: true });
+    config.dataDir = dataDir;
+  });
+  const name = `${'a'.repeat(64)}-640.webp`;
+  await mediaStore().put(name, new Blob(['pane']));
+  const { answer, body } = await read(`/media/${name}`);
+  expect([answer.statusCode, answer.headers['content-type'], body.toString()]).toEqual([200, 'image/webp', 'pane']);
+  const missing = await read(`/media/${name.replace('a', 'b')}`);
+  expect([missing.answer.statusCode, missing.body.length]).toEqual([404, expect.toSatisfy((length) => length < 100)]);
 });
 
 test('the kept page promises the hour that is set, and none where no mail leaves', async () => {

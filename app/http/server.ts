@@ -6,6 +6,7 @@ import { pageKey, unknownKey } from '#app/page-cache/may-be-kept.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { createApp } from './app.ts';
 import { healthAddress } from './health.ts';
+import { isMedia } from './media.ts';
 import { oneAddress } from './one-address.ts';
 import { isFile } from './static-files.ts';
 
@@ -42,7 +43,8 @@ function keyOf({ method, url = '' }: IncomingMessage) {
   const key = pageKey(method, url);
   if (key !== undefined || (method !== 'GET' && method !== 'HEAD')) return key;
   const [pathname = ''] = url.split('?');
-  const isKnown = pathname === healthAddress || isFile(pathname) || oneAddress(pathname) !== undefined;
+  const isOurs = pathname === healthAddress || isMedia(pathname) || isFile(pathname);
+  const isKnown = isOurs || oneAddress(pathname) !== undefined;
   return isKnown ? undefined : unknownKey(pathname);
 }
 

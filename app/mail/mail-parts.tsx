@@ -70,7 +70,7 @@ export function MailNote({ number, children }: { number: number; children: React
   );
 }
 
-export function MailPicture({ src, alt, below }: { src: string; alt: string; below: string | null }) {
+export function MailPicture({ src, alt, below }: { src: string; alt: string; below: string }) {
   return (
     <div style={{ paddingBottom: 18 }}>
       <img src={src} alt={alt} width="520" style={look.picture} />

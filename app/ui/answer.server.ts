@@ -17,6 +17,7 @@ const statuses: Record<string, number> = {
   duplicate: 409,
   refused: 422,
   'too-many': 429,
+  away: 503,
 };
 
 /** Runs the verb named by the form's `intent`. @throws 400 when there is none */

@@ -9,9 +9,11 @@ CREATE TABLE "pictures" (
 	"hash" text NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
+	"bytes" integer DEFAULT 0 NOT NULL,
 	"widths" integer[] DEFAULT '{}' NOT NULL,
 	"alt" text DEFAULT '' NOT NULL,
 	"is_decorative" boolean DEFAULT false NOT NULL,
+	"caption" text,
 	"credit" text,
 	"focal_x" real DEFAULT 0.5 NOT NULL,
 	"focal_y" real DEFAULT 0.5 NOT NULL,
@@ -93,7 +95,8 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER posts_card BEFORE UPDATE ON posts FOR EACH ROW
-  WHEN ((OLD.title, OLD.quote, OLD.citation, OLD.card_look) IS DISTINCT FROM (NEW.title, NEW.quote, NEW.citation, NEW.card_look))
+  WHEN ((OLD.title, OLD.quote, OLD.citation, OLD.card_look) IS DISTINCT FROM (NEW.title, NEW.quote, NEW.citation, NEW.card_look)
+    OR NEW.card_hash IS NOT NULL AND (NEW.status <> 'published' OR NEW.deleted_at IS NOT NULL))
   EXECUTE FUNCTION forget_card();
 --> statement-breakpoint
 CREATE FUNCTION keep_picture_uses() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -133,6 +136,6 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER pictures_told AFTER UPDATE ON pictures FOR EACH ROW
-  WHEN ((OLD.widths, OLD.alt, OLD.is_decorative, OLD.credit, OLD.focal_x, OLD.focal_y)
-    IS DISTINCT FROM (NEW.widths, NEW.alt, NEW.is_decorative, NEW.credit, NEW.focal_x, NEW.focal_y))
+  WHEN ((OLD.widths, OLD.alt, OLD.is_decorative, OLD.caption, OLD.credit, OLD.focal_x, OLD.focal_y)
+    IS DISTINCT FROM (NEW.widths, NEW.alt, NEW.is_decorative, NEW.caption, NEW.credit, NEW.focal_x, NEW.focal_y))
   EXECUTE FUNCTION tell_of_picture();

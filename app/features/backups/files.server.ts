@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { log, logError } from '#app/log.ts';
+import { digest, putChecked, readWhole } from '#app/storage/store/put-checked.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { BackupRefused, type FileHead, largestFile } from './format.server.ts';
 
@@ -21,7 +20,7 @@ export async function* filesOf(media: Store, onFailure: (error: unknown) => void
         log.warn(`The file ${name} is too large for a backup`);
         continue;
       }
-      const content = await readFile(media, name).catch((error) => {
+      const content = await readWhole(media, name).catch((error) => {
         failures += 1;
         onFailure(error);
         logError(error);
@@ -53,16 +52,9 @@ export function openFileWriter(media: Store) {
   };
 }
 
-async function writeFile(media: Store, { name, sha256, content }: BackedFile) {
-  await media.put(name, new Blob([new Uint8Array(content)]));
-  const written = await readFile(media, name);
-  if (!written || digest(written) !== sha256)
+async function writeFile(media: Store, { name, content }: BackedFile) {
+  if (!(await putChecked(media, name, content)))
     throw new BackupRefused(`The file ${name} is not the same after it was written: the database stays as it was.`);
-}
-
-async function readFile(media: Store, name: string): Promise<Buffer | undefined> {
-  const stream = await media.get(name);
-  return stream && buffer(stream);
 }
 
 /** Pictures are named by the SHA-256 of their largest file: what has another content is missing. */
@@ -76,8 +68,4 @@ export function openPictureCheck() {
     addFile: ({ sha256 }: FileHead) => files.add(sha256),
     missing: () => [...pictures.difference(files)],
   };
-}
-
-export function digest(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }

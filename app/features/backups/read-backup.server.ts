@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { isSealed, SealBroken, unseal } from '#app/storage/sealing.ts';
+import { digest } from '#app/storage/store/put-checked.ts';
 import { ByteReader } from './byte-reader.server.ts';
-import { type BackedFile, digest, openPictureCheck } from './files.server.ts';
+import { type BackedFile, openPictureCheck } from './files.server.ts';
 import {
   BackupRefused,
   damaged,

@@ -40,7 +40,10 @@ const words = {
   },
   social: { group: 'lost', ...before('no address of the web:', 'non è un indirizzo del web:') },
   name: { group: 'lost', ...before('no name:', 'non è un nome:') },
-  pictures: { group: 'lost', ...before('pictures:', 'immagini:') },
+  pictures: {
+    group: 'lost',
+    ...before('pictures, which the file does not hold:', 'immagini, che nel file non ci sono:'),
+  },
   comments: { group: 'lost', ...before('comments:', 'commenti:') },
   excerpt: { group: 'lost', ...before('excerpt:', 'riassunto:') },
   categories: { group: 'lost', ...before('other categories:', 'altre categorie:') },

@@ -171,7 +171,7 @@ ${id('7')},anna@example.org,,true,2024-05-01 08:00:00+00
   ]);
 });
 
-test('an export of WordPress brings its posts as plain text, the same at each run, and expands no entity', async () => {
+test('an export of WordPress brings its posts, the same at each run, and expands no entity', async () => {
   const text = wxr(
     item(kindOf('post', 'publish')),
     item(kindOf('page', 'publish')),
@@ -197,6 +197,15 @@ test('an export of WordPress brings its posts as plain text, the same at each ru
       firstPublishedAt: null,
       createdAt: new Date('2019-12-24T23:30:00Z'),
     },
+  ]);
+});
+
+test('italics, bold and links of an export are kept as light marks, its pictures are told to be lost', async () => {
+  const page = '<p>Il <em>pane</em> di <a href="https://example.org/a">casa</a></p><img src="p.jpg">';
+  const report = await importText('posts', wxr(item(kindOf('post', 'publish')).replace(/<p>.*<\/p>/, page)));
+  expect(linesOf(report)).toContain('item 1, «L’alba»: pictures, which the file does not hold: 1');
+  expect(await db.select().from(posts)).toMatchObject([
+    { content: 'Il *pane* di [casa](https://example.org/a)', markup: 1, words: 'Il pane di casa' },
   ]);
 });
 

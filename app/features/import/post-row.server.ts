@@ -11,7 +11,8 @@ import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';
 import { type Entry, readInstant, textOf } from './fields.ts';
 import type { Note } from './findings.ts';
-import { htmlToText, type Lost } from './html-to-text.server.ts';
+import type { Lost } from './html-to-text.server.ts';
+import { readMarkedPage } from './marked-page.server.ts';
 import type { TableRow } from './read-table.server.ts';
 import { readSocialMedia } from './social-media.ts';
 
@@ -34,18 +35,18 @@ function withHtml(fields: Record<string, unknown>, notes: Note[]) {
   return {
     ...fields,
     id: fields.uuid ?? fields.id,
-    content: textOfPage(fields.html, notes),
+    ...readPage(fields.html, notes),
     status: isOpen && fields.status === 'published' ? 'published' : 'draft',
     created_at: fields.published_at ?? fields.created_at,
   };
 }
 
-export function textOfPage(html: string, notes: Note[]) {
+export function readPage(html: string, notes: Note[]) {
   const lost: Lost = { pictures: 0, players: 0 };
-  const text = htmlToText(html, lost);
+  const page = readMarkedPage(html, lost);
   if (lost.pictures > 0) notes.push({ code: 'pictures', detail: `${lost.pictures}` });
   if (lost.players > 0) notes.push({ code: 'players', detail: `${lost.players}` });
-  return text;
+  return page;
 }
 
 function readPost(fields: Record<string, unknown>, notes: Note[]): ImportedPost | Note {

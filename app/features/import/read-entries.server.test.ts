@@ -147,7 +147,10 @@ test('posts of Ghost come from their pages; what was for members is a draft', as
     'posts',
     JSON.stringify({ db: [{ meta: {}, data: { posts: written, users: [] } }] }),
   );
-  expect(lines).toEqual(['item 1, «Pane»: pictures: 1', 'item 2, «Pane»: was for members: a draft']);
+  expect(lines).toEqual([
+    'item 1, «Pane»: pictures, which the file does not hold: 1',
+    'item 2, «Pane»: was for members: a draft',
+  ]);
   expect(rows).toMatchObject([
     { content: 'Uno\n\n1. due', status: 'published' },
     { content: 'Due', status: 'draft' },

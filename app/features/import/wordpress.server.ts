@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import type { Entry } from './fields.ts';
 import { ImportRefused, type Note } from './findings.ts';
 import { htmlToText } from './html-to-text.server.ts';
-import { type ImportedPost, isNoCategory, readPostRow, textOfPage } from './post-row.server.ts';
+import { type ImportedPost, isNoCategory, readPage, readPostRow } from './post-row.server.ts';
 
 type Item = {
   number: number;
@@ -84,7 +84,7 @@ export function readWordPressPost(item: Item): Entry<ImportedPost> {
   const fields = {
     id: uuidOf(texts.guid?.trim() || `${texts['wp:post_id']}`),
     title,
-    content: textOfPage(texts['content:encoded'] ?? '', notes),
+    ...readPage(texts['content:encoded'] ?? '', notes),
     category: category ?? item.categories[0],
     status: readStatus(texts, notes),
     created_at: dateOf(texts),

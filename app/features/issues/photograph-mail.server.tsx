@@ -1,5 +1,5 @@
 import { config } from '#app/config.ts';
-import { altOf, usualPath } from '#app/features/pictures/picture.ts';
+import { altOf, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { MailPicture } from '#app/mail/mail-parts.tsx';
 
@@ -7,5 +7,5 @@ import { MailPicture } from '#app/mail/mail-parts.tsx';
 export function PhotographMail({ id, alt }: { id: string; alt?: string }) {
   const picture = usePicture(id);
   if (!picture) return null;
-  return <MailPicture src={config.siteUrl + usualPath(picture)} alt={altOf(picture, alt)} below={picture.credit} />;
+  return <MailPicture src={config.siteUrl + usualPath(picture)} alt={altOf(picture, alt)} below={wordsBelow(picture)} />;
 }

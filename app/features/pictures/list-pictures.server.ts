@@ -21,13 +21,17 @@ export async function listPictures(page: number, words = '') {
   return { pictures: rows.slice(0, picturesPerPage), hasOlder: rows.length > picturesPerPage };
 }
 
-export async function countPictures(): Promise<{ total: number; used: number }> {
+export async function countPictures(): Promise<{ total: number; used: number; bytes: number }> {
   const isUsed = sql`exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
   const [counts] = await db
-    .select({ total: sql<number>`count(*)::int`, used: sql<number>`(count(*) filter (where ${isUsed}))::int` })
+    .select({
+      total: sql<number>`count(*)::int`,
+      used: sql<number>`(count(*) filter (where ${isUsed}))::int`,
+      bytes: sql<number>`coalesce(sum(${pictures.bytes}), 0)::float8`,
+    })
     .from(pictures)
     .where(isNull(pictures.deletedAt));
-  return counts ?? { total: 0, used: 0 };
+  return counts ?? { total: 0, used: 0, bytes: 0 };
 }
 
 /** With the posts that show it, also those in the bin. */

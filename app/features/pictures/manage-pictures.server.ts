@@ -4,17 +4,19 @@ import { pictures } from '#app/db/pictures-schema.ts';
 import { pictureUses } from '#app/db/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
-import { fileNameOf, type Picture } from './picture.ts';
+import { type CroppedPicture, fileNameOf, type Picture } from './picture.ts';
 
 export const pictureBinDays = 30;
-export const longestWords = { alt: 500, credit: 200 };
+export const longestWords = { alt: 500, caption: 300, credit: 200 };
 
 const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
 
-/** False: it is not there. */
+export type PictureWords = Pick<CroppedPicture, 'alt' | 'isDecorative' | 'caption' | 'credit' | 'focalX' | 'focalY'>;
+
+/** Without a place to keep, the one it has stays. False: it is not there. */
 export async function describePicture(
   pictureId: string,
-  words: { alt: string; isDecorative: boolean; credit: string | null },
+  words: Omit<PictureWords, 'focalX' | 'focalY'> & Partial<PictureWords>,
 ): Promise<boolean> {
   return change(pictureId, words);
 }

@@ -7,8 +7,12 @@ export type Picture = {
   widths: number[];
   alt: string;
   isDecorative: boolean;
+  caption: string | null;
   credit: string | null;
 };
+
+/** With the place that stays when it is cropped, from 0, the left and the top, to 1. */
+export type CroppedPicture = Picture & { focalX: number; focalY: number };
 
 type Extension = 'jpg' | 'webp';
 
@@ -36,6 +40,11 @@ export function usualPath(picture: Picture) {
 /** The words of a text's own mark come before those that the picture has everywhere. */
 export function altOf({ alt, isDecorative }: Pick<Picture, 'alt' | 'isDecorative'>, written = '') {
   return isDecorative ? '' : written.trim() || alt;
+}
+
+/** Its sentence, then its credit: for what shows both alike. */
+export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credit'>) {
+  return [caption, credit].filter(Boolean).join(' ');
 }
 
 export function isFileName(name: string) {

@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { pictureUses, posts } from '#app/db/schema.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { photograph } from '#test/pictures.ts';
 import { S3Server } from '#test/s3/s3-server.ts';
@@ -43,6 +44,33 @@ async function add(bytes: Uint8Array) {
   return 'picture' in added ? added.picture : expect.fail(added.refusal);
 }
 
+function fail(how?: 503 | 403 | 'cut off') {
+  server.fault = typeof how === 'number' ? { status: how, code: 'Fault' } : how;
+}
+
+const mediaFolder = () => path.join(config.dataDir, 'media');
+
+function blockFolder() {
+  renameSync(mediaFolder(), `${mediaFolder()}.aside`);
+  writeFileSync(mediaFolder(), 'a file where the folder should be');
+}
+
+function unblockFolder() {
+  rmSync(mediaFolder());
+  renameSync(`${mediaFolder()}.aside`, mediaFolder());
+}
+
+function openFiles(folder: string) {
+  const files = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return '';
+    }
+  });
+  return files.filter((file) => file.startsWith(folder));
+}
+
 const media = (name: string) => get(`/media/${name}`);
 
 test.each([
@@ -64,6 +92,9 @@ test.each([
   await drawPicture({ pictureId: picture.id });
   const [row] = await db.select().from(pictures);
   expect(row).toMatchObject({ widths: [640, 1280, 1600], uploadedBy: 'agnese@example.org', focalX: 0.5 });
+  const names = [640, 1280, 1600].flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
+  const sizes = names.map(async (name) => (await (await media(`${picture.hash}-${name}`)).arrayBuffer()).byteLength);
+  expect(row?.bytes).toBe((await Promise.all(sizes)).reduce((sum, size) => sum + size));
   const smaller = await media(`${picture.hash}-640.webp`);
   expect(smaller.headers.get('Content-Type')).toBe('image/webp');
   expect(await sharp(await smaller.arrayBuffer()).metadata()).toMatchObject({ width: 640, height: 360 });
@@ -77,13 +108,61 @@ test('the same photograph twice is one picture, and comes back from the bin', as
   expect(await db.select({ deletedAt: pictures.deletedAt }).from(pictures)).toEqual([{ deletedAt: null }]);
 });
 
-test.each(['x', `${'a'.repeat(64)}-640.jpg`, `${'a'.repeat(64)}-640.svg`, `${'a'.repeat(63)}-640.jpg`, '..%2Fsecret'])(
-  'nothing is at /media/%s, and nobody keeps that',
-  async (name) => {
-    const answer = await media(name);
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
-  },
-);
+test('what a browser has it is not sent again, and what is not read does not stay open', async () => {
+  const { hash } = await add(await photograph(64, 48));
+  const address = `/media/${hash}-64.jpg`;
+  const tag = (await media(`${hash}-64.jpg`)).headers.get('ETag') ?? '';
+  const again = await get(address, { 'If-None-Match': `W/"x", ${tag}` });
+  expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag]);
+  const head = await get(address, {}, 'HEAD');
+  expect([head.status, await head.text(), head.headers.get('Content-Type')]).toEqual([200, '', 'image/jpeg']);
+  // A part of a picture is of use to nobody: the whole one is a right answer (RFC 9110, 14.2).
+  const part = await get(address, { Range: 'bytes=0-1' });
+  expect([part.status, (await part.arrayBuffer()).byteLength > 2]).toEqual([200, true]);
+  await expect.poll(() => openFiles(config.dataDir)).toEqual([]);
+});
+
+test('a stranger who makes names up asks nothing of the bucket', async () => {
+  config.mediaBucket = bucketOf(server.address());
+  const { hash } = await add(await photograph(80, 60));
+  const asked = vi.spyOn(mediaStore(), 'get');
+  const madeUp = [`${'0'.repeat(64)}-80.jpg`, `${hash}-79.jpg`, `${hash}-9999.webp`];
+  for (const name of madeUp) expect((await media(name)).status).toBe(404);
+  expect(asked).not.toHaveBeenCalled();
+  expect((await media(`${hash}-80.jpg`)).status).toBe(200);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});
+
+test.each<[string, () => void, () => void, object]>([
+  ['a bucket that is away', () => fail(503), () => fail(), { reason: 'away' }],
+  ['a bucket that refuses', () => fail(403), () => fail(), { reason: 'refused' }],
+  ['a bucket that cuts files off', () => fail('cut off'), () => fail(), { message: 'terminated' }],
+  ['a folder that is none', () => blockFolder(), () => unblockFolder(), { reason: 'away' }],
+])('with %s the job fails, to be tried again, and then all is drawn', async (name, begin, end, failure) => {
+  if (name.includes('bucket')) config.mediaBucket = bucketOf(server.address());
+  const { id } = await add(await photograph(900, 600));
+  begin();
+  await expect(drawPicture({ pictureId: id })).rejects.toMatchObject(failure);
+  expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [] }]);
+  end();
+  await drawPicture({ pictureId: id });
+  expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [640, 900] }]);
+});
+
+test.each([
+  'x',
+  `${'a'.repeat(64)}-640.jpg`,
+  `${'a'.repeat(64)}-640.svg`,
+  `${'a'.repeat(63)}-640.jpg`,
+  '..%2Fsecret',
+  '..%2f..%2fetc%2fpasswd',
+  `${'a'.repeat(64)}-640.jpg%00.png`,
+  'a'.repeat(5000),
+])('nothing is at /media/%s, and nobody keeps that', async (name) => {
+  const answer = await media(name);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+});
 
 test('while the store is away a picture is missing for the moment, unless it is near', async () => {
   config.mediaBucket = bucketOf(server.address());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export async function addPicture(file: string, by: string): Promise<{ picture: P
   return db.transaction(async (tx) => {
     const [picture] = await tx
       .insert(pictures)
-      .values({ hash, width, height, uploadedBy: by })
+      .values({ hash, width, height, bytes: jpeg.length, uploadedBy: by })
       .onConflictDoUpdate({ target: pictures.hash, set: { deletedAt: null } })
       .returning();
     if (!picture) throw new Error('A picture was not written');
@@ -48,14 +48,23 @@ export async function drawPicture({ pictureId }: { pictureId: string }) {
     if (!stored) throw new Error(`The file of the picture ${pictureId} is not in the store`);
     const file = path.join(folder, 'picture');
     await writeWholeFile(file, stored);
+    let { size } = await stat(file);
     for (const { width, extension, bytes } of await drawVariants(file, widths)) {
       const isItself = width === picture.width && extension === 'jpg';
       if (isItself) continue;
       const name = fileNameOf(picture, width, extension);
       await mediaStore().put(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+      size += bytes.length;
     }
+    await db.update(pictures).set({ widths, bytes: size }).where(eq(pictures.id, pictureId));
   });
-  await db.update(pictures).set({ widths }).where(eq(pictures.id, pictureId));
+}
+
+/** Also of one in the bin. What comes from a stranger's address is asked for here before it is asked for far away. */
+export async function isFileOfPicture(name: string): Promise<boolean> {
+  const [hash = '', width] = name.split(/[-.]/);
+  const [picture] = await db.select({ width: pictures.width }).from(pictures).where(eq(pictures.hash, hash));
+  return picture !== undefined && [picture.width, ...variantWidths(picture)].includes(Number(width));
 }
 
 export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {

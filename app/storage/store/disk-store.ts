@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { writeWholeFile } from '#app/storage/whole-file.ts';
+import { removeHalfFiles, writeWholeFile } from '#app/storage/whole-file.ts';
 import { type Answer, checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
 type Signer = (name: string, seconds: number) => string;
@@ -15,6 +15,15 @@ export class DiskStore implements Store {
   constructor(folder: string, signed: Signer) {
     this.place = folder;
     this.#signed = signed;
+  }
+
+  /** At the start. Takes away what was half written. @throws StoreFailure if the folder is another user's */
+  async prepare() {
+    await this.#try(async () => {
+      removeHalfFiles(this.place);
+      const { R_OK, W_OK, X_OK } = fs.constants;
+      await fs.promises.access(this.place, R_OK | W_OK | X_OK).catch(undefinedIfMissing);
+    });
   }
 
   async put(name: string, content: Blob) {

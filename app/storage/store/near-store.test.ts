@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -55,4 +55,23 @@ test('what is kept is read while the store is away; the rest is told', async () 
   vi.spyOn(far, 'get').mockRejectedValue(new StoreFailure('away', 'The store does not answer'));
   expect(await read(store, 'a')).toBe('aaaaaaaaaa');
   await expect(store.get('b')).rejects.toThrow('does not answer');
+});
+
+test('a name that nobody knows is not asked for far away; one that is near needs no asking', async () => {
+  const get = vi.spyOn(far, 'get');
+  const store = near();
+  const unknown = vi.fn(async () => false);
+  expect(await store.get('a', unknown)).toBeUndefined();
+  expect(get).not.toHaveBeenCalled();
+  await read(store, 'a');
+  expect(await text((await store.get('a', unknown)) ?? expect.fail('not near'))).toBe('aaaaaaaaaa');
+  expect(unknown).toHaveBeenCalledTimes(1);
+});
+
+test('where nothing can be kept, everything is still given', async () => {
+  writeFileSync(path.join(folder, 'near'), 'a file where the folder should be');
+  const store = near();
+  expect(await read(store, 'a')).toBe('aaaaaaaaaa');
+  expect(await read(store, 'a')).toBe('aaaaaaaaaa');
+  expect(await read(store, 'd')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { DiskStore } from './disk-store.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreFailure } from './store.ts';
 
 /** Reads a store, and keeps on the disk what it has given: when there is too much, what nobody has read for longest goes. */
 export class NearStore {
@@ -26,13 +26,19 @@ export class NearStore {
     });
   }
 
-  async get(name: string): Promise<Readable | undefined> {
-    this.#opened ??= this.#findKept();
+  /** `isKnown` is asked about what is not near: who makes names up would else make each a request to the store. */
+  async get(name: string, isKnown?: () => Promise<boolean>): Promise<Readable | undefined> {
+    this.#opened ??= this.#findKept().catch(() => {});
     await this.#opened;
-    if ((await this.#bytes.fetch(name)) === undefined) return undefined;
-    const kept = await this.#near.get(name);
+    if (isKnown && !this.#bytes.has(name) && !(await isKnown())) return undefined;
+    try {
+      if ((await this.#bytes.fetch(name)) === undefined) return undefined;
+    } catch (error) {
+      if (!isOfDisk(error)) throw error;
+    }
+    const kept = await this.#near.get(name).catch(() => {});
     if (kept) return kept;
-    // Somebody has emptied the folder.
+    // Somebody has emptied the folder, or the disk is full.
     this.#bytes.delete(name);
     return this.#far.get(name);
   }
@@ -55,4 +61,9 @@ export class NearStore {
     });
     return bytes;
   }
+}
+
+/** The far store throws its own failures; a connection that breaks has no code. */
+function isOfDisk(error: unknown) {
+  return !(error instanceof StoreFailure) && typeof (error as NodeJS.ErrnoException).code === 'string';
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Bucket } from '#app/bucket-address.ts';
 import { type Config, config } from '#app/config.ts';
 import { log } from '#app/log.ts';
-import { removeHalfFiles } from '#app/storage/whole-file.ts';
 import { DiskStore } from './disk-store.ts';
 import { NearStore } from './near-store.ts';
 import { S3Store } from './s3-store.ts';
@@ -21,7 +20,7 @@ export function mediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'm
 }
 
 /** The same for readers, who ask for one file often: those of a bucket are kept near. */
-export function mediaToRead(): Pick<Store, 'get'> {
+export function mediaToRead(): Pick<NearStore, 'get'> {
   const store = mediaStore();
   if (!config.mediaBucket) return store;
   const kept = near.get(store) ?? new NearStore(store, path.join(config.dataDir, 'media-near'), mostBytesNear);
@@ -43,7 +42,7 @@ export async function tryStores() {
 
 async function tryStore(store: Store, variable: string) {
   try {
-    if (store instanceof DiskStore) removeHalfFiles(store.place);
+    if (store instanceof DiskStore) await store.prepare();
     for await (const _ of store.list()) return;
   } catch (error) {
     log.warn(`${variable} does not serve: ${(error as Error).message}`);

@@ -24,7 +24,9 @@ export class S3Store implements Store {
 
   async get(name: string): Promise<Readable | undefined> {
     const response = await this.#try(() => this.#bucket.getObjectResponse(checkedName(name)));
-    return response?.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;
+    if (!response?.body) return undefined;
+    // It may break before somebody reads it, who is told when he does: unheard, that would end the process.
+    return Readable.fromWeb(response.body as ReadableStream).on('error', () => {});
   }
 
   async *list(): AsyncGenerator<Stored> {

@@ -136,6 +136,17 @@ test('a bucket that takes the call and says nothing is away', async () => {
   });
 });
 
+test('a file that is cut off before anybody reads it ends no process, and fails when it is read', async () => {
+  const store = s3Store(server.address());
+  await store.put('grande', large);
+  server.fault = 'cut off';
+  const stream = (await store.get('grande')) ?? expect.fail('no stream');
+  await new Promise((resolve) => stream.once('close', resolve).resume());
+  await expect(buffer(stream)).rejects.toThrow('terminated');
+  server.fault = undefined;
+  await store.delete('grande');
+});
+
 test('a file that is cut off on its way fails, and is not taken for a short one', async () => {
   const store = s3Store(server.address());
   await store.put('grande', large);

@@ -6,8 +6,8 @@ import type { Picture } from '#app/features/pictures/picture.ts';
 
 type Showing = { id: string; markup: number; pictureId: string | null };
 
-const { id, hash, width, height, widths, alt, isDecorative, credit } = pictures;
-const shown = { id, hash, width, height, widths, alt, isDecorative, credit };
+const { id, hash, width, height, widths, alt, isDecorative, caption, credit } = pictures;
+const shown = { id, hash, width, height, widths, alt, isDecorative, caption, credit };
 
 /** Those that any of these posts shows. Most show none, and cost no query. */
 export async function findPicturesOf(posts: Showing[]): Promise<Picture[]> {

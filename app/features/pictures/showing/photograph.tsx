@@ -7,7 +7,7 @@ const sizes = '(max-width: 820px) 100vw, 42rem';
 
 /** On a page, from edge to edge on a phone. Without its variants, a moment after its upload, it comes whole. */
 export function Photograph({ picture, alt, isFirst = false }: Props) {
-  const { width, height, widths, credit } = picture;
+  const { width, height, widths, caption, credit } = picture;
   return (
     <figure className={styles.photograph}>
       <picture>
@@ -23,7 +23,11 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
           decoding="async"
         />
       </picture>
-      {credit && <figcaption>{credit}</figcaption>}
+      {(caption || credit) && (
+        <figcaption>
+          {caption} {caption && credit ? <span>{credit}</span> : credit}
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -1,20 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bucketOf } from '#app/bucket-address.ts';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
+import { endChildren, stoppedChild } from '#test/children.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { S3Server } from '#test/s3/s3-server.ts';
 import { cardOf } from './card-of.ts';
 import { drawAllCards, drawMissingCards } from './cards.server.ts';
 
 openSiteForTests();
+
+const painter = 'cards/paint.ts';
+const { dataDir } = config;
+let server: S3Server;
+beforeAll(async () => {
+  server = await S3Server.start();
+});
 beforeEach(async () => {
+  config.dataDir = mkdtempSync(path.join(tmpdir(), 'cards-'));
   await db.execute(sql`truncate posts cascade`);
+  return () => rmSync(config.dataDir, { recursive: true });
+});
+afterEach(() => {
+  config.mediaBucket = undefined;
+  server.fault = undefined;
+});
+afterAll(async () => {
+  config.dataDir = dataDir;
+  await server.stop();
 });
 
-const path = `/post/${posts.natale.id}`;
+const page = `/post/${posts.natale.id}`;
 const tagsOf = (page: string) =>
   Object.fromEntries(
     Array.from(page.matchAll(/<meta property="(og:[a-z:]+)" content="([^"]*)"/g), ([, name, content]) => [
@@ -22,11 +47,13 @@ const tagsOf = (page: string) =>
       content,
     ]),
   );
-const shared = async () => tagsOf(await (await get(path)).text());
+const shared = async () => tagsOf(await (await get(page)).text());
 async function fileOf(shape: 'wide' | 'square' | 'tall') {
   const [row] = await db.select().from(table).where(sql`id = ${posts.natale.id}`);
   return row && cardOf(row, shape)?.src;
 }
+
+const filesInStore = async () => (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
 
 test('a published thought gets its card in three sizes, and its link shows it, by whole addresses', async () => {
   await writePosts(posts.natale, posts.bozza);
@@ -57,6 +84,16 @@ test('a published thought gets its card in three sizes, and its link shows it, b
   }
 }, 60_000);
 
+test('the card of a quote as long as they come weighs less than 200 KB in each size', async () => {
+  const quote = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno; '.repeat(4).slice(0, 278);
+  await writePosts({ ...posts.natale, quote, cardLook: 'paper' });
+  expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
+  for (const shape of ['wide', 'square', 'tall'] as const) {
+    const response = await get((await fileOf(shape)) ?? '');
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(200_000);
+  }
+}, 60_000);
+
 test('the card of a draft, a card that is forgotten, an unknown one and nonsense are the same 404', async () => {
   await writePosts(posts.natale);
   await drawMissingCards();
@@ -66,6 +103,7 @@ test('the card of a draft, a card that is forgotten, an unknown one and nonsense
   const hidden = await get(file);
   expect([hidden.status, hidden.headers.get('Cache-Control'), await hidden.text()]).toEqual([404, 'no-store', '']);
   await db.update(table).set({ status: 'published' });
+  await drawMissingCards();
   expect((await get(file)).status).toBe(200);
   await db.update(table).set({ deletedAt: sql`now()` });
   expect((await get(file)).status).toBe(404);
@@ -80,6 +118,41 @@ test('what cannot be written keeps the picture of the site and holds nobody up',
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 1 });
   expect(await drawMissingCards()).toEqual({ drawn: 0, failed: 0 });
   expect((await shared())['og:image']).toContain('share');
+}, 60_000);
+
+test('a painter that is killed holds nobody up, its thought has another turn, and nothing half is in the store', async () => {
+  await endChildren(painter);
+  await writePosts(posts.natale, posts.farina);
+  const drawing = drawMissingCards();
+  process.kill(await stoppedChild(painter), 'SIGKILL');
+  expect((await shared())['og:image']).toContain('share');
+  expect(await drawing).toEqual({ drawn: 2, failed: 0 });
+  expect((await shared())['og:image']).toContain('/cartoline/');
+}, 60_000);
+
+test('a painter that is killed twice by one thought leaves it the picture of the site until the night', async () => {
+  await endChildren(painter);
+  await writePosts(posts.natale);
+  const drawing = drawMissingCards();
+  for (const _ of [1, 2]) {
+    process.kill(await stoppedChild(painter), 'SIGKILL');
+    await endChildren(painter);
+  }
+  expect(await drawing).toEqual({ drawn: 0, failed: 1 });
+  expect((await shared())['og:image']).toContain('share');
+  expect(await filesInStore()).toEqual([]);
+  expect(await drawAllCards()).toEqual({ drawn: 1, failed: 0 });
+}, 60_000);
+
+test('while the store is away a thought keeps the picture of the site, and its card is drawn when it is back', async () => {
+  config.mediaBucket = bucketOf(server.address());
+  await writePosts(posts.natale);
+  server.fault = { status: 503, code: 'SlowDown' };
+  await expect(drawMissingCards()).rejects.toThrow('answers 503');
+  expect((await shared())['og:image']).toContain('share');
+  server.fault = undefined;
+  expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
+  expect((await shared())['og:image']).toContain('/cartoline/');
 }, 60_000);
 
 test('all are drawn that another painter drew or that are missing, and only these', async () => {
@@ -104,4 +177,7 @@ test('the card of a draft is drawn for who is signed in, and for nobody else', a
   expect(await sharp(Buffer.from(await mine.arrayBuffer())).metadata()).toMatchObject({ width: 1080, height: 1080 });
   expect((await get(picture)).headers.get('Content-Type')).not.toBe('image/png');
   expect((await get(picture.replace('paper', 'gold'), session)).status).toBe(404);
+  await db.update(table).set({ title: '', quote: null });
+  const empty = await get(picture, session);
+  expect([empty.status, empty.headers.get('Location')]).toEqual([302, expect.stringContaining('share')]);
 }, 60_000);

@@ -6,7 +6,7 @@ import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob } from '#app/queue/queue.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { mediaStore, mediaToRead } from '#app/storage/store/open-stores.ts';
 import { author } from '#site/author.ts';
 import { type CardLook, type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
 import { cardVersion } from '#site/pictures/cards.ts';
@@ -43,20 +43,30 @@ export async function drawAllCards(signal?: AbortSignal): Promise<Drawn> {
   return all;
 }
 
+/** A painter that breaks off keeps nobody waiting: its thought has its turn again, once, after the others. */
 async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> {
   const result = { drawn: 0, failed: 0 };
-  for (const row of rows) {
+  const turns = rows.map((row) => ({ row, isLast: false }));
+  for (const { row, isLast } of turns) {
     if (signal?.aborted) break;
-    result[(await drawCardOf(row)) ? 'drawn' : 'failed'] += 1;
+    const pictures = await paintCards(orderOf(row)).catch(brokenOff);
+    if (pictures === 'broken off' && !isLast) turns.push({ row, isLast: true });
+    else result[await keepCard(row, pictures === 'broken off' ? undefined : pictures)] += 1;
   }
   return result;
 }
 
-/** Of a thought as it is saved, a draft too: drawn now and kept nowhere. */
-export async function sketchCard(postId: string, look: CardLook): Promise<Buffer | undefined> {
+function brokenOff(error: unknown) {
+  logError(error);
+  return 'broken off' as const;
+}
+
+/** Of a thought as it is saved, a draft too: drawn now and kept nowhere. Without a picture there is nothing to draw. */
+export async function sketchCard(postId: string, look: CardLook): Promise<{ picture?: Buffer } | undefined> {
   const [row] = await db.select(shown).from(posts).where(eq(id, postId));
-  const pictures = row && (await paintCards({ words: wordsOf(row), look, shapes: ['square'] }));
-  return pictures?.[0];
+  if (!row) return undefined;
+  const pictures = await paintCards({ words: wordsOf(row), look, shapes: ['square'] });
+  return { picture: pictures?.[0] };
 }
 
 /** Only for cards of published thoughts. */
@@ -68,14 +78,14 @@ export async function readCard(name: string | undefined) {
     .from(posts)
     .where(and(eq(cardHash, hash), isPublished))
     .limit(1);
-  return row && mediaStore().get(name);
+  return row && mediaToRead().get(name);
 }
 
-async function drawCardOf(row: FoundRow) {
+const orderOf = (row: Row) => ({ words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes });
+
+/** First the files: no hash may be without them. Of a thought without a card the night tries again. */
+async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {
   const hash = hashOf(row);
-  const order = { words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes };
-  // One that cannot be drawn keeps nothing waiting: the night tries it again.
-  const pictures = await paintCards(order).catch((error) => logError(error));
   for (const [position, shape] of pictures ? shapes.entries() : []) {
     const png = pictures?.[position];
     if (png) await mediaStore().put(cardFile(hash, shape), new Blob([new Uint8Array(png)], { type: 'image/png' }));
@@ -86,7 +96,7 @@ async function drawCardOf(row: FoundRow) {
     .update(posts)
     .set({ cardHash: pictures ? hash : '' })
     .where(and(eq(id, row.id), same));
-  return pictures !== undefined;
+  return pictures ? 'drawn' : 'failed';
 }
 
 const wordsOf = ({ title, quote, citation }: Row): CardWords => ({

@@ -103,3 +103,18 @@ test('accents that are written apart are those of one letter', async () => {
   const [one] = (await drawCards({ ...foot, quote: together, source: 'cfr. Is 60,1-3' }, 'night', ['wide'])) ?? [];
   expect((await drawn('with accents apart'))[0]?.svg).toBe(one);
 });
+
+test('a source too long for the room beside the light is written smaller before it loses chapter and verse', async () => {
+  const source = 'Prima lettera ai Corinzi 13,4-7';
+  const tallFoot = async (source: string) => {
+    const [svg = ''] = (await drawCards({ ...foot, quote: 'Pane.', source }, 'night', ['tall'])) ?? [];
+    return linesIn(svg).filter(({ top }) => top > domeIn(svg).ground);
+  };
+  const [short] = await tallFoot('Gv 1,5');
+  const [long, author, address] = await tallFoot(source);
+  expect(short?.size).toBe(46);
+  expect(long?.size).toBeLessThan(46);
+  expect(long?.size).toBeGreaterThanOrEqual(address?.size ?? 99);
+  expect(long?.right).toBeGreaterThan(500);
+  expect(author?.top).toBeGreaterThan(long?.bottom ?? 9999);
+});

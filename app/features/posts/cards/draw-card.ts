@@ -99,18 +99,14 @@ function footOf({ source, author, address }: Omit<Written, 'quote'>, stand: Stan
   const from = (y: number) => `translate(${edge} ${at(y)})`;
   const y = stand.ground + foot.y;
   const room = footEnd(shape, look, stand, y) - edge;
-  const shown = shortSource(source, (line) => letters.widthOf('roman', line) * foot.source <= room);
+  const smallest = addressSize * foot.author;
+  const shown = shortSource(source, (line) => letters.widthOf('roman', line) * smallest <= room);
+  const size = Math.min(foot.source, room / letters.widthOf('roman', shown));
   const authorAt = shown ? y + authorBelow * foot.author : y;
   return [
-    shown && letters.write('roman', shown, from(y), foot.source, ink.source),
+    shown && letters.write('roman', shown, from(y), size, ink.source),
     letters.write('italic', author, from(authorAt), foot.author, ink.author),
-    letters.write(
-      'roman',
-      address,
-      from(authorAt + addressBelow * foot.author),
-      addressSize * foot.author,
-      ink.address,
-    ),
+    letters.write('roman', address, from(authorAt + addressBelow * foot.author), smallest, ink.address),
   ];
 }
 

@@ -7,9 +7,12 @@ import type { CardOrder } from './painter.server.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
+// A card has a dozen colours and the shades between them: half the bytes, and no difference to the eye.
+const flat = { palette: true, effort: 1, dither: 0 };
+
 process.on('message', async ({ words, look, shapes }: CardOrder) => {
   const drawn = await drawCards(words, look, shapes);
-  const pictures = drawn && (await Promise.all(drawn.map((svg) => sharp(Buffer.from(svg)).png().toBuffer())));
+  const pictures = drawn && (await Promise.all(drawn.map((svg) => sharp(Buffer.from(svg)).png(flat).toBuffer())));
   process.send?.(pictures ?? null);
 });
 // A terminal and systemd tell both processes; this one ends with the site.

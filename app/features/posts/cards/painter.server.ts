@@ -8,8 +8,13 @@ import type { CardWords } from './card-words.ts';
 export type CardOrder = { words: CardWords; look: CardLook; shapes: CardShape[] };
 
 const program = path.resolve('app/features/posts/cards/paint.ts');
-const options: ForkOptions = { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning'] };
-const paintsWithinMs = 20_000;
+const options: ForkOptions = {
+  serialization: 'advanced',
+  execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
+  env: {},
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+};
+const longestMs = 20_000;
 const idleMs = 10_000;
 
 // One at a time.
@@ -18,23 +23,22 @@ let painter: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /** PNGs in the order of the shapes. Undefined where there are no letters for the words. */
-export function paintCards(order: CardOrder): Promise<Buffer[] | undefined> {
-  return queue.add(() => paint(order));
+export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buffer[] | undefined> {
+  return queue.add(() => paint(order, withinMs));
 }
 
-async function paint(order: CardOrder) {
+async function paint(order: CardOrder, withinMs: number) {
   clearTimeout(idle);
-  painter ??= fork(program, options);
+  painter ??= startPainter();
   const working = painter;
-  const late = AbortSignal.timeout(paintsWithinMs);
+  const late = AbortSignal.timeout(withinMs);
   const answered = new AbortController();
   const signal = AbortSignal.any([late, answered.signal]);
   try {
     working.ref();
     working.channel?.ref();
     working.send(order);
-    const [pictures] = await Promise.race([once(working, 'message', { signal }), once(working, 'exit', { signal })]);
-    if (typeof pictures === 'number') throw new Error('The painter of cards broke off');
+    const [pictures] = await Promise.race([once(working, 'message', { signal }), deathOf(working, signal)]);
     return (pictures as Uint8Array[] | null)?.map((bytes) => Buffer.from(bytes));
   } catch (error) {
     painter = undefined;
@@ -46,12 +50,25 @@ async function paint(order: CardOrder) {
   }
 }
 
+function startPainter() {
+  const started = fork(program, options);
+  // It may die between two cards.
+  return started.once('exit', () => {
+    if (painter === started) painter = undefined;
+  });
+}
+
+async function deathOf(working: ChildProcess, signal: AbortSignal): Promise<never> {
+  const [code, killedBy] = await once(working, 'exit', { signal });
+  throw new Error(`The painter of cards broke off (${killedBy ?? code})`);
+}
+
 /** Between two cards it keeps nobody from ending; after a while it leaves. */
 function rest(resting: ChildProcess) {
   resting.unref();
   resting.channel?.unref();
   idle = setTimeout(() => {
-    painter = undefined;
+    if (painter === resting) painter = undefined;
     if (resting.connected) resting.disconnect();
   }, idleMs).unref();
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { pathOf } from '#app/features/pictures/picture.ts';
-import { AdminButton } from '#app/ui/admin/button.tsx';
-import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
+import { pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { Checkbox } from '#app/ui/field.tsx';
 import { picturesAddress } from './addresses.ts';
+import { PictureFields } from './describing/picture-fields.tsx';
 import styles from './pictures.module.css';
 import { PictureName, Thumbnail } from './pictures-grid.tsx';
 import type { PicturesView } from './read-pictures.server.ts';
@@ -16,6 +15,7 @@ type Props = { picture: NonNullable<PicturesView['chosen']> };
 
 export function PicturePanel({ picture }: Props) {
   const { id, alt, width, shownBy } = picture;
+  const below = wordsBelow(picture);
   return (
     <aside className={styles.panel}>
       <Thumbnail picture={picture} />
@@ -32,17 +32,23 @@ export function PicturePanel({ picture }: Props) {
             </Link>
           ))}
         </dd>
-        <dt>{words.inText}</dt>
+        <dt>{words.alt}</dt>
         <dd>
-          <code>{`![${alt.replaceAll(/[[\]]/g, '')}](foto:${id})`}</code>
+          <PictureName picture={picture} />
         </dd>
+        {below && <dt>{words.credit}</dt>}
+        {below && <dd>{below}</dd>}
         <dt>{words.arrived}</dt>
         <dd>
           {picture.arrived}, {words.by(picture.uploadedBy)}
         </dd>
+        <dt>{words.inText}</dt>
+        <dd>
+          <code>{`![${alt.replaceAll(/[[\]]/g, '')}](foto:${id})`}</code>
+        </dd>
       </dl>
-      <DescribeForm picture={picture} />
       <div className={styles.actions}>
+        <DescribeForm picture={picture} />
         {shownBy.length === 0 && <DeleteForm id={id} />}
         <a href={pathOf(picture, width, 'jpg')} download>
           {words.download}
@@ -53,37 +59,22 @@ export function PicturePanel({ picture }: Props) {
   );
 }
 
-function DescribeForm({ picture: { id, alt, isDecorative, credit } }: Props) {
+function DescribeForm({ picture }: Props) {
+  const { alt, isDecorative } = picture;
   const { form, problems, typed, isBusy } = useAnswer({
     failure: picturesWords.failed,
-    fields: { intent: 'describe', id },
+    fields: { intent: 'describe', id: picture.id },
   });
   return (
-    <form {...form} className={styles.form}>
-      <input type="hidden" name="intent" value="describe" />
-      <input type="hidden" name="id" value={id} />
-      <TextAreaBox
-        label={words.alt}
-        hint={words.altHint}
-        problem={problems.alt}
-        name="alt"
-        rows={3}
-        defaultValue={typed.alt ?? alt}
-      />
-      <Checkbox name="decorative" defaultChecked={typed.intent ? typed.decorative === 'on' : isDecorative}>
-        {words.decorative}
-      </Checkbox>
-      <TextBox
-        label={words.credit}
-        aside={words.optional}
-        problem={problems.credit}
-        name="credit"
-        defaultValue={typed.credit ?? credit ?? ''}
-      />
-      <AdminButton look="neutral" aria-busy={isBusy}>
-        {words.save}
-      </AdminButton>
-    </form>
+    <details open={!(alt || isDecorative) || Boolean(typed.intent)}>
+      <AdminButtonSummary look="neutral">{words.change}</AdminButtonSummary>
+      <form {...form} className={styles.form}>
+        <PictureFields picture={picture} problems={problems} typed={typed} />
+        <AdminButton look="neutral" aria-busy={isBusy}>
+          {words.save}
+        </AdminButton>
+      </form>
+    </details>
   );
 }
 

@@ -1,26 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { purgePictures } from '#app/features/pictures/manage-pictures.server.ts';
 import { drawPicture } from '#app/features/pictures/pictures.server.ts';
 import { maxPhotographMegabytes } from '#app/features/pictures/upload.server.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { StoreFailure } from '#app/storage/store/store.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { photograph } from '#test/pictures.ts';
+import { S3Server } from '#test/s3/s3-server.ts';
 import { refusalWords, picturesWords as words } from './words.ts';
 
 openSiteForTests();
 
 const page = '/amministrazione/immagini';
 const { dataDir } = config;
+let server: S3Server;
 let cookie: { Cookie: string };
 beforeAll(async () => {
+  server = await S3Server.start();
   cookie = await signInAs(administrators.agnese);
 });
 beforeEach(async () => {
@@ -28,8 +34,13 @@ beforeEach(async () => {
   await db.execute(sql`truncate pictures, posts cascade`);
   return () => rmSync(config.dataDir, { recursive: true });
 });
-afterAll(() => {
+afterEach(() => {
+  config.mediaBucket = undefined;
+  server.fault = undefined;
+});
+afterAll(async () => {
   config.dataDir = dataDir;
+  await server.stop();
 });
 
 /** Without scripts, as the form sends it. */
@@ -60,12 +71,21 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   await drawPicture({ pictureId: id });
   await writePosts({ ...posts.natale, pictureId: id });
   expect(await read()).toContain(words.noAlt);
-  const fields = { intent: 'describe', id, alt: ' Un  banco ', credit: 'Foto di Agnese' };
+  const place = { focalX: '46', focalY: '58' };
+  const fields = {
+    intent: 'describe',
+    id,
+    alt: ' Un  banco ',
+    caption: 'Alle tre.',
+    credit: 'Foto di Agnese',
+    ...place,
+  };
   expect((await press(fields)).status).toBe(303);
   const shown = await read(`?foto=${id}`);
   for (const told of [
     'Un banco',
-    'Foto di Agnese',
+    'Alle tre. Foto di Agnese',
+    'data-x="5" data-y="6"',
     'In un pensiero',
     '900 × 600, JPEG',
     posts.natale.title,
@@ -73,7 +93,11 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   ])
     expect(shown).toContain(told);
   expect(shown).toContain(`![Un banco](foto:${id})`);
+  expect(shown).toContain('cx="46%" cy="58%"');
+  expect(shown).not.toContain('style="');
   expect(shown).not.toContain('blob:');
+  await press({ ...fields, focalX: '400', focalY: 'x' });
+  expect(await read(`?foto=${id}`)).toContain('cx="46%" cy="58%"');
   expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
   expect(await read('?cerca=BANCO')).toContain('Un banco');
   expect(await read('?cerca=forno')).toContain(words.search.none);
@@ -105,6 +129,34 @@ test('what is no photograph is refused beside the field, in Italian', async () =
   }
   expect(await db.$count(pictures)).toBe(0);
 });
+
+test.each<[string, () => unknown, keyof typeof words.faults]>([
+  ['a bucket that is away', () => useBucket({ status: 503, code: 'SlowDown' }), 'away'],
+  ['a bucket that does not exist', () => useBucket({ status: 404, code: 'NoSuchBucket' }), 'refused'],
+  ['a bucket that refuses the key', () => useBucket({ status: 403, code: 'AccessDenied' }), 'refused'],
+  ['a folder that is none', () => writeFileSync(path.join(config.dataDir, 'media'), ''), 'away'],
+  ['a full disk', () => fillDisk(), 'full'],
+])('with %s an upload says so beside its field, and the page goes on', async (_, begin, fault) => {
+  begin();
+  const answer = await upload(await photograph(64, 48));
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain(words.faults[fault].title);
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="file"|name="file"[^>]*aria-invalid="true"/);
+  expect(await db.$count(pictures)).toBe(0);
+  expect((await get(page, cookie)).status).toBe(200);
+});
+
+function useBucket(fault: S3Server['fault']) {
+  config.mediaBucket = bucketOf(server.address());
+  server.fault = fault;
+}
+
+function fillDisk() {
+  const full = new StoreFailure('away', 'The folder cannot be used (ENOSPC)', { code: 'ENOSPC' });
+  const put = vi.spyOn(mediaStore(), 'put').mockRejectedValue(full);
+  onTestFinished(() => put.mockRestore());
+}
 
 test('a stranger and another site send nothing', async () => {
   const bytes = await photograph(64, 48);

@@ -30,11 +30,11 @@ export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(
 
 export default function Pictures({ loaderData: view }: Route.ComponentProps) {
   const answered = useActionData<Answer | Failed>();
-  const { total, used, chosen, bin } = view;
+  const { total, used, bytes, chosen, bin } = view;
   return (
     <AdminPage title={words.title} documentTitle={words.documentTitle} isTitleHidden>
       <div className={styles.head}>
-        <p>{words.summary(total, used)}</p>
+        <p>{words.summary(total, used, bytes)}</p>
         <SearchForm search={view.search} />
       </div>
       <UploadForm maxMegabytes={view.maxMegabytes} answered={answered} />

@@ -4,11 +4,16 @@ type Refusal =
   | ('gif' | 'heic' | 'document' | 'empty' | 'unknown' | 'too-large')
   | ('too-many-pixels' | 'too-small' | 'broken');
 
+const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
+const megabytes = (bytes: number) => `${figures.format(bytes && Math.max(bytes / 1e6, 0.1))} MB`;
+
 export const picturesWords = {
   title: 'Immagini',
   documentTitle: 'Immagini · Amministrazione',
-  summary: (total: number, used: number) =>
-    total === 1 ? `1 immagine, ${used === 1 ? 'in uso' : 'non usata'}.` : `${total} immagini, di cui ${used} in uso.`,
+  summary: (total: number, used: number, bytes: number) =>
+    total === 1
+      ? `1 immagine, ${used === 1 ? 'in uso' : 'non usata'}. ${megabytes(bytes)}.`
+      : `${total} immagini, di cui ${used} in uso. ${megabytes(bytes)} in tutto.`,
   add: 'Aggiungi una foto',
   adding: 'Sto togliendo luogo e data dalla foto…',
   file: 'Foto',
@@ -39,12 +44,24 @@ export const picturesWords = {
     alt: 'Testo alternativo',
     altHint: 'Che cosa si vede, per chi non la vede.',
     decorative: 'È decorativa: chi non la vede non perde niente',
+    characters: (count: number) => `${count} caratteri`,
+    caption: 'Didascalia',
+    optionalSentence: 'facoltativa',
     credit: 'Credito',
     optional: 'facoltativo',
+    change: 'Modifica',
     save: 'Salva',
     download: 'Scarica',
     remove: 'Elimina',
     inUse: 'È in uso: per eliminarla, toglila prima dal pensiero.',
+  },
+  focal: {
+    label: 'Il punto che resta quando la foto viene tagliata',
+    place: (x: number, y: number) => `${x} per cento da sinistra, ${y} per cento dall’alto`,
+    across: 'Da sinistra, per cento',
+    down: 'Dall’alto, per cento',
+    hint: 'Il punto chiaro è quello che resta quando la foto viene tagliata.',
+    move: 'Spostalo',
   },
   bin: {
     title: 'Nel cestino',
@@ -60,6 +77,14 @@ export const picturesWords = {
   restored: { title: 'Immagine ripristinata' },
   gone: { title: 'Non si può', text: 'L’immagine è in uso o non c’è più.' },
   failed: { title: 'Errore', text: 'Riprova tra poco.' },
+  faults: {
+    away: { title: 'Il magazzino delle immagini non risponde.', text: 'La foto non è arrivata. Riprova tra poco.' },
+    refused: {
+      title: 'Il magazzino non prende la foto.',
+      text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
+    },
+    full: { title: 'Il disco del sito è pieno.', text: 'Va fatto posto: dillo a chi gestisce il sito.' },
+  },
   noFile: { title: 'Scegli una foto.' },
 };
 

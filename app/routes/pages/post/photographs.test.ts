@@ -16,7 +16,14 @@ const content = `Prima.\n\n![Il banco <infarinato>](foto:${within.id})\n\n![Nien
 beforeEach(async () => {
   await db.execute(sql`truncate posts, pictures cascade`);
   await db.insert(pictures).values([
-    { ...above, widths: [640, 1280, 1920], alt: 'Una "porta" aperta', credit: 'Foto di Agnese', uploadedBy: 'a' },
+    {
+      ...above,
+      widths: [640, 1280, 1920],
+      alt: 'Una "porta" aperta',
+      caption: 'Alle quattro.',
+      credit: 'Foto di Agnese',
+      uploadedBy: 'a',
+    },
     { ...within, alt: 'Un banco', uploadedBy: 'a' },
   ]);
   await writePosts({ ...posts.natale, content, markup: 1, pictureId: above.id });
@@ -35,7 +42,9 @@ test('a page shows one photograph above the text and others within, each with it
   expect(first).toMatch(/srcSet="\/media\/a{64}-640.jpg 640w, [^"]*1280w, [^"]*1920w"/i);
   expect(first).not.toContain('lazy');
   expect(html).toMatch(/<source type="image\/webp" srcSet="\/media\/a{64}-640.webp 640w/i);
-  expect(html).toContain('<figcaption>Foto di Agnese</figcaption>');
+  expect(html.replaceAll('<!-- -->', '')).toContain(
+    '<figcaption>Alle quattro. <span>Foto di Agnese</span></figcaption>',
+  );
   expect(second).toContain(`src="/media/${within.hash}-1200.jpg"`);
   expect(second).toContain('alt="Il banco &lt;infarinato&gt;"');
   expect(second).toContain('loading="lazy"');
@@ -60,6 +69,8 @@ test('feeds, structured data and the mail name them by whole addresses', async (
   };
   for (const text of [items[0]?.content_html, await pageOf('/feed.xml'), html, await pageOf(address)])
     for (const path of paths) expect(text).toContain(path);
+  expect(items[0]?.content_html).toContain('<figcaption>Alle quattro. Foto di Agnese</figcaption>');
+  expect(html).toContain('Alle quattro. Foto di Agnese</p>');
   expect(html).toContain('alt="Una &quot;porta&quot; aperta"');
   expect(html).not.toContain('webp');
 });

@@ -1,14 +1,18 @@
+import { redirect } from 'react-router';
 import { sketchCard } from '#app/features/posts/cards/cards.server.ts';
 import { cardLooks } from '#app/features/posts/post-form.ts';
 import { isUuid } from '#app/uuid.ts';
+import { pictures } from '#site/pictures/pictures.ts';
 import type { Route } from './+types/card-picture';
 
 const headers = { 'Cache-Control': 'no-store' };
 
+/** Where there is nothing to draw: the picture that a shared link shows then. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('look');
   const look = cardLooks.find((look) => look === asked);
-  const picture = look && isUuid(params.id) ? await sketchCard(params.id, look) : undefined;
-  if (!picture) return new Response('', { status: 404, headers });
-  return new Response(new Uint8Array(picture), { headers: { ...headers, 'Content-Type': 'image/png' } });
+  const sketch = look && isUuid(params.id) ? await sketchCard(params.id, look) : undefined;
+  if (!sketch) return new Response('', { status: 404, headers });
+  if (!sketch.picture) return redirect(pictures.share.src, { headers });
+  return new Response(new Uint8Array(sketch.picture), { headers: { ...headers, 'Content-Type': 'image/png' } });
 }

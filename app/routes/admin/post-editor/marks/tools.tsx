@@ -39,13 +39,13 @@ export function toolsOf(hasMarks: boolean, press: (mark: Mark) => void, refine: 
       look: (
         <>
           {note}
-          <sup>1</sup>
+          <sup />
         </>
       ),
       key: (
         <>
           {keys.note}
-          <sup>1</sup>
+          <sup />
         </>
       ),
       onPress: () => press('note'),

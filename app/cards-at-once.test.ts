@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#test/database.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { config } from './config.ts';
+import { db } from './db/client.ts';
+import { importFile } from './features/import/import-file.server.ts';
+import { drawCardsJob, drawMissingCards } from './features/posts/cards/cards.server.ts';
+import { drawingCards } from './features/posts/cards/draw-at-once.server.ts';
+import { publishDuePosts, publishPost, unpublishPost } from './features/posts/status.server.ts';
+import { worker, workOnce } from './queue/queue.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cards-'));
+const { dataDir } = config;
+const drawing = [worker(drawCardsJob, () => drawMissingCards())];
+const nobody = { watched: () => {}, unwatched: () => {}, changed: () => {} };
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  config.dataDir = folder;
+  opened = await openTestDatabase();
+  await opened.watch(drawingCards(nobody));
+});
+afterAll(async () => {
+  await opened.close();
+  config.dataDir = dataDir;
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await db.execute(sql`truncate posts cascade`);
+  await writePosts(posts.bozza);
+  await settled();
+});
+
+const draft = posts.bozza.id;
+const count = async (of: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(of)).rows[0]?.n ?? 0;
+const waiting = () =>
+  count(sql`select count(*)::int as n from pgboss.job where name = 'draw-cards' and state = 'created'`);
+const drawn = () => count(sql`select count(*)::int as n from posts where card_hash <> ''`);
+
+async function settled() {
+  await wait(300);
+  await workOnce(drawing);
+  await wait(300);
+  await workOnce(drawing);
+}
+
+async function importOne() {
+  const file = path.join(folder, 'posts.csv');
+  writeFileSync(
+    file,
+    `id,title,content,category,status,created_at\n${posts.farina.id},Pane,Si aspetta.,Riflessioni,published,2025-12-20T05:00:00Z\n`,
+  );
+  await importFile(file, 'posts', { writes: true });
+}
+
+async function keepPromise() {
+  await db.execute(sql`update posts set publish_at = now() - interval '1 minute', is_promised = true`);
+  await publishDuePosts(new Date());
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['by hand', () => publishPost(draft, 1)],
+  ['by the clock', keepPromise],
+  ['by an import', importOne],
+  ['by plain SQL', () => db.execute(sql`update posts set status = 'published'`)],
+])('a thought that is published %s has its card drawn at once, and nobody waits for it', async (_, publish) => {
+  await publish();
+  expect(await drawn()).toBe(0);
+  await expect.poll(waiting).toBe(1);
+  await workOnce(drawing);
+  expect(await drawn()).toBe(1);
+});
+
+test('ten changes ask once; a draft asks for nothing', async () => {
+  await Promise.all(
+    Array.from({ length: 10 }, (_, turn) => db.execute(sql`update posts set title = ${`Bozza ${turn}`}`)),
+  );
+  await wait(300);
+  expect(await waiting()).toBe(0);
+  await publishPost(draft, 1);
+  for (const turn of Array(10).keys()) await db.execute(sql`update posts set quote = ${`Parole ${turn}`}`);
+  await expect.poll(waiting).toBe(1);
+  await wait(300);
+  expect(await waiting()).toBe(1);
+  await unpublishPost(draft, 2);
+});

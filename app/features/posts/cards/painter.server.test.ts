@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest';
+import { childRunning, endChildren, starve, stoppedChild } from '#test/children.ts';
+import { type CardOrder, paintCards } from './painter.server.ts';
+
+const order: CardOrder = {
+  words: { quote: 'Non temete.', title: 'Natale', source: 'cfr. Lc 2,10', author: 'Agnese', address: 'example.org' },
+  look: 'night',
+  shapes: ['wide'],
+};
+const program = 'cards/paint.ts';
+const told = (painting: Promise<unknown>) => painting.catch((error: Error) => error.message);
+
+beforeEach(() => endChildren(program));
+
+test.each([
+  ['killed', (child: number) => process.kill(child, 'SIGKILL')],
+  ['without memory', starve],
+])('a painter %s in the middle is told, and the next card has another', async (_, end) => {
+  const broken = told(paintCards(order));
+  end(await stoppedChild(program));
+  expect(await broken).toMatch(/^The painter of cards broke off \(SIG/);
+  expect(await paintCards(order)).toHaveLength(1);
+});
+
+test('a painter that finds no end is given up, and the next card has another', async () => {
+  const late = told(paintCards(order, 2000));
+  const next = paintCards(order);
+  await stoppedChild(program);
+  expect(await late).toBe('A card was not drawn in time');
+  expect(await next).toHaveLength(1);
+});
+
+test('a painter that dies between two cards is replaced', async () => {
+  await paintCards(order);
+  process.kill(await childRunning(program), 'SIGKILL');
+  await endChildren(program);
+  expect(await paintCards(order)).toHaveLength(1);
+});

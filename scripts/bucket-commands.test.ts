@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { migrateInTransaction } from '#app/db/migrate.ts';
+import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
+import { makePlace, testSecret, within } from '#test/backups.ts';
+import { runScriptAside } from '#test/production-site.ts';
+import { keyId, S3Server, secretKey } from '#test/s3/s3-server.ts';
+
+// What an operator types, as processes.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
+const key = 'una chiave lunga abbastanza';
+const places: BackupConfig[] = [];
+let server: S3Server;
+let home: BackupConfig;
+let name: string;
+
+beforeAll(async () => {
+  server = await S3Server.start();
+  home = await place();
+  await within(home, async (db) => {
+    await migrateInTransaction(db);
+    await db.execute(sql`insert into posts (title, content, category) values ('Il seme', 'b', 'c')`);
+  });
+  const { status, stdout } = await run('backup', home);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('It is in BACKUP_STORAGE_URL too.')]);
+  name = [...server.files.keys()][0] ?? '';
+  expect(name).toMatch(/\.ndjson\.gz\.enc$/);
+});
+afterEach(() => {
+  server.fault = undefined;
+});
+afterAll(async () => {
+  await server.stop();
+  for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function place() {
+  const made = await makePlace(kind, { secret: testSecret });
+  places.push(made);
+  return made;
+}
+
+async function run(script: string, at: BackupConfig, words: string[] = [], env: Record<string, string> = {}) {
+  const usual = { BACKUP_STORAGE_URL: server.address(), BACKUP_KEY: key, SECRET: testSecret };
+  const there = { DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' };
+  const ended = await runScriptAside(script, { ...usual, ...there, ...env }, ...words);
+  for (const secret of [keyId, secretKey, encodeURIComponent(secretKey), key, testSecret])
+    expect(ended.stdout + ended.stderr).not.toContain(secret);
+  return ended;
+}
+const oneLine = (words: string | RegExp) =>
+  expect.stringMatching(new RegExp(`^[^\\n]*${new RegExp(words).source}[^\\n]*\n$`));
+
+test('the list says what is here and what is in the bucket; a bucket that is away is one line after what is here', async () => {
+  const both = await run('restore', home, ['--list']);
+  expect(both.status).toBe(0);
+  const lines = both.stdout.trim().split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in ${home.dataDir}/backups$`)),
+    expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in 127\\.0\\.0\\.1:\\d+/dispensa$`)),
+  ]);
+  server.fault = { status: 503, code: 'SlowDown' };
+  expect(await run('restore', home, ['--list'])).toEqual({
+    status: 1,
+    stdout: `${lines[0]}\n`,
+    stderr: oneLine(/^The store 127\.0\.0\.1:\d+\/dispensa answers 503/),
+  });
+  const empty = await place();
+  expect(await run('restore', empty, ['--list'], { BACKUP_STORAGE_URL: '' })).toMatchObject({
+    status: 0,
+    stdout: 'There are no backups.\n',
+  });
+});
+
+test('with the disk lost, the name of a backup in the bucket is enough to restore it', async () => {
+  const there = await place();
+  const trial = await run('restore', there, [name, '--dry-run']);
+  expect([trial.status, trial.stdout]).toEqual([0, expect.stringContaining('thoughts, with the bin: 1')]);
+  const done = await run('restore', there, [name]);
+  expect([done.status, done.stdout]).toEqual([0, expect.stringMatching(/^Restored into .*read back row by row/)]);
+  expect(await within(there, async (db) => (await db.execute(sql`select title from posts`)).rows)).toEqual([
+    { title: 'Il seme' },
+  ]);
+});
+
+test.each<[string, RegExp, () => [string[], Record<string, string>?]]>([
+  [
+    'a wrong key',
+    /BACKUP_KEY is not the key that this backup was made with\./,
+    () => [[name], { BACKUP_KEY: `${key}!` }],
+  ],
+  ['a name that is not there', /There is no such file\./, () => [[name.replace(/^\d{4}/, '2020')]]],
+  ['a name that is none', /There is no such file\./, () => [['../secret']]],
+  ['a bucket that is away', /does not answer \(ECONNREFUSED\)/, () => [[name], { BACKUP_STORAGE_URL: closedBucket }]],
+  ['a wrong secret', /answers 403/, () => [[name], { BACKUP_STORAGE_URL: server.address({ secret: 'x' }) }]],
+  [
+    'no such bucket',
+    /There is no such file\.|has no such bucket|answers 404/,
+    () => [[name], { BACKUP_STORAGE_URL: server.address({ bucket: 'altro' }) }],
+  ],
+])('%s ends a restore with one line, and nothing is changed', async (_, words, given) => {
+  const there = await place();
+  const [typed, env] = given();
+  expect(await run('restore', there, typed, env)).toEqual({ status: 1, stdout: '', stderr: oneLine(words) });
+  expect(existsSync(path.join(there.dataDir, 'database'))).toBe(false);
+});
+const closedBucket = 's3://a:b@127.0.0.1:2/dispensa?tls=off';
+
+test('a backup that cannot be sent is said, and stands here', async () => {
+  server.fault = { status: 503, code: 'SlowDown' };
+  const { status, stdout } = await run('backup', home);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^Everything is in .*\n.*It was not sent\. The store .* answers 503/s),
+  ]);
+});
+
+test('pictures move from the disk to a bucket and back, each by one command, which goes on where it broke off', async () => {
+  const there = await place();
+  const folder = path.join(there.dataDir, 'media');
+  mkdirSync(folder);
+  const files = Array.from({ length: 30 }, (_, at) => {
+    const content = Buffer.from(`pane ${at}`.repeat(1000));
+    return [`${createHash('sha256').update(content).digest('hex')}-640.webp`, content] as const;
+  });
+  for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
+  const move = (way: string, env = {}) =>
+    run('move-pictures', there, [way], { STORAGE_URL: server.address(), BACKUP_STORAGE_URL: '', ...env });
+  server.fault = { status: 503, code: 'SlowDown' };
+  expect(await move('to-bucket')).toMatchObject({ status: 1, stdout: '', stderr: oneLine('answers 503') });
+  server.fault = undefined;
+  server.files.clear();
+  const [[first = '', bytes] = []] = files;
+  server.files.set(first, { content: bytes ?? Buffer.alloc(0), at: new Date() });
+  expect((await move('to-bucket')).stdout).toMatch(/^29 files copied to .*; 1 were there already\.\n/);
+  for (const [file, content] of files) expect(server.files.get(file)?.content.equals(content)).toBe(true);
+  rmSync(folder, { recursive: true });
+  expect((await move('to-disk')).stdout).toMatch(/^30 files copied to .*; 0 were there already\.\n/);
+  for (const [file, content] of files) expect(readFileSync(path.join(folder, file)).equals(content)).toBe(true);
+  expect(readdirSync(folder)).toHaveLength(30);
+  expect((await move('to-disk', { STORAGE_URL: '' })).stderr).toBe('STORAGE_URL is not set: it names the bucket.\n');
+  expect((await move('anywhere')).stderr).toContain('npm run move-pictures -- to-bucket');
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const pollMs = 20;
+
+/** The process that this one has started to run `program`, as soon as it runs. */
+export async function childRunning(program: string): Promise<number> {
+  for (;;) {
+    const [child] = childrenRunning(program);
+    if (child) return child;
+    await wait(pollMs);
+  }
+}
+
+/** In the middle of its work, and comes no further. */
+export async function stoppedChild(program: string): Promise<number> {
+  const child = await childRunning(program);
+  process.kill(child, 'SIGSTOP');
+  return child;
+}
+
+export async function endChildren(program: string) {
+  let children: number[];
+  do {
+    children = childrenRunning(program);
+    for (const child of children) process.kill(child, 'SIGKILL');
+    await wait(pollMs);
+  } while (children.length > 0);
+}
+
+/** It goes on without room for one more byte. */
+export function starve(child: number) {
+  spawnSync('prlimit', ['--pid', `${child}`, '--as=1']);
+  process.kill(child, 'SIGCONT');
+}
+
+function childrenRunning(program: string): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', program], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { romeDate } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { mailedText } from '#app/features/issues/mailed-text.server.tsx';
+import { drawCards } from '#app/features/posts/cards/draw-card.ts';
+import { wordsBeside } from '#app/features/posts/marks/words.ts';
+import { readWritten } from '#app/features/posts/marks/written.ts';
+import { PostWords } from '#app/features/posts/post-article.tsx';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
+import { ReadersView } from '#app/routes/admin/post-editor/desk/readers-view.tsx';
+import { markedHtml } from '#app/routes/resources/marked-html.tsx';
+import { get, openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+
+openSiteForTests();
+
+const photograph = 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd';
+const signs =
+  '* ** *** [ ] ](https://a.example) ](javascript:alert(1)) ](https://a.example"·onclick="x) ](data:text/html,<script>alert(1)</script>) ' +
+  'javascript:alert(1) https://a.example/<img·src=x> \\ [^1] [^1]:·x [^"><b>]:·x ![x](foto:../../a) pane <script>alert(1)</script> ' +
+  `!["·onerror="alert(1)](foto:${photograph}) "><img·src=x·onerror=alert(1)> </p> </title><x> --></script> ]]> <![CDATA[ &lt; &#x3c;x>`;
+const pieces = [
+  ...signs.split(' ').map((sign) => sign.replaceAll('·', ' ')),
+  ' ',
+  '\n',
+  '\n\n',
+  '\u202e',
+  '\u2066',
+  '\ud800',
+];
+const hostile = fc
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 40 })
+  .map((parts) => parts.join(''));
+
+type Read = { elements: string[]; addresses: string[]; scripts: string[] };
+
+/** The elements with their attributes, where they lead, and what runs. */
+function read(document: string, xmlMode = false): Read {
+  const [elements, addresses, scripts] = [new Set<string>(), new Set<string>(), [] as string[]];
+  let isScript = false;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        for (const attribute of ['', ...Object.keys(attributes)]) elements.add(`${name} ${attribute}`.trim());
+        for (const address of [attributes.href, attributes.src]) if (address !== undefined) addresses.add(address);
+        isScript = name === 'script';
+        if (isScript) scripts.push('');
+      },
+      ontext: (text) => isScript && scripts.push((scripts.pop() ?? '') + text),
+      onclosetag: () => {
+        isScript = false;
+      },
+      oncomment: (text) => text.trim() && elements.add(`comment ${text}`),
+    },
+    { xmlMode },
+  );
+  parser.end(document);
+  return { elements: [...elements], addresses: [...addresses], scripts };
+}
+
+const harmless =
+  'Il *pane* **caldo** [qui](https://a.example) https://b.example[^1][^1]\n\n  Due\nversi.\n\n[^1]: Nota.';
+const ownAddress = /^(https:\/\/\S+|http:\/\/localhost:3000\S*|mailto:\S+|#[\w-]*|\/[^/\s]\S*|\/|urn:uuid:\S+)$/;
+
+/** Of any text nothing is written but what is written of a harmless one. */
+function expectOwn(document: string, own: string, xmlMode = false) {
+  const [found, known] = [read(document, xmlMode), read(own, xmlMode)];
+  expect(found.elements.filter((element) => !known.elements.includes(element))).toEqual([]);
+  expect(found.addresses.filter((address) => !ownAddress.test(address))).toEqual([]);
+  expect(found.scripts.length).toBe(known.scripts.length);
+}
+
+const date = romeDate(new Date('2026-11-20T03:00:00Z'));
+const writers: Record<string, (content: string) => string> = {
+  page: (content) =>
+    renderToStaticMarkup(<PostWords quote={null} citation={null} content={content} written={readWritten(content)} />),
+  mail: (content) =>
+    renderToStaticMarkup(mailedText({ content, markup: 1, words: wordsBeside({ content, markup: 1 }) }, 900_000).html),
+  feed: (content) => markedHtml(content, []),
+  'editor’s view': (content) =>
+    renderToStaticMarkup(<ReadersView typed={{ ...fieldsOf(), content, markup: '1' }} date={date} />),
+};
+
+test.each(Object.keys(writers))('of a hostile text the %s has nothing but its own elements', (name) => {
+  const write = writers[name] ?? expect.fail();
+  fc.assert(
+    fc.property(hostile, (text) => expectOwn(write(text), write(harmless))),
+    { numRuns: 300 },
+  );
+});
+
+test.each(Object.keys(writers))(
+  'a hundred thousand hostile signs are written by the %s, in time that grows as they do',
+  (name) => {
+    const write = writers[name] ?? expect.fail();
+    const own = write(harmless);
+    const fastest = (run: () => void) =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const start = performance.now();
+          run();
+          return performance.now() - start;
+        }),
+      );
+    for (const sign of ['*', '[', '[^1]', '*a ', '**b* ', '[*a](https://a.example) ', '![', '<b>', '\u202e*']) {
+      const part = sign.repeat(10_000 / sign.length);
+      const whole = sign.repeat(100_000 / sign.length);
+      expectOwn(write(whole), own);
+      expect(fastest(() => write(whole)) / fastest(() => write(part)), sign).toBeLessThan(50);
+    }
+  },
+  60_000,
+);
+
+test('of a hostile quote, source and title a card has outlines alone', async () => {
+  const own = new Set(['svg', 'rect', 'path', 'g', 'circle']);
+  for (const text of fc.sample(hostile, 20)) {
+    const words = { quote: `Pane ${text}`, title: `Pane ${text}`, source: text, author: 'x', address: 'x.example' };
+    const [svg = ''] = (await drawCards(words, 'night', ['wide'])) ?? [];
+    const { elements, addresses } = read(svg, true);
+    expect(elements.filter((element) => !own.has(element.split(' ')[0] ?? ''))).toEqual([]);
+    expect(addresses).toEqual([]);
+  }
+}, 60_000);
+
+const { id } = posts.natale;
+const mailOf = async () => (await prepareIssueMail(id, [id]))?.to({ subscriptionId: id, email: 'marta@example.org' });
+const textOf = async (path: string) => (await get(path)).text();
+const written = async () => ({
+  page: await textOf(`/post/${id}`),
+  list: await textOf('/pensieri-quotidiani'),
+  rss: await textOf('/feed.xml'),
+  feed: JSON.parse(await textOf('/feed.json')).items[0],
+  mail: await mailOf(),
+});
+
+async function writeThought(text: string) {
+  const typed = {
+    title: `T ${text.replaceAll('\n', ' ')}`,
+    content: `C ${text}`,
+    quote: `Q ${text}`,
+    citation: `F ${text}`,
+  };
+  await db
+    .update(table)
+    .set({
+      ...typed,
+      markup: 1,
+      words: wordsBeside({ content: typed.content, markup: 1 }),
+      category: `K ${text}`.slice(0, 40),
+    })
+    .where(eq(table.id, id));
+  return typed;
+}
+
+const metaOf = (page: string) =>
+  Array.from(
+    page.matchAll(/<meta (?:name|property)="((?:og|article|twitter):[^"]*|description)" content="([^"]*)"/g),
+    ([, name, content]) => [name, content],
+  );
+
+test('of a hostile thought its whole page, list, feeds and mail have nothing but their own elements, and machines its words', async () => {
+  await writePosts(posts.natale);
+  await writeThought(harmless);
+  const own = await written();
+  const storable = hostile.map((text) => text.replaceAll('\0', '').toWellFormed());
+  await fc.assert(
+    fc.asyncProperty(storable, async (text) => {
+      const { title } = await writeThought(text);
+      const { page, list, rss, feed, mail } = await written();
+      expectOwn(page, own.page);
+      expectOwn(list, own.list);
+      expectOwn(rss, own.rss, true);
+      expectOwn(feed.content_html, own.feed.content_html);
+      expectOwn(mail?.html ?? '', own.mail?.html ?? '');
+      expect(Object.keys(mail?.headers ?? {})).toEqual(Object.keys(own.mail?.headers ?? {}));
+      const footer = (words = '') => words.slice(words.lastIndexOf('\n\n-- \n'));
+      expect(footer(mail?.text)).toBe(footer(own.mail?.text));
+      const [graph] = read(page).scripts.flatMap((script) =>
+        script.startsWith('{"@context"') ? [JSON.parse(script)] : [],
+      );
+      expect(JSON.stringify(graph)).toContain(JSON.stringify(unifyLineBreaks(title)).slice(1, -1));
+      expect(metaOf(page).map(([name]) => name)).toEqual(metaOf(own.page).map(([name]) => name));
+      const addresses = metaOf(page).filter(([name]) => /^og:(url|image)$/.test(name ?? ''));
+      for (const [, address] of addresses) expect(address).toMatch(/^http:\/\/localhost:3000\/\S+$/);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
