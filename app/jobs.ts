@@ -9,6 +9,7 @@ import { sendIssueJob } from './features/issues/issues.server.ts';
 import { forgetDeliveries } from './features/issues/retention.server.ts';
 import { sendIssue } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
+import { checkMailJob, checkMailNightly } from './features/mail-health/check-mail.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening/evening.server.ts';
@@ -82,6 +83,7 @@ export const workers: Worker[] = [
   worker(renewRelatedJob, (_, { signal }) => renewRelated(signal)),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(drawPictureJob, drawPicture),
+  worker(checkMailJob, checkMailNightly),
   worker(eveningJob, () => lookAtTomorrow()),
   worker(eveningMail, sendEveningMail),
 ];
@@ -106,5 +108,6 @@ export const schedules: Schedule[] = [
   { cron: '0 4 * * *', job: refreshCardsJob },
   { cron: '55 3 * * *', job: forgetCardsJob },
   { cron: '45 3 * * *', job: forgetWordsJob },
+  { cron: '12 4 * * *', job: checkMailJob },
   { cron: '0 19 * * *', job: eveningJob },
 ];

@@ -31,6 +31,7 @@ const features: Record<string, string[]> = {
   accounts: ['settings', 'security-log'],
   posts: ['pictures', 'security-log'],
   pictures: ['security-log'],
+  'mail-health': ['security-log'],
   consent: [],
   settings: ['security-log'],
   'security-log': [],

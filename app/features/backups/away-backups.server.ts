@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { desc, inArray } from 'drizzle-orm';
+import { desc, inArray, max, sql } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
@@ -64,6 +64,15 @@ export async function fetchBackup(name: string): Promise<string> {
   if (!stream) throw new BackupRefused('There is no such file.');
   await writeWholeFile(file, stream);
   return file;
+}
+
+/** When the newest backup was made that lies elsewhere: in the store, or on the disk of whoever has downloaded it. */
+export async function findNewestAway(): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ name: max(sql<string>`${securityEvents.details}->>'name'`) })
+    .from(securityEvents)
+    .where(inArray(securityEvents.kind, ['backup-sent', 'backup-downloaded']));
+  return readBackupName(found?.name ?? '')?.madeAt;
 }
 
 export type Sending = { at: Date; reason?: string };

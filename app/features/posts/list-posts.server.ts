@@ -9,7 +9,7 @@ import type { PostStatus } from './post-form.ts';
 import type { PostsView } from './posts-view.ts';
 import { binDays } from './status.server.ts';
 
-const postsPerPage = 20;
+export const postsPerPage = 20;
 
 export type ListedPost = {
   id: string;

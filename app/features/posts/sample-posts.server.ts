@@ -1,6 +1,10 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { samplePosts } from '#site/sample-posts.ts';
+
+/** Never saved since the site began. */
+export const untouchedSample = and(eq(posts.isSample, true), eq(posts.version, 1));
 
 export async function addSamplePosts() {
   const rows = samplePosts.map(({ date, ...post }) => ({
@@ -10,4 +14,16 @@ export async function addSamplePosts() {
     createdAt: new Date(`${date}T04:00:00Z`),
   }));
   await db.insert(posts).values(rows);
+}
+
+/** How many are left, and how many posts stand before the first of them in the list. */
+export async function findSamples(): Promise<{ count: number; before: number }> {
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      before: sql<number>`(select count(*)::int from ${posts} as other where other.deleted_at is null and other.dated_at > max(posts.dated_at))`,
+    })
+    .from(posts)
+    .where(and(untouchedSample, isNull(posts.deletedAt)));
+  return found ?? { count: 0, before: 0 };
 }

@@ -5,6 +5,7 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { isUuid } from '#app/uuid.ts';
 import type { PostStatus } from './post-form.ts';
 import { isShown, newVersion, overdueAsWish, promise, type StatusOutcome, withoutPromise } from './promises.server.ts';
+import { untouchedSample } from './sample-posts.server.ts';
 
 // The only writer of status, first_published_at and deleted_at.
 
@@ -109,7 +110,7 @@ export async function restorePost(postId: string | undefined, by: Actor): Promis
 
 /** Deletes the sample posts that were never saved. Gives how many. */
 export async function removeSamples(by: Actor): Promise<number> {
-  const deleted = await moveToBin(and(eq(posts.isSample, true), eq(posts.version, 1)));
+  const deleted = await moveToBin(untouchedSample);
   if (deleted > 0) await logSecurityEvent({ kind: 'post-deleted', ...by, details: { samples: deleted } });
   return deleted;
 }

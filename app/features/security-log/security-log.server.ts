@@ -38,6 +38,8 @@ export type SecurityEvent = {
     | 'backup-sent'
     | 'backup-not-sent'
     | 'backup-restored'
+    | 'mail-checked'
+    | 'mail-not-checked'
     | 'content-imported'
     | 'subscribers-exported'
     | 'subscriber-deleted'

@@ -1,6 +1,9 @@
 import styles from './badge.module.css';
 
-/** Tinted when on, outlined when off: never by colour alone. */
-export function Badge({ isOn, children }: { isOn: boolean; children: string }) {
-  return <span className={isOn ? `${styles.badge} ${styles.on}` : styles.badge}>{children}</span>;
+type Props = { isOn: boolean; isBad?: boolean; children: string };
+
+/** Tinted when on, outlined otherwise: never by colour alone. */
+export function Badge({ isOn, isBad = false, children }: Props) {
+  const look = (isOn && styles.on) || (isBad && styles.bad);
+  return <span className={look ? `${styles.badge} ${look}` : styles.badge}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import styles from './day-sign.module.css';
 
 type SignedState = 'published' | 'promised' | 'planned' | 'uncovered' | 'rest';
-type Props = { state: SignedState; width?: 22 | 24 | 26 | 28 | 32 | 40 };
+type Props = { state: SignedState; width?: 22 | 24 | 26 | 28 | 32 | 40 | 56 };
 
 const dome = 'M4.1 22C3.9 10.8 9.3 4 17 4S29.5 11.6 29.1 22Z';
 

@@ -2,22 +2,25 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Checkbox } from '#app/ui/field.tsx';
 import styles from './section.module.css';
 
-type SectionProps = { title: string; intro?: ReactNode; children: ReactNode };
+type PartProps = { title: string; intro?: ReactNode; children: ReactNode };
+/** `id`: a link leads there. */
+type SectionProps = PartProps & { id?: string; note?: ReactNode };
 
-export function Section({ title, intro, children }: SectionProps) {
-  const id = useId();
+export function Section({ id, title, intro, note, children }: SectionProps) {
+  const heading = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={id} className={styles.section} aria-labelledby={heading}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={heading}>{title}</h2>
         {intro && <p>{intro}</p>}
+        {note}
       </header>
       <div className={styles.parts}>{children}</div>
     </section>
   );
 }
 
-export function Part({ title, intro, children }: SectionProps) {
+export function Part({ title, intro, children }: PartProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -1,27 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
-import { useNotices } from '#app/ui/notices.tsx';
+import { useCopy } from '#app/ui/without-scripts/copying.ts';
 import { Closes, instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { recoveryCodesWords } from './words.ts';
 
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const notify = useNotices();
+  const copy = useCopy(messages.codesCopied, messages.codesNotCopied);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(messages.codesCopied);
-    } catch {
-      // Browsers allow the clipboard only over https and on localhost.
-      notify({ ...messages.codesNotCopied, isError: true });
-    }
-  }
 
   return (
     <section className={styles.codes} aria-labelledby="codici">
@@ -34,7 +24,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         <Closes>
           <AdminButton onClick={instead(onKept)}>{recoveryCodesWords.done}</AdminButton>
         </Closes>
-        <AdminButton type="button" look="neutral" onClick={copy}>
+        <AdminButton type="button" look="neutral" onClick={() => copy(text)}>
           {recoveryCodesWords.copy}
         </AdminButton>
         <AdminButton type="button" look="neutral" onClick={() => download(text)}>

@@ -1,6 +1,6 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { useNotices } from '#app/ui/notices.tsx';
+import { useCopy } from '#app/ui/without-scripts/copying.ts';
 import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
 import styles from './private-feed.module.css';
 import { feedWords } from './words.ts';
@@ -9,18 +9,8 @@ const { title, text, copy, renew, copied, notCopied, failed } = feedWords;
 
 export function PrivateFeed({ address }: { address: string }) {
   const { form, isBusy } = useAnswer({ failure: failed });
-  const notify = useNotices();
+  const copyAddress = useCopy(copied, { title: notCopied, text: address });
   const hasScripts = useHydrated();
-
-  async function copyAddress() {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify(copied);
-    } catch {
-      // Browsers allow the clipboard only over https and on localhost.
-      notify({ title: notCopied, text: address, isError: true });
-    }
-  }
 
   return (
     <section aria-labelledby="nel-telefono">
@@ -32,7 +22,7 @@ export function PrivateFeed({ address }: { address: string }) {
       <form {...form} className={styles.buttons}>
         <input type="hidden" name="intent" value="renew-feed" />
         {hasScripts && (
-          <AdminButton type="button" look="neutral" onClick={copyAddress}>
+          <AdminButton type="button" look="neutral" onClick={() => copyAddress(address)}>
             {copy}
           </AdminButton>
         )}

@@ -6,11 +6,14 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { checkMail } from '#app/features/mail-health/check-mail.server.ts';
+import { isKeyName } from '#app/features/mail-health/dkim.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer, Problems } from '#app/ui/answer.ts';
+import { mailHealthWords } from './mail-health/words.ts';
 import { settingsWords } from './words.ts';
 
 const switches = ['privateAnswers', 'secondFactorRequired', 'commonPasswordsRefused', 'dailyIssueOn'] as const;
@@ -25,6 +28,8 @@ export function answerSettings(request: Request, form: FormData, who: Actor, acc
     },
     'change-setting': () => changeSwitch(form, who),
     'change-sending': () => changeSending(form, who),
+    'check-mail': () => checkMailNow(who),
+    'find-key': () => findKey(form, who),
     'make-backup': async () => {
       const made = await makeBackup(who.account).catch(logError);
       // It may take minutes; the page tells how it went.
@@ -36,6 +41,17 @@ export function answerSettings(request: Request, form: FormData, who: Actor, acc
 }
 
 const done = (notice: Answer['notice']) => ({ outcome: 'done', notice });
+
+async function checkMailNow(who: Actor, selector?: string): Promise<Answer> {
+  const isAnswered = await checkMail(selector, who);
+  return done(isAnswered ? mailHealthWords.done : { ...mailHealthWords.away, isError: true });
+}
+
+async function findKey(form: FormData, who: Actor): Promise<Answer> {
+  const selector = `${form.get('selector') ?? ''}`.trim().toLowerCase();
+  if (selector === '' || isKeyName(selector)) return checkMailNow(who, selector);
+  return { outcome: 'refused', problems: { selector: mailHealthWords.selector.problem } };
+}
 
 async function changeOwnName(form: FormData, who: Actor, accountId: string): Promise<Answer> {
   const isChanged = await changeName(accountId, `${form.get('name') ?? ''}`, who);

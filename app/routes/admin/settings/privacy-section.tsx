@@ -9,7 +9,7 @@ const { privacy: texts } = settingsWords;
 /** What the privacy policy still lacks. */
 export function PrivacySection({ missing }: { missing: string[] }) {
   return (
-    <Section title={texts.title} intro={texts.intro}>
+    <Section id="titolare" title={texts.title} intro={texts.intro}>
       <div className={styles.privacy}>
         {missing.length === 0 ? (
           <p>{texts.complete}</p>

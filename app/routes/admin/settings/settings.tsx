@@ -15,7 +15,11 @@ import { missingPrivacyData } from '#site/texts/privacy.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
 import { BackupsSection } from './backups-section.tsx';
+import { FirstHourSection } from './first-hour/first-hour-section.tsx';
+import { readFirstHour } from './first-hour/read-first-hour.server.ts';
 import { ImportSection } from './import/import-section.tsx';
+import { MailSection } from './mail-health/mail-section.tsx';
+import { showMail } from './mail-health/show-mail.server.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProxySection } from './proxy-section.tsx';
@@ -29,13 +33,15 @@ const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email, name } = context.get(signedIn);
-  const [settings, sessions, codesLeft, backups, found, standstill] = await Promise.all([
+  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail] = await Promise.all([
     readSettings(),
     listSessions(request),
     countRecoveryCodes(accountId),
     showBackups(),
     findImport(),
     findStandstill(),
+    readFirstHour(missingPrivacyData),
+    showMail(),
   ]);
   return {
     email,
@@ -46,6 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     backups,
     imports: { hasImport: found !== undefined, maxMegabytes: maxFileMegabytes },
     standstill,
+    lacks,
+    mail,
     missing: missingPrivacyData,
     hasUnnamedProxy: hasUnnamedProxy(),
   };
@@ -67,10 +75,12 @@ export const clientAction = keepFormOnFailure;
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { missing, backups, imports, standstill, hasUnnamedProxy, ...security },
+  loaderData: { lacks, mail, missing, backups, imports, standstill, hasUnnamedProxy, ...security },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
+      <FirstHourSection lacks={lacks} />
+      <MailSection {...mail} />
       {hasUnnamedProxy && <ProxySection />}
       <SecuritySection {...security} />
       <NewsletterSection settings={security.settings} standstill={standstill} />

@@ -16,11 +16,16 @@ export function StoresParts({ media, away }: ShownStores) {
         <Problem notice={media.failure} />
         {media.place && <ForOperator {...bucket} name={media.place} />}
       </Part>
-      {away && (
+      {away ? (
         <Part title={awayWords.title}>
           <p className={styles.prose}>{away.text}</p>
           <Problem notice={away.failure} />
           <ForOperator {...bucket} name={away.place} />
+        </Part>
+      ) : (
+        <Part title={awayWords.title}>
+          <p className={styles.prose}>{awayWords.nowhere}</p>
+          <ForOperator {...awayWords.how} />
         </Part>
       )}
     </>

@@ -125,6 +125,13 @@ export const settingsWords = {
     },
     away: {
       title: 'Le copie lontane',
+      nowhere:
+        'Nessuna copia parte da sola per un altro posto. Ogni tanto scaricane una sul tuo computer, oppure chiedi a chi gestisce il sito un magazzino lontano da qui.',
+      how: {
+        before: 'Sul computer che ospita il sito imposta',
+        name: 'BACKUP_STORAGE_URL',
+        after: 'all’indirizzo di un magazzino di file e BACKUP_KEY a una frase segreta, e riavvia il sito.',
+      },
       text: 'Ogni copia parte anche per un magazzino lontano da qui.',
       none: 'Ogni copia parte anche per un magazzino lontano da qui. Non ne è ancora arrivata nessuna.',
       sent: (moment: string) =>

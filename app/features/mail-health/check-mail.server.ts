@@ -1,0 +1,94 @@
+import { domainToASCII } from 'node:url';
+import { and, desc, inArray, sql } from 'drizzle-orm';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { securityEvents } from '#app/db/schema.ts';
+import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { log } from '#app/log.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
+import { defineJob } from '#app/queue/queue.ts';
+import { lookAtDkim } from './dkim.server.ts';
+import { lookAtDmarc } from './dmarc.server.ts';
+import { type Ask, DnsAway, withDns } from './dns.server.ts';
+import { dkimHealth, dmarcHealth, type Finding, type MailHealth, spfHealth } from './mail-health.ts';
+import { lookAtSpf } from './spf.server.ts';
+
+export const checkMailJob = defineJob('check-mail', { pollingIntervalSeconds: 30 });
+
+// What the DNS says is a stranger's, and stands in the log.
+const longestRecord = 1000;
+const mostRecords = 5;
+
+/** Whose mails they are: the domain of MAIL_FROM. */
+export function senderDomain() {
+  const address = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  return domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();
+}
+
+export async function checkMailNightly() {
+  if (canSendMail()) await checkMail();
+}
+
+/** Keeps what it found. False where nobody answered; then the findings before stay. */
+export async function checkMail(selector?: string, by?: Actor): Promise<boolean> {
+  const domain = senderDomain();
+  const name = selector ?? (await readMailHealth())?.health?.selector ?? '';
+  const health = await withDns((ask) => lookAtMail(domain, ask, name));
+  const isAnswered = [health.spf, health.dkim, health.dmarc].some(({ reason }) => reason !== 'away');
+  if (isAnswered) await logSecurityEvent({ kind: 'mail-checked', ...by, details: { domain, health: asText(health) } });
+  else await logSecurityEvent({ kind: 'mail-not-checked', ...by, details: { domain } });
+  return isAnswered;
+}
+
+export async function lookAtMail(domain: string, ask: Ask, selector = ''): Promise<MailHealth> {
+  const host = config.smtpUrl && new URL(config.smtpUrl).hostname;
+  const [spf, dkim, dmarc] = await Promise.all([
+    orAway(domain, lookAtSpf(domain, ask, host)),
+    orAway(`_domainkey.${domain}`, lookAtDkim(domain, ask, selector)),
+    orAway(`_dmarc.${domain}`, lookAtDmarc(domain, ask)),
+  ]);
+  return { domain, selector, spf, dkim, dmarc };
+}
+
+async function orAway<Reason>(at: string, looked: Promise<Finding<Reason>>): Promise<Finding<Reason | 'away'>> {
+  try {
+    return await looked;
+  } catch (error) {
+    if (!(error instanceof DnsAway)) throw error;
+    log.warn(`The DNS did not answer for ${error.message}`);
+    return { reason: 'away', at, found: [] };
+  }
+}
+
+function asText(health: MailHealth) {
+  return JSON.stringify(health, (_, value) => {
+    if (Array.isArray(value)) return value.slice(0, mostRecords);
+    return typeof value === 'string' ? value.slice(0, longestRecord) : value;
+  });
+}
+
+type Kept = { health?: MailHealth; at?: Date; failedAt?: Date };
+
+/** Of any instance. `failedAt`: nobody answered since. */
+export async function readMailHealth(): Promise<Kept> {
+  const { kind, at, details } = securityEvents;
+  const rows = await db
+    .selectDistinctOn([kind], { kind, at, details })
+    .from(securityEvents)
+    .where(and(inArray(kind, ['mail-checked', 'mail-not-checked']), sql`${details}->>'domain' = ${senderDomain()}`))
+    .orderBy(kind, desc(at), desc(securityEvents.id));
+  const checked = rows.find((row) => row.kind === 'mail-checked');
+  const failed = rows.find((row) => row.kind === 'mail-not-checked');
+  return {
+    health: checked && readHealth(`${checked.details?.health}`),
+    at: checked?.at,
+    failedAt: failed && (!checked || failed.at > checked.at) ? failed.at : undefined,
+  };
+}
+
+/** Undefined for what another version has written. */
+function readHealth(text: string): MailHealth | undefined {
+  const health: MailHealth = JSON.parse(text);
+  const { spf, dkim, dmarc } = health;
+  return spf.reason in spfHealth && dkim.reason in dkimHealth && dmarc.reason in dmarcHealth ? health : undefined;
+}

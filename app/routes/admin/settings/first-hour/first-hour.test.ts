@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { securityEvents, posts as table } from '#app/db/schema.ts';
+import { nameBackup } from '#app/features/backups/backup-files.server.ts';
+import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { manyPosts, writePosts } from '#test/fixtures.ts';
+import { asText } from '#test/without-scripts.ts';
+import { readFirstHour } from './read-first-hour.server.ts';
+import { firstHourWords as words } from './words.ts';
+
+openSiteForTests();
+
+const { smtpUrl } = config;
+const dayMs = 86_400_000;
+const { controller, policy, mail, copies, samples } = words;
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+});
+afterEach(async () => {
+  config.smtpUrl = smtpUrl;
+  await db.delete(securityEvents);
+});
+
+const page = async () => asText(await (await get('/amministrazione/impostazioni', session)).text());
+const titles = async (missing: string[] = []) => (await readFirstHour(missing)).map(({ title }) => title);
+const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
+  logSecurityEvent({ kind, details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) } });
+
+test('a new site lacks four things, each told with its sentence and its link, and says how many in words', async () => {
+  await addSamplePosts();
+  const text = await page();
+  for (const { title, link } of [controller, mail, copies, samples])
+    expect.soft([text.includes(`>${title}</h3>`), text.includes(`>${link}</a>`)], title).toEqual([true, true]);
+  for (const id of ['titolare', 'posta', 'copie'])
+    expect
+      .soft([text.includes(`href="/amministrazione/impostazioni#${id}"`), text.includes(` id="${id}"`)], id)
+      .toEqual([true, true]);
+  expect(text).toContain('Ne restano quattro.');
+  expect(text).toContain('Dodici pensieri arrivati con il sito.');
+});
+
+test('the row of the mail goes when a mail server is named', async () => {
+  expect(await titles()).toContain(mail.title);
+  config.smtpUrl = 'smtp://127.0.0.1:1';
+  expect(await titles()).not.toContain(mail.title);
+});
+
+test('the row of the copies goes with a copy elsewhere that is younger than thirty days, and tells of an older one', async () => {
+  await logSecurityEvent({ kind: 'backup-made', details: { name: nameBackup(new Date(), true) } });
+  expect(await titles()).toContain(copies.title);
+  await backupAway('backup-downloaded', 31);
+  expect((await titles()).join()).toContain(copies.old('').trim());
+  expect(await titles()).not.toContain(copies.title);
+  await backupAway('backup-sent', 29);
+  expect((await titles()).join()).not.toContain('fuori da questa macchina');
+});
+
+test('the row of the samples counts those that nobody touched, leads to their page of the list, and goes with them', async () => {
+  const find = async () =>
+    (await readFirstHour([])).find(({ link }) => [samples.link, samples.linkToOne].includes(link));
+  const [one] = await db.select({ id: table.id }).from(table).where(eq(table.isSample, true)).limit(1);
+  await db
+    .update(table)
+    .set({ version: 2 })
+    .where(eq(table.id, one?.id ?? ''));
+  expect(await find()).toMatchObject({ text: expect.stringContaining('Undici'), to: '/amministrazione' });
+  await writePosts(...manyPosts(45).map((post) => ({ ...post, createdAt: new Date('2026-12-01T05:00:00Z') })));
+  const to = (await find())?.to ?? '';
+  expect(to).toBe('/amministrazione?pagina=3');
+  expect(await (await get(to, session)).text()).toContain('Il seme non chiede il permesso');
+  await post('/amministrazione.data', { intent: 'remove-samples' }, session);
+  expect(await find()).toBeUndefined();
+});
+
+test('what else the privacy policy lacks is named once the controller is given', async () => {
+  expect(policy.text(['servizio di hosting'])).toBe('Il titolare c’è. Manca: servizio di hosting.');
+  expect(await titles(['servizio di hosting'])).toContain(controller.title);
+  expect(await titles()).not.toContain(controller.title);
+});
+
+test('when nothing is left the whole part is gone', async () => {
+  config.smtpUrl = 'smtp://127.0.0.1:1';
+  await backupAway('backup-sent', 1);
+  expect(await readFirstHour([])).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { romeSlashDay } from '#app/calendar/rome.ts';
+import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
+import { postsPerPage } from '#app/features/posts/list-posts.server.ts';
+import { addressOf } from '#app/features/posts/posts-view.ts';
+import { findSamples } from '#app/features/posts/sample-posts.server.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
+import { legal } from '#site/author.ts';
+import { firstHourWords as words } from './words.ts';
+
+export type Lack = { title: string; text: string; link: string; to: string };
+
+const freshMs = 30 * 86_400_000;
+
+/** What a new site lacks, from what is there now. `missing`: what the privacy policy does not say yet. */
+export async function readFirstHour(missing: string[], now = new Date()): Promise<Lack[]> {
+  const [away, samples] = await Promise.all([findNewestAway(), findSamples()]);
+  const lacks = [lackOfPolicy(missing), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
+  return lacks.filter((lack) => lack !== undefined);
+}
+
+function lackOfPolicy(missing: string[]): Lack | undefined {
+  if (missing.length === 0) return undefined;
+  const { controller, vatNumber } = legal;
+  const isKnown = controller.name && controller.address && (controller.taxCode || vatNumber) && controller.pec;
+  if (!isKnown) return { ...words.controller, to: '#titolare' };
+  return { ...words.policy, text: words.policy.text(missing), to: '#titolare' };
+}
+
+function lackOfMail(): Lack | undefined {
+  return canSendMail() ? undefined : { ...words.mail, to: '#posta' };
+}
+
+function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
+  if (away && now.getTime() - away.getTime() < freshMs) return undefined;
+  const { title, old, text, link } = words.copies;
+  return { title: away ? old(romeSlashDay(away)) : title, text, link, to: '#copie' };
+}
+
+function samplesLeft({ count, before }: { count: number; before: number }): Lack | undefined {
+  if (count === 0) return undefined;
+  const { title, one, text, link, linkToOne } = words.samples;
+  const to = addressOf({ search: '', sort: 'data', isReversed: false, page: Math.floor(before / postsPerPage) + 1 });
+  const isOne = count === 1;
+  return { title: isOne ? one : title, text: text(count), link: isOne ? linkToOne : link, to };
+}

@@ -1,0 +1,15 @@
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
+
+/** Gives what copies a text and says whether it did. */
+export function useCopy(copied: Notice, refused: Notice) {
+  const notify = useNotices();
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(copied);
+    } catch {
+      // Browsers allow the clipboard only over https and on localhost.
+      notify({ ...refused, isError: true });
+    }
+  };
+}
