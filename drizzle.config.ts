@@ -6,6 +6,7 @@ export default defineConfig({
     './app/db/schema.ts',
     './app/db/accounts-schema.ts',
     './app/db/imports-schema.ts',
+    './app/db/overrides-schema.ts',
     './app/db/pictures-schema.ts',
     './app/db/subscribers-schema.ts',
   ],

@@ -13,6 +13,8 @@ function webServer(): Plugin {
       server.httpServer?.once('close', close);
       return () => {
         server.middlewares.use(async (request, response) => {
+          const { readSite } = await server.ssrLoadModule('/app/features/overrides/site-in-force.server.ts');
+          await readSite();
           const { createApp } = await server.ssrLoadModule('/app/http/app.ts');
           await getRequestListener(createApp().fetch)(request, response);
         });

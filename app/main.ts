@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { watchSite } from './features/overrides/site-in-force.server.ts';
 import { warnOfUnnamedProxy } from './features/settings/unnamed-proxy.server.ts';
 import { takePort } from './http/port.ts';
 import { createSiteServer } from './http/server.ts';
@@ -12,7 +13,7 @@ const longestStopMs = 9000;
 const port = await takePort(config).catch(stopWithOneLine);
 const { close, watch } = await openSite().catch(stopWithOneLine);
 const { server, cache } = createSiteServer();
-await watch(cache).catch(stopWithOneLine);
+await watch(watchSite(cache)).catch(stopWithOneLine);
 server.on('error', stopWithOneLine);
 server.listen(port, () => {
   console.log(`The site is open at ${config.siteUrl}`);

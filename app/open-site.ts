@@ -3,6 +3,7 @@ import { type ContentWatcher, setDatabase } from './db/client.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
 import { continueIssues } from './features/issues/watch-issues.server.ts';
+import { readSite } from './features/overrides/site-in-force.server.ts';
 import { drawingCards } from './features/posts/cards/draw-at-once.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { schedules, workers } from './jobs.ts';
@@ -16,6 +17,7 @@ export async function openSite() {
   setDatabase(opened);
   // A secret that cannot be read stops the start, not the first sign-in.
   readSecret();
+  await readSite();
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);

@@ -1,5 +1,6 @@
 import { setDatabase } from '#app/db/client.ts';
 import { openDatabase } from '#app/db/open-database.ts';
+import { readSite } from '#app/features/overrides/site-in-force.server.ts';
 import { drawAllCards } from '#app/features/posts/cards/cards.server.ts';
 import { log } from '#app/log.ts';
 import { stopWith } from './stop.ts';
@@ -10,6 +11,7 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 const opened = await openDatabase().catch(stopWith);
 setDatabase(opened);
+await readSite().catch(stopWith);
 const { drawn, failed } = await drawAllCards(stopping.signal).catch(stopWith);
 await opened.close();
 console.log(

@@ -35,7 +35,7 @@ function innermost(error: unknown): string {
   return cause === undefined ? message.split('\n', 1).join() : innermost(cause);
 }
 
-/** Notified by triggers of `posts` and `settings`. */
+/** Notified by triggers of what pages show. */
 export const contentChannel = 'content_changed';
 
 /** Many changes, and those of settings, name no tag. */

@@ -116,6 +116,18 @@ test('new words of a photograph touch the pages that show it', async () => {
   await client.query('delete from pictures');
 });
 
+test('what is published of the words touches every page, a draft of them none', async () => {
+  const change = (version: number, ...states: string[]) => {
+    const rows = states.map((state, row) => `('s', 'p${row}', '1', '${state}', ${version}, 'a')`);
+    return `insert into site_overrides (site, path, value, state, version, by) values ${rows.join()}`;
+  };
+  expect(await toldBy(change(1, 'draft'), change(2, 'draft', 'published'), change(3, 'published'))).toEqual([
+    ['drafts'],
+    ['texts'],
+    ['texts'],
+  ]);
+});
+
 test('fifty thoughts are told in one notice', async () => {
   const fifty = Array.from({ length: 50 }, (_, index) =>
     post(100 + index, `2020-${1 + (index % 12)}-${2 + (index % 27)}`),

@@ -53,10 +53,10 @@ const soon = { timeout: 20_000 };
 
 test('each kept page says what it shows', () => {
   const tags = Object.fromEntries(pages.map((page) => [page, cache.find(page)?.page.tags]));
-  for (const page of without) expect(tags[page], page).toEqual(['page']);
-  for (const page of lists) expect(tags[page], page).toEqual(expect.arrayContaining(['page', 'list']));
+  for (const page of without) expect(tags[page], page).toEqual(['texts']);
+  for (const page of lists) expect(tags[page], page).toEqual(expect.arrayContaining(['texts', 'list']));
   expect(tags[post(farina.id)]).toEqual(
-    expect.arrayContaining(['page', `post-${farina.id}`, `post-${natale.id}`, `post-${fonte.id}`, 'day-1220']),
+    expect.arrayContaining(['texts', `post-${farina.id}`, `post-${natale.id}`, `post-${fonte.id}`, 'day-1220']),
   );
   expect(tags[`${post(far.id)}.data`]).toEqual(tags[post(far.id)]);
 });

@@ -4,12 +4,12 @@ import type { HeadersFunction } from 'react-router';
 type Shown = { list?: true; posts?: Iterable<string>; days?: string[] };
 
 /**
- * Headers of a loader's answer: what the page shows. The trigger of `posts` names the same tags, and the cache drops a
- * page at a change of one of them; a page that does not say at every change (decision 21).
+ * Headers of a loader's answer: what the page shows. The triggers name the same tags, and the cache drops a page at a
+ * change of one of them; a page that does not say at every change (decision 21). The words of the site stand on all.
  */
 export function showing({ list, posts = [], days = [] }: Shown) {
   const tags = [...(list ? ['list'] : []), ...Array.from(posts, (id) => `post-${id}`), ...days.map(dayTag)];
-  return { 'Cache-Tag': ['page', ...new Set(tags)].join(',') };
+  return { 'Cache-Tag': ['texts', ...new Set(tags)].join(',') };
 }
 
 // The thoughts of 29 February stand on the 28th in other years: one tag for both.

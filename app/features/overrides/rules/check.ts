@@ -43,6 +43,7 @@ function lineOf(field: Item, value: unknown, placeholders: Placeholders) {
   return faultOfString(field, value, placeholders);
 }
 
+type NumberItem = Extract<Item, { kind: 'number' }>;
 type StringItem = Exclude<Item, { kind: 'yes-no' } | { kind: 'number' }>;
 
 function faultOfString(field: StringItem, value: string, placeholders: Placeholders) {
@@ -51,9 +52,9 @@ function faultOfString(field: StringItem, value: string, placeholders: Placehold
   return Object.hasOwn(field.options, value) ? undefined : faults.choice(Object.values(field.options));
 }
 
-function faultOfNumber({ least, most }: { least: number; most: number }, value: unknown) {
-  const isBetween = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-  return isBetween ? undefined : faults.number(least, most);
+function faultOfNumber({ least, most, step }: NumberItem, value: unknown) {
+  if (typeof value !== 'number' || !Number.isInteger(value / step)) return faults.number(least, most, step);
+  return value >= least && value <= most ? undefined : faults.number(least, most, step);
 }
 
 function faultOfText({ kind, most, hasItalics }: Text, value: string, placeholders: Placeholders) {
@@ -79,9 +80,14 @@ function faultOfPlaceholders(value: unknown, { allowed, required }: Placeholders
 const forms: Record<Formal['kind'], (value: string) => boolean> = {
   link: isLink,
   email: isEmail,
-  date: isDay,
+  date: isDate,
   picture: isUuid,
 };
+
+/** A day, or a minute of it in UTC. */
+function isDate(value: string) {
+  return isDay(value.replace(/T([01]\d|2[0-3]):[0-5]\dZ$/, ''));
+}
 
 function isLink(value: string) {
   return (

@@ -1,6 +1,6 @@
 type TextKind = { kind: 'line' | 'lines'; most: number; hasItalics: boolean };
 type FormalKind = { kind: 'link' | 'email' | 'date' | 'picture' };
-type CountedKind = { kind: 'number'; least: number; most: number } | { kind: 'yes-no' };
+type CountedKind = { kind: 'number'; least: number; most: number; step: number } | { kind: 'yes-no' };
 /** One of these values, which the site knows, each with its name. */
 type ChoiceKind = { kind: 'choice'; options: Record<string, string> };
 type ListKind = { kind: 'list'; of: Item | Members; add: string; least: number; most: number };
@@ -61,15 +61,21 @@ export const yesNo = (label: string, hint?: string): Item => ({ kind: 'yes-no', 
 
 export const picture = (label: string, hint?: string): Item => ({ kind: 'picture', label, hint, isOptional: true });
 
-export const number = (label: string, least: number, most: number, hint?: string): Item => ({
+type Range = { least: number; most: number; step?: number; hint?: string };
+
+export const number = (label: string, { step = 1, ...range }: Range): Item => ({
   kind: 'number',
   label,
-  least,
-  most,
-  hint,
+  step,
+  ...range,
 });
 
-export const choice = (label: string, options: Record<string, string>): Item => ({ kind: 'choice', label, options });
+export const choice = (label: string, options: Record<string, string>, isOptional?: true): Item => ({
+  kind: 'choice',
+  label,
+  options,
+  isOptional,
+});
 
 type Size = { least?: number; most?: number; add?: string; hint?: string };
 

@@ -26,7 +26,7 @@ const original = {
 const milestone = { year: line('Anno', { most: 4 }), text: lines('Testo'), door: choice('Porta', { open: 'aperta' }) };
 const fields = {
   name: line('Nome', { most: 20 }),
-  pages: number('Pagine', 1, 5000),
+  pages: number('Pagine', { least: 1, most: 5000 }),
   isOpen: yesNo('Aperto'),
   since: date('Da'),
   shop: link('Libreria'),
@@ -52,6 +52,7 @@ test.each([
   ['pages', 1],
   ['isOpen', false],
   ['since', '2028-02-29'],
+  ['since', '2026-11-22T23:59Z'],
   ['shop', 'https://example.org/un%20libro?a=1'],
   ['mail', 'Posta+sito@example.org'],
   ['cover', ''],
@@ -93,6 +94,8 @@ test.each([
   ['pages', Number.NaN, /un numero intero/],
   ['isOpen', 'sì', /la forma che serve/],
   ['since', '2026-02-30', /un giorno del calendario/],
+  ['since', '2026-11-22T24:00Z', /un giorno del calendario/],
+  ['since', "2026-11-22');alert(1)//", /un giorno del calendario/],
   ['shop', 'http://example.org', /cominci con https/],
   ['shop', 'https://localhost', /cominci con https/],
   ['shop', 'https://example.org/"onclick=', /cominci con https/],

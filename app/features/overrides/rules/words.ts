@@ -17,7 +17,8 @@ export const faults = {
   link: 'Serve un indirizzo intero, che cominci con https://.',
   email: 'Controlla l’indirizzo: sembra mancare qualcosa.',
   date: 'Serve un giorno del calendario, come 2026-11-22.',
-  number: (least: number, most: number) => `Serve un numero intero, da ${least} a ${most}.`,
+  number: (least: number, most: number, step: number) =>
+    `Serve un numero ${step === 1 ? 'intero, ' : ''}da ${least.toLocaleString('it-IT')} a ${most.toLocaleString('it-IT')}.`,
   picture: 'Scegli una delle tue immagini.',
   choice: (names: string[]) => `Scegli fra ${few(names)}.`,
   shape: 'Questo valore non ha la forma che serve qui.',

@@ -1,0 +1,11 @@
+import { bookPage } from './book.ts';
+import { foundationPage } from './foundation.ts';
+import { framePage } from './frame.ts';
+import { homePage } from './home.ts';
+import { identityPage } from './identity.ts';
+import { mailsPage } from './mails.ts';
+import type { Page } from './page.ts';
+import { thoughtsPage } from './thoughts.ts';
+
+/** In the order of «Testi e immagini». */
+export const pages: Page[] = [homePage, bookPage, thoughtsPage, foundationPage, framePage, mailsPage, identityPage];

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { administrators } from '#app/db/accounts-schema.ts';
+import { db } from '#app/db/client.ts';
+import { siteOverrides } from '#app/db/overrides-schema.ts';
+import { putSite, site, withDrafts } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { publishChanges, publishDrafts, returnTo, saveDrafts } from './change-site.server.ts';
+import { historyOf, listChanged } from './history.server.ts';
+import { readSite } from './site-in-force.server.ts';
+
+openSiteForTests();
+beforeAll(async () => {
+  await db.insert(administrators).values({ id: 'a', email: 'agnese@example.org', name: 'Agnese', passwordHash: '-' });
+});
+beforeEach(async () => {
+  await db.execute(sql`alter table site_overrides disable trigger user`);
+  await db.execute(sql`delete from site_overrides`);
+  await db.execute(sql`alter table site_overrides enable trigger user`);
+  await readSite();
+});
+afterAll(() => putSite(defaultSite));
+
+const by = 'agnese@example.org';
+const other = 'redazione@example.org';
+const path = 'texts.home.book.title';
+const title = () => site().texts.home.book.title;
+const original = defaultSite.texts.home.book.title;
+const rows = () => db.select().from(siteOverrides).orderBy(siteOverrides.id);
+const change = (value: unknown, version = 0, at = path) => [{ path: at, version, value }];
+
+test('a draft shows to her alone, until it is published', async () => {
+  expect(await saveDrafts(change(' Un libro  '), by)).toEqual({ outcome: 'saved' });
+  expect([title(), withDrafts(title)]).toEqual([original, 'Un libro']);
+  expect(await publishDrafts([{ path, version: 1 }], by)).toEqual({ outcome: 'saved' });
+  expect([title(), withDrafts(title)]).toEqual(['Un libro', 'Un libro']);
+  expect(await listChanged()).toMatchObject([{ path, version: 2, versions: 2, draft: undefined }]);
+});
+
+test('many at once, of any kind, or none', async () => {
+  const milestones = [{ text: 'Nasce *lei*.', year: '1967' }];
+  const changes = [
+    ...change('Uno'),
+    ...change(milestones, 0, 'texts.home.author.milestones'),
+    ...change(300, 0, 'book.pages'),
+    ...change('', 0, 'foundation.name'),
+  ];
+  expect(await publishChanges(changes, by)).toEqual({ outcome: 'saved' });
+  expect(site().book.pages).toBe(300);
+  expect(site().foundation.name).toBe('');
+  expect(site().texts.home.author.milestones).toEqual(milestones);
+  const bad = await publishChanges([...change('Due', 1), ...change(-1, 1, 'book.pages')], by);
+  expect(bad).toEqual({
+    outcome: 'problem',
+    faults: new Map([['book.pages', { line: 'Serve un numero intero, da 1 a 10.000.' }]]),
+  });
+  expect([title(), (await rows()).length]).toEqual(['Uno', 4]);
+});
+
+test('of two people at once the second hears what the first has written, and nothing of hers is kept', async () => {
+  const outcomes = await Promise.all([
+    saveDrafts(change('Di Agnese'), by),
+    saveDrafts([...change('Della redazione'), ...change('Altro', 0, 'texts.home.contacts.title')], other),
+  ]);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'saved']);
+  expect(await rows()).toHaveLength(outcomes[0]?.outcome === 'saved' ? 1 : 2);
+  const conflict = await saveDrafts(change('Ancora', 0), by);
+  expect(conflict).toMatchObject({ outcome: 'conflict' });
+  const [row] = await rows();
+  expect(conflict.outcome === 'conflict' && conflict.current.get(path)).toMatchObject({
+    value: row?.value,
+    version: 1,
+    by: row?.by === by ? 'Agnese' : other,
+  });
+});
+
+test('the same value from both is no conflict, and the same value twice is one row', async () => {
+  await saveDrafts(change('Lo stesso'), by);
+  expect(await saveDrafts(change('Lo stesso'), other)).toEqual({ outcome: 'saved' });
+  expect(await saveDrafts(change(original, 0, 'texts.home.book.quote'), by)).toMatchObject({ outcome: 'saved' });
+  expect(await rows()).toHaveLength(2);
+});
+
+test('a draft that changed since it was seen is not published', async () => {
+  await saveDrafts(change('Uno'), by);
+  await saveDrafts(change('Due', 1), other);
+  expect(await publishDrafts([{ path, version: 1 }], by)).toMatchObject({ outcome: 'conflict' });
+  expect(await publishDrafts([{ path, version: 9 }], by)).toMatchObject({ outcome: 'problem' });
+  expect(title()).toBe(original);
+});
+
+test('back to the original: it follows the default again', async () => {
+  await publishChanges(change('Mio'), by);
+  expect(await publishChanges(change(original, 1), by)).toEqual({ outcome: 'saved' });
+  expect((await rows()).map(({ value }) => value)).toEqual(['Mio', null]);
+  expect(title()).toBe(original);
+});
+
+test('the history says who and when, and any version may come back as a draft', async () => {
+  await publishChanges(change('Prima'), by);
+  await publishChanges(change('Dopo', 1), other);
+  const history = await historyOf(path);
+  expect(history).toMatchObject([
+    { value: 'Dopo', version: 2, state: 'published', by: other, at: expect.any(Date) },
+    { value: 'Prima', version: 1, state: 'published', by: 'Agnese', at: expect.any(Date) },
+  ]);
+  expect(await returnTo({ path, version: 2, to: 1 }, by)).toEqual({ outcome: 'saved' });
+  expect([title(), withDrafts(title)]).toEqual(['Dopo', 'Prima']);
+  expect(await listChanged()).toMatchObject([{ version: 3, draft: { value: 'Prima' }, published: { value: 'Dopo' } }]);
+  // A draft like what is published is none.
+  await saveDrafts(change('Dopo', 3), by);
+  expect(await listChanged()).toMatchObject([{ version: 4, draft: undefined }]);
+});
+
+test('rows are only added', async () => {
+  await saveDrafts(change('Mio'), by);
+  for (const statement of [
+    'update site_overrides set value = null',
+    'delete from site_overrides',
+    'truncate site_overrides',
+  ])
+    await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: 'rows of site_overrides are only added' },
+    });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('what does not fit, what vanished and what is another site’s is kept, and ignored', async () => {
+  const row = { site: defaultSite.id, path, state: 'published' as const, version: 1, by, value: 'Buona' as unknown };
+  await db
+    .insert(siteOverrides)
+    .values([
+      row,
+      { ...row, version: 2, value: '' },
+      { ...row, version: 3, value: JSON.parse('{"__proto__":{"a":1}}') },
+      { ...row, path: 'texts.home.gone', value: 'x' },
+      { ...row, path: '__proto__', value: { polluted: 1 } },
+      { ...row, path: 'id', value: 'another' },
+      { ...row, site: 'il-faro', path: 'author.name', value: 'Ettore' },
+    ]);
+  await readSite();
+  expect(title()).toBe('Buona');
+  expect(site()).toMatchObject({ id: defaultSite.id, author: { name: defaultSite.author.name } });
+  expect((await listChanged()).map((changed) => [changed.path, changed.ignored])).toEqual([
+    ['__proto__', 'Il sito non ha più questo posto.'],
+    ['id', 'Questo posto non si cambia da qui.'],
+    [path, 'Questo valore non ha la forma che serve qui.'],
+    ['texts.home.gone', 'Il sito non ha più questo posto.'],
+  ]);
+});
+
+test('the policy has a new version only with the tick, and by no field', async () => {
+  const version = () => site().legal.privacyVersion;
+  const before = version();
+  await publishChanges(change('Agnese Rivalta, Valdilume', 0, 'legal.controller.name'), by);
+  expect(version()).toBe(before);
+  const typed = change('2099-01-01', 0, 'legal.privacyVersion');
+  expect(await publishChanges(typed, by)).toMatchObject({ outcome: 'problem' });
+  await saveDrafts(change('Via del Forno 1', 0, 'legal.controller.address'), by);
+  const draft = { path: 'legal.controller.address', version: 1 };
+  await publishDrafts([draft], by, { newPrivacyVersion: true });
+  expect(version()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/);
+  expect(new Date(version()) > new Date(before)).toBe(true);
+  expect(site().legal.controller).toMatchObject({ name: 'Agnese Rivalta, Valdilume', address: 'Via del Forno 1' });
+});
+
+test('no path and no version that a form may send makes it fail', async () => {
+  for (const hostile of ['\u0000', '__proto__', 'texts', '', 'x'.repeat(100_000)])
+    for (const version of [Number.NaN, -1, 1e99, 2 ** 31, 0.5]) {
+      expect(await historyOf(hostile)).toEqual([]);
+      expect(await publishDrafts([{ path: hostile, version }], by)).toMatchObject({ outcome: 'problem' });
+      expect(await returnTo({ path, version, to: version }, by)).toMatchObject({ outcome: 'problem' });
+      expect(await saveDrafts(change('\u0000', version, hostile), by)).toMatchObject({ outcome: 'problem' });
+    }
+});
