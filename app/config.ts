@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultAdminEmails } from '#site/admins.server.ts';
-import { author } from '#site/author.ts';
 import { type Bucket, bucketOf } from './bucket-address.ts';
 
 const emailAddress = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/);
@@ -75,7 +74,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: path.resolve(or('DATA_DIR', 'data')),
     databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
-    mailFrom: or('MAIL_FROM', author.email),
+    mailFrom: or('MAIL_FROM', ''),
     adminEmails: or('ADMIN_EMAILS', defaultAdminEmails),
     adminInitialPassword: read('ADMIN_INITIAL_PASSWORD'),
     sampleContent: or('SAMPLE_CONTENT', 'on') === 'on',

@@ -9,9 +9,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { config } from '#app/config.ts';
 import { logError } from '#app/log.ts';
 import { putPanelAside, putScriptsAside, staysAsleep } from './late-scripts.ts';
 import { nonce, renderedPage } from './request.ts';
+import { ServedSite } from './site/served.ts';
+import { site } from './site/site.server.ts';
 
 /** The whole page at once: `http/pages.ts` hashes its inline scripts into its policy. */
 export default async function renderPage(
@@ -22,7 +25,12 @@ export default async function renderPage(
   carried: RouterContextProvider,
 ) {
   const ownNonce = carried.get(nonce) ?? undefined;
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} nonce={ownNonce} />, ownNonce);
+  const page = (
+    <ServedSite value={{ ...site(), siteUrl: config.siteUrl }}>
+      <ServerRouter context={context} url={request.url} nonce={ownNonce} />
+    </ServedSite>
+  );
+  const html = await renderWhole(page, ownNonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   carried.set(renderedPage, laterParts(html, request, context, ownNonce !== undefined));
   return new Response(null, { headers, status });

@@ -5,7 +5,7 @@ import './ui/base.css';
 import './ui/print/print.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { browserColors } from '#site/author.ts';
+import { browserColors } from '#site/colours.ts';
 import { preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
 import { consentScript } from './features/consent/consent.ts';
@@ -13,6 +13,7 @@ import { keepFormAsleep, staysAsleep, wakeOnControl } from './late-scripts.ts';
 import { clockScript } from './routes/pages/frame/clock-script.ts';
 import { growBetweenPages } from './routes/pages/frame/growing-script.ts';
 import { menuScript } from './routes/pages/frame/menu-script.ts';
+import { useServedSite } from './site/served.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { unblockSessionStorage } from './ui/storage.ts';
 
@@ -47,8 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 // Only in the served document: Trusted Types forbid setting it in the browser.
 function InlineScript() {
+  const served = useServedSite();
   const script = import.meta.env.SSR
-    ? `(${unblockSessionStorage})();${consentScript()};${menuScript()};${clockScript()};(${wakeOnControl})();(${keepFormAsleep})();(${growBetweenPages})()`
+    ? `(${unblockSessionStorage})();${consentScript(served.legal.privacyVersion)};${menuScript()};${clockScript(served.texts.frame.clock)};(${wakeOnControl})();(${keepFormAsleep})();(${growBetweenPages})()`
     : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />;

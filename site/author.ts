@@ -26,17 +26,10 @@ export const author = {
   givenName: 'Agnese',
   familyName: 'Rivalta',
   town: 'Valdilume',
-  timeZone: 'Europe/Rome',
-  locale: 'it-IT',
   email: 'info@example.org',
   // The id of the section about the author on the home page: /#autrice.
   section: 'autrice',
-  // The liturgical day of the Roman rite, as Italy keeps it, beside the date of each thought.
-  liturgicalDays: true,
 };
-
-// For the browser's own interface: keep them equal to theme.css.
-export const browserColors = { day: '#f7f1e6', night: '#10181f', splash: '#13202b' };
 
 export const book = {
   title: 'Il pane cresce di notte',

@@ -6,8 +6,11 @@ import { frameTexts } from './texts/frame.ts';
 import { homeTexts } from './texts/home.ts';
 import { mailTexts } from './texts/mail.ts';
 import { notFoundTexts } from './texts/not-found.ts';
+import { onwardTexts, postTexts } from './texts/post.ts';
 import { privacyTexts } from './texts/privacy.ts';
+import { rhythmTexts } from './texts/rhythm.ts';
 import { searchTexts } from './texts/search.ts';
+import { signupTexts } from './texts/signup.ts';
 import { subscriptionTexts } from './texts/subscription.ts';
 import { thoughtsTexts } from './texts/thoughts.ts';
 
@@ -24,6 +27,10 @@ export const defaultSite = {
     home: homeTexts,
     book: bookTexts,
     thoughts: thoughtsTexts,
+    post: postTexts,
+    onward: onwardTexts,
+    signup: signupTexts,
+    rhythm: rhythmTexts,
     search: searchTexts,
     archive: archiveTexts,
     foundation: foundationTexts,

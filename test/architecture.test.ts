@@ -15,8 +15,8 @@ const floors = [
   ['ui', 'queue', 'mail'],
   ['db'],
   ['storage'],
-  ['calendar', 'uuid.ts', 'request.ts', 'signature.ts', 'web-address.ts', 'bucket-address.ts', 'log.ts', 'config.ts'],
   ['site'],
+  ['calendar', 'uuid.ts', 'request.ts', 'signature.ts', 'web-address.ts', 'bucket-address.ts', 'log.ts', 'config.ts'],
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {

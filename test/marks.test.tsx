@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { createPost } from '#app/features/posts/save-post.server.ts';
 import { publishPost } from '#app/features/posts/status.server.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { fill } from '#app/site/fill.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 
 openSiteForTests();
@@ -23,7 +24,7 @@ const content = `Ogni *madre* lo **sa**,[^fonte] e lo dice [il proverbio](https:
 
 [^mai]: Nota orfana.`;
 const words = 'Ogni madre lo sa, e lo dice il proverbio.';
-const { sign, back, title: notesTitle } = thoughtsTexts.post.notes;
+const { sign, back, title: notesTitle } = programTexts.notes;
 
 beforeAll(async () => {
   await createPost(id, {
@@ -51,14 +52,14 @@ const bare = (html: string) =>
 test('marks on the page are italics, bold, links and notes in the order in which they are called', async () => {
   const page = bare(await (await get(`/post/${id}`)).text());
   const call = (number: number, own = ` id="rimando-${number}"`) =>
-    `<sup><a href="#nota-${number}"${own} aria-label="${sign(number)}">${number}</a></sup>`;
+    `<sup><a href="#nota-${number}"${own} aria-label="${fill(sign, { numero: number })}">${number}</a></sup>`;
   const external = 'target="_blank" rel="noopener"';
   expect(page).toContain(
     `<p>Ogni <em>madre</em> lo <strong>sa</strong>,${call(1)} e lo dice ` +
       `<a href="https://example.org/zibaldone" ${external}>il proverbio</a>.${call(2)}</p>`,
   );
   expect(page).toContain(`<p>  Pane di ieri,\n    pane di oggi:\n*vero* pane.${call(1, '')}</p>`);
-  const way = (number: number) => `<a href="#rimando-${number}" aria-label="${back(number)}">↑</a>`;
+  const way = (number: number) => `<a href="#rimando-${number}" aria-label="${fill(back, { numero: number })}">↑</a>`;
   expect(page).toContain(
     `<section aria-label="${notesTitle}"><ol><li id="nota-1">Detto di forno. ${way(1)}</li>` +
       `<li id="nota-2">Si trova <em>ancora</em>: <a href="https://example.org/carta" ${external}>https://example.org/carta</a>. ` +

@@ -1,5 +1,5 @@
 import { pingDatabase } from '#app/db/client.ts';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 
 const retryAfterSeconds = '30';
 
@@ -12,7 +12,7 @@ export async function toldAsFailure(response: Response): Promise<Response> {
   const isPlain = headers.get('Content-Type')?.startsWith('text/plain');
   if (!isPlain) return new Response(response.body, { status, headers });
   headers.set('Content-Type', 'text/plain; charset=utf-8');
-  return new Response(`${frameTexts.error.text}\n`, { status, headers });
+  return new Response(`${programTexts.error.text}\n`, { status, headers });
 }
 
 async function isDatabaseAway() {

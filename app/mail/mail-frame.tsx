@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { author } from '#site/author.ts';
-import { mailTexts } from '#site/texts/mail.ts';
+import { site } from '#app/site/site.server.ts';
 import { groundColour, look, mailStyles, mastheadColour, sheetColour, sheetPx } from './mail-look.ts';
 
 type Masthead = 'author' | 'thought';
@@ -33,7 +32,7 @@ export function MailFrame({ preview, masthead = 'author', siteUrl, children, foo
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>{author.name}</title>
+        <title>{site().author.name}</title>
         <style>{mailStyles}</style>
       </head>
       <body className="m-ground" style={look.ground}>
@@ -87,6 +86,7 @@ function Table({ className, background, children }: { className: string; backgro
 }
 
 function Mast({ masthead, siteUrl }: { masthead: Masthead; siteUrl: string }) {
+  const { author, texts } = site();
   const { file, height } = mastheads[masthead];
   const style = {
     padding: '0 40px',
@@ -103,9 +103,9 @@ function Mast({ masthead, siteUrl }: { masthead: Masthead; siteUrl: string }) {
         <div style={look.name}>{author.name}</div>
       ) : (
         <div style={look.series}>
-          {mailTexts.masthead.plain}
+          {texts.mail.masthead.plain}
           <br />
-          <span style={look.seriesItalic}>{mailTexts.masthead.italic}</span>
+          <span style={look.seriesItalic}>{texts.mail.masthead.italic}</span>
         </div>
       )}
     </td>

@@ -1,12 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
+import { site } from '#app/site/site.server.ts';
 import { splitAddresses } from '#app/web-address.ts';
-import { author } from '#site/author.ts';
-import { mailTexts } from '#site/texts/mail.ts';
 import { look } from './mail-look.ts';
 
 export type MailLink = { label: string; href: string };
 
-export const senderText = `${mailTexts.footer.sender} · ${author.email}`;
+export function senderText() {
+  const { author, legal } = site();
+  return `${[author.name, legal.controller.address].filter(Boolean).join(', ')} · ${author.email}`;
+}
 
 export function MailTitle({ children, isFirst = true }: { children: string; isFirst?: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2';
@@ -183,7 +185,7 @@ export function MailFooter({ reason, links }: { reason: string; links: MailLink[
     <>
       <MailSmall>{reason}</MailSmall>
       <MailLinks links={links} />
-      <MailSmall>{senderText}</MailSmall>
+      <MailSmall>{senderText()}</MailSmall>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { config } from '#app/config.ts';
-import { legal } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 import type { Message, Outcome } from './message.ts';
 import { deleteWritten, openOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
@@ -23,7 +23,7 @@ export function sendMail(message: Message): Promise<Outcome> {
 }
 
 export function forgetWrittenMails() {
-  return deleteWritten(outbox, new Date(Date.now() - legal.retention.deliveryDays * 86_400_000));
+  return deleteWritten(outbox, new Date(Date.now() - site().legal.retention.deliveryDays * 86_400_000));
 }
 
 export function closeMailer() {

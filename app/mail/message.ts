@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { config } from '#app/config.ts';
-import { author } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 
 export type Message = {
   to: string | { name: string; address: string };
@@ -39,9 +39,15 @@ export function newMessageId() {
   return `<${randomUUID()}@${domain}>`;
 }
 
+/** MAIL_FROM, or the author's own address. */
+export function mailFrom(): string {
+  return config.mailFrom || site().author.email;
+}
+
 /** Nodemailer keeps line breaks out of headers. */
 export function composed({ messageId = newMessageId(), headers, ...message }: Message) {
-  const from = config.mailFrom.includes('<') ? config.mailFrom : { name: author.name, address: config.mailFrom };
+  const sender = mailFrom();
+  const from = sender.includes('<') ? sender : { name: site().author.name, address: sender };
   return {
     from,
     ...message,

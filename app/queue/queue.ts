@@ -10,7 +10,7 @@ import {
 } from 'pg-boss';
 import type { Database } from '#app/db/client.ts';
 import { logError } from '#app/log.ts';
-import { author } from '#site/author.ts';
+import { timeZone } from '#site/calendar.ts';
 import { startBoss } from './boss.ts';
 
 type JobOptions = Pick<
@@ -136,6 +136,6 @@ async function setSchedules(boss: PgBoss, schedules: Schedule[]) {
   const wanted = new Set(schedules.map(({ job }) => job.name));
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
   for (const { cron, job } of schedules) {
-    await boss.schedule(job.name, cron, {}, { tz: author.timeZone, missed: 'once' });
+    await boss.schedule(job.name, cron, {}, { tz: timeZone, missed: 'once' });
   }
 }

@@ -11,7 +11,7 @@ export function identityOf({ author, book, foundation }: Site): Values {
     libro: book.title,
     sottotitolo: book.subtitle,
     editore: book.publisher,
-    anno: book.year,
+    uscita: book.year,
     formato: book.format,
     pagine: book.pages,
     prezzo: book.price,

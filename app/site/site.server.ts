@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { romeYear } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
 import { defaultSite, type Site } from '#site/site.ts';
 import { withIdentity } from './identity.ts';
 
@@ -28,4 +30,19 @@ type Texts = Site['texts'];
 export function textsOf<Name extends keyof Texts>(...names: Name[]): Pick<Texts, Name> {
   const { texts } = site();
   return Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<Texts, Name>;
+}
+
+/** Who it is, as every page's browser needs it: `useSite` finds it in the page. */
+export function siteOfPages() {
+  const { author, book, foundation, legal } = site();
+  const { name, email, section } = author;
+  const { titlePlain, titleItalic, bookstoreUrl } = book;
+  return {
+    siteUrl: config.siteUrl,
+    year: romeYear(new Date()),
+    author: { name, email, section },
+    book: { titlePlain, titleItalic, bookstoreUrl },
+    foundation,
+    vatNumber: legal.vatNumber,
+  };
 }

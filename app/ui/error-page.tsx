@@ -1,9 +1,9 @@
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { ButtonLink } from './button.tsx';
 import { FailurePage } from './door/failure-page.tsx';
 import styles from './error-page.module.css';
 
-const { error } = frameTexts;
+const { error } = programTexts;
 
 /** Needs no data and no frame. */
 export function ErrorPage() {

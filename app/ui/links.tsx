@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 import styles from './arrow-link.module.css';
 import { ArrowMark } from './marks.tsx';
 
@@ -46,7 +46,7 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {children}
-      <span className="solo-voce"> {frameTexts.newTab}</span>
+      <span className="solo-voce"> {programTexts.newTab}</span>
     </a>
   );
 }

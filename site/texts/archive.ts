@@ -1,15 +1,7 @@
-import { author } from '#site/author.ts';
 import type { PageMeta } from './frame.ts';
 
 const standfirst = 'Una cupola per notte. È accesa dove c’è un pensiero.';
-const numbers = (
-  'nessuna una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici ' +
-  'diciassette diciotto diciannove venti ventuno ventidue ventitré ventiquattro venticinque ventisei ventisette ' +
-  'ventotto ventinove trenta trentuno'
-).split(' ');
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const meta = (title: string, description: string): PageMeta => ({ title: `${title} · ${author.name}`, description });
+const meta = (title: string, description: string): PageMeta => ({ title: `${title} · {autrice}`, description });
 
 export const archiveTexts = {
   name: 'Archivio',
@@ -20,33 +12,35 @@ export const archiveTexts = {
   calendar: 'Calendario delle notti',
   otherYears: 'Gli altri anni',
   byCategory: 'Per categoria',
-  whole: (year: string) => `Tutto il ${year}`,
-  skip: (month: string) => `Salta ${month}`,
-  /** Of at most 31 nights. */
-  lit: (nights: number) => `${numbers[nights]} ${nights > 1 ? 'accese' : 'accesa'}`,
-  thoughts: (count: number) => (count === 1 ? '1 pensiero' : `${count} pensieri`),
-  ofThoughts: (count: number) => (count === 1 ? ' pensiero' : ' pensieri'),
-  titles: ([first = '', second, ...more]: string[], count: number) => {
-    if (second === undefined) return first;
-    return more.length > 0 || count > 2 ? `${first} e altri ${count - 1}` : `${first} e ${second}`;
+  whole: 'Tutto il {anno}',
+  skip: 'Salta {mese}',
+  // Of at most 31 nights.
+  lit: { one: '{numero} accesa', many: '{numero} accese' },
+  numbers: (
+    'nessuna una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici ' +
+    'diciassette diciotto diciannove venti ventuno ventidue ventitré ventiquattro venticinque ventisei ventisette ' +
+    'ventotto ventinove trenta trentuno'
+  ).split(' '),
+  thoughts: { one: '1 pensiero', many: '{numero} pensieri' },
+  ofThoughts: { one: ' pensiero', many: ' pensieri' },
+  titles: { two: '{primo} e {secondo}', more: '{primo} e altri {altri}' },
+
+  year: {
+    title: 'Le notti del *{anno}*',
+    meta: meta('Archivio del {anno}', `I Pensieri Quotidiani del {anno}, notte per notte. ${standfirst}`),
   },
 
-  year: (year: string) => ({
-    title: `Le notti del *${year}*`,
-    meta: meta(`Archivio del ${year}`, `I Pensieri Quotidiani del ${year}, notte per notte. ${standfirst}`),
-  }),
+  month: {
+    title: '{mese} *{anno}*',
+    meta: meta('{mese} {anno}', 'I Pensieri Quotidiani di {mese} {anno}, notte per notte.'),
+    darkYet: 'In {mese}, per ora, è buio.',
+    dark: 'In {mese} è rimasto buio.',
+  },
 
-  month: (month: string, year: string) => ({
-    title: `${capital(month)} *${year}*`,
-    meta: meta(`${capital(month)} ${year}`, `I Pensieri Quotidiani di ${month} ${year}, notte per notte.`),
-    darkYet: `In ${month}, per ora, è buio.`,
-    dark: `In ${month} è rimasto buio.`,
-  }),
-
-  category: (category: string) => ({
+  category: {
     meta: meta(
-      `${category}, Pensieri Quotidiani`,
-      `I Pensieri Quotidiani della categoria ${category}, dal più recente.`,
+      '{categoria}, Pensieri Quotidiani',
+      'I Pensieri Quotidiani della categoria {categoria}, dal più recente.',
     ),
-  }),
+  },
 };

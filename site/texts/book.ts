@@ -1,4 +1,3 @@
-import { book } from '#site/author.ts';
 import type { PageMeta, RunningHead } from './frame.ts';
 
 type Theme = { label: string; title: string; text: string };
@@ -9,14 +8,12 @@ const standfirst =
   'Trentacinque anni di notti raccontati da una donna che ha imparato a dirigere un’azienda guardando lievitare un impasto.';
 
 export const bookTexts = {
-  meta: { title: `Il libro · ${book.title}`, description: standfirst } satisfies PageMeta,
+  meta: { title: 'Il libro · {libro}', description: standfirst } satisfies PageMeta,
 
   opening: {
-    titlePlain: book.titlePlain,
-    titleItalic: book.titleItalic,
     standfirst,
     button: 'Acquista il libro',
-    note: `${book.publisher}, ${book.pages}\u00a0pagine, ${book.price}`,
+    note: '{editore}, {pagine}\u00a0pagine, {prezzo}',
   },
 
   story: {
@@ -24,8 +21,8 @@ export const bookTexts = {
     title: 'La storia',
     paragraphs: [
       'Questo non è un manuale, e non è nemmeno la storia di un successo. È il racconto di una lunga pazienza: quella di una figlia che non voleva fare il pane e ne ha fatto la sua vita; di un’imprenditrice che nel momento peggiore ha scelto di tenere tutti; di una donna che ha ritrovato la fede non in una chiesa ma davanti a una bocca di forno, alle tre e quaranta di una notte di novembre.',
-      'Capitolo dopo capitolo, seguendo le ore che vanno dalla prima lievitazione all’apertura del negozio, Agnese Rivalta intreccia la cronaca di un mestiere e quella di un’anima. Ci sono i conti che non tornano e i salmi imparati a memoria, le riunioni in banca e i ragazzi della periferia, il silenzio di un padre e la voce di una ragazza arrivata da molto lontano con una frase sola in italiano: «Avete del pane?».',
-      'Ne viene un libro luminoso e concreto, scritto con la precisione di chi è abituato a pesare. Un libro per chi sta aspettando qualcosa e teme che non succeda niente: sta succedendo, dice Agnese, solo che succede di notte.',
+      'Capitolo dopo capitolo, seguendo le ore che vanno dalla prima lievitazione all’apertura del negozio, {autrice} intreccia la cronaca di un mestiere e quella di un’anima. Ci sono i conti che non tornano e i salmi imparati a memoria, le riunioni in banca e i ragazzi della periferia, il silenzio di un padre e la voce di una ragazza arrivata da molto lontano con una frase sola in italiano: «Avete del pane?».',
+      'Ne viene un libro luminoso e concreto, scritto con la precisione di chi è abituato a pesare. Un libro per chi sta aspettando qualcosa e teme che non succeda niente: sta succedendo, dice {nome}, solo che succede di notte.',
     ],
   },
 
@@ -51,7 +48,7 @@ export const bookTexts = {
       {
         label: 'ore 4.30',
         title: 'Solidarietà',
-        text: 'Non un gesto dall’alto verso il basso, ma un tavolo più lungo. La nascita della Fondazione Portachiara, i suoi errori, i suoi volti; e quello che chi dona riceve, quasi sempre senza averlo chiesto.',
+        text: 'Non un gesto dall’alto verso il basso, ma un tavolo più lungo. La nascita della {fondazione}, i suoi errori, i suoi volti; e quello che chi dona riceve, quasi sempre senza averlo chiesto.',
       },
     ] satisfies Theme[],
   },
@@ -80,7 +77,7 @@ export const bookTexts = {
   },
 
   closing: {
-    lines: ['Se adesso è buio, non spegnere il forno.', '*Il pane cresce di notte.*'],
+    lines: ['Se adesso è buio, non spegnere il forno.', '*{libro}.*'],
     source: 'Le ultime righe del libro',
   },
 };

@@ -1,4 +1,3 @@
-import { author, foundation } from '#site/author.ts';
 import type { PageMeta } from './frame.ts';
 
 /** The name of its picture in pictures/projects.ts. */
@@ -15,16 +14,16 @@ type Project = {
 
 export const foundationTexts = {
   meta: {
-    title: `${foundation.name} · ${author.name}`,
+    title: '{fondazione} · {autrice}',
     description:
-      'Un panificio sociale, un laboratorio audiovisivo, una casa d’accoglienza: i progetti della Fondazione Portachiara e come sostenerli.',
+      'Un panificio sociale, un laboratorio audiovisivo, una casa d’accoglienza: i progetti della {fondazione} e come sostenerli.',
   } satisfies PageMeta,
 
   opening: {
     title: 'Fondazione *Portachiara*',
     standfirst: 'Un forno, una macchina da presa, una casa. Tre modi di tenere aperta la stessa porta.',
     paragraphs: [
-      'La Fondazione Portachiara è nata nel 2016 nel vecchio mulino di Valdilume, da un’idea semplice: a una persona che ha fame si dà il pane, a una persona che ha perso il posto nel mondo si dà un posto. Da allora accompagna giovani, donne e famiglie verso un lavoro vero, con un contratto vero, accanto a qualcuno che ha tempo di insegnare.',
+      'La {fondazione} è nata nel 2016 nel vecchio mulino di Valdilume, da un’idea semplice: a una persona che ha fame si dà il pane, a una persona che ha perso il posto nel mondo si dà un posto. Da allora accompagna giovani, donne e famiglie verso un lavoro vero, con un contratto vero, accanto a qualcuno che ha tempo di insegnare.',
       'Non facciamo molto. Facciamo tre cose, e cerchiamo di farle bene.',
     ],
   },

@@ -1,5 +1,3 @@
-import { author, book } from '#site/author.ts';
-
 export type PageMeta = { title: string; description: string };
 
 // The line above a section: name on the left, hour of the night on the right.
@@ -10,10 +8,6 @@ export type Phase = { from: number; words: string; door?: 'shut' };
 type CookieKind = { name: string; text: string };
 
 export const frameTexts = {
-  skipLink: 'Vai al contenuto',
-  newTab: '(si apre in una nuova scheda)',
-  closeNotice: 'Chiudi avviso',
-
   menu: {
     landmark: 'Menu principale',
     open: 'Menu',
@@ -29,9 +23,7 @@ export const frameTexts = {
 
   footer: {
     landmark: 'Piè di pagina',
-    titlePlain: book.titlePlain,
-    titleItalic: book.titleItalic,
-    sentence: `${author.name}. I diritti d’autore del libro sono devoluti alla Fondazione Portachiara.`,
+    sentence: '{autrice}. I diritti d’autore del libro sono devoluti alla {fondazione}.',
     links: {
       book: 'Il Libro',
       author: "L'Autrice",
@@ -42,11 +34,15 @@ export const frameTexts = {
       privacy: 'Privacy policy',
       cookies: 'Preferenze cookie',
     },
-    rights: `${author.name}. Tutti i diritti riservati.`,
+    rights: '{autrice}. Tutti i diritti riservati.',
     vatNumber: 'Partita IVA',
-    // The hour of a page without scripts. With them, the author's clock and what her bakery does from each hour on.
+    // Of a page without scripts, which does not know the hour.
     hour: 'Ore 5.30. Si apre.',
-    hourLabel: 'Ore',
+  },
+
+  // With scripts: the author's clock, and what her bakery does from each hour on.
+  clock: {
+    label: 'Ore',
     phases: [
       { from: 0, words: 'Si rinfresca il lievito' },
       { from: 1, words: 'Si pesa la farina' },
@@ -75,25 +71,9 @@ export const frameTexts = {
     ] satisfies [CookieKind, CookieKind, CookieKind],
   },
 
-  loadingThoughts: 'Caricamento dei pensieri…',
-
   pages: {
     landmark: 'Pagine dei pensieri',
     newer: 'Pensieri più recenti',
     older: 'Pensieri precedenti',
-  },
-
-  retry: 'Riprova',
-  away: {
-    meta: { title: `La pagina non si apre · ${author.name}` },
-    title: 'La pagina non si apre',
-    text: 'Forse è caduta la connessione, forse dipende da noi. Riprova fra poco: è ancora al suo posto.',
-  },
-
-  error: {
-    meta: { title: `Qualcosa è andato storto · ${author.name}` },
-    title: 'Il forno si è spento',
-    text: 'È colpa nostra, non tua. Riprova fra qualche minuto: il tempo di riaccenderlo.',
-    button: 'Torna alla Home',
   },
 };

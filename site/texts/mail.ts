@@ -1,12 +1,8 @@
-import { author, legal } from '#site/author.ts';
-import { beforeHour, isMorning, nextThought, type Rhythm } from './rhythm.ts';
-
 export const mailTexts = {
   masthead: { plain: 'Pensieri', italic: 'Quotidiani' },
 
   footer: {
-    reason: `Ricevi questa email perché ti sei iscritto o iscritta ai Pensieri Quotidiani di ${author.name}.`,
-    sender: [author.name, legal.controller.address].filter(Boolean).join(', '),
+    reason: 'Ricevi questa email perché ti sei iscritto o iscritta ai Pensieri Quotidiani di {autrice}.',
     unsubscribe: 'Annulla l’iscrizione',
     subscription: 'La mia iscrizione',
     privacy: 'Privacy policy',
@@ -16,8 +12,8 @@ export const mailTexts = {
   thought: {
     button: 'Leggi sul sito',
     goesOn: 'Il pensiero continua sul sito.',
-    several: (count: number) => `Oggi i pensieri sono ${['due', 'tre', 'quattro', 'cinque'][count - 2]}.`,
-    others: (titles: string[]) => `E poi: ${titles.join(', ')}`,
+    several: 'Oggi i pensieri sono {numero}.',
+    others: 'E poi: {titoli}',
   },
 
   confirmation: {
@@ -27,19 +23,22 @@ export const mailTexts = {
     text: 'Manca solo un clic: conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email, oppure dicci qui in fondo di non scriverti più.',
     button: 'Confermo l’iscrizione',
     neverAgain: 'Non l’hai chiesto tu? Non scrivetemi più',
-    reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo ${legal.retention.unconfirmedDays}\u00a0giorni l’iscrizione si cancella da sola.`,
+    reason:
+      'Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di {autrice}. Senza conferma non riceverai altro, e dopo {giorni}\u00a0giorni l’iscrizione si cancella da sola.',
   },
 
-  welcome: (rhythm: Rhythm) => ({
-    subject: `Iscrizione completata${rhythm.sends === 'daily' ? `: da ${tomorrow(rhythm.hour)}, un pensiero` : ''}`,
+  welcome: {
+    subject: { daily: 'Iscrizione completata: da {domani}, un pensiero', other: 'Iscrizione completata' },
     preview: 'Qualche riga scritta prima dell’alba, mentre il pane cresce.',
     title: 'Benvenuta, benvenuto.',
     paragraphs: [
-      `L’iscrizione è completata. ${expected(rhythm)}`,
+      'L’iscrizione è completata. {prossimo}',
       'Se un giorno vorrai smettere, in fondo a ogni email c’è un collegamento per farlo. Senza domande.',
     ],
-    signature: author.givenName,
-  }),
+    expected:
+      'Da {domani}, ogni volta che scrivo, troverai nella tua casella {ora} un pensiero breve: qualche riga scritta prima dell’alba, mentre il pane cresce.',
+    signature: '{nome}',
+  },
 
   alreadySubscribed: {
     subject: 'Sei già fra i lettori',
@@ -59,11 +58,3 @@ export const mailTexts = {
     reason: 'Ricevi questa email perché il tuo indirizzo apre l’area di amministrazione del sito.',
   },
 };
-
-const tomorrow = (hour: string) => (isMorning(hour) ? 'domattina' : 'domani');
-
-function expected(rhythm: Rhythm) {
-  if (rhythm.sends !== 'daily') return nextThought(rhythm);
-  const { hour } = rhythm;
-  return `Da ${tomorrow(hour)}, ogni volta che scrivo, troverai nella tua casella ${beforeHour(hour)} un pensiero breve: qualche riga scritta prima dell’alba, mentre il pane cresce.`;
-}

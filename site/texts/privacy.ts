@@ -1,61 +1,27 @@
-import { author, foundation, legal } from '#site/author.ts';
 import type { PageMeta } from './frame.ts';
 
-export type PrivacyPiece = string | { missing: string };
-
-type PrivacyParagraph = { lead?: string; text: PrivacyPiece[] };
+// Where a placeholder stands for what the owner has not given yet, the page says so.
+type PrivacyParagraph = { lead?: string; text: string };
 
 export type PrivacyTable = { caption: string; columns: string[]; rows: string[][] };
 
-export type PrivacyBlock = PrivacyParagraph | PrivacyTable;
+type PrivacyBlock = PrivacyParagraph | PrivacyTable;
 
 type PrivacySection = { id: string; heading: string; blocks: PrivacyBlock[] };
 
-export const privacyVersion = legal.privacyVersion;
-const { retention } = legal;
-
-export const privacyTexts = {
-  meta: {
-    title: `Privacy policy · ${author.name}`,
-    description: 'Come trattiamo i dati personali di chi visita il sito e si iscrive ai Pensieri Quotidiani.',
-  } satisfies PageMeta,
-  title: 'Privacy policy',
-  updated: 'Ultimo aggiornamento:',
-  index: 'In questa pagina',
-  intro:
-    'Questa informativa, resa ai sensi dell’articolo\u00a013 del Regolamento\u00a0(UE)\u00a02016/679 («GDPR»), spiega quali dati personali raccogliamo attraverso questo sito, perché, per quanto tempo, e che cosa puoi chiederci. Abbiamo cercato di scriverla come parliamo: con chiarezza e senza giri di parole.',
-  incomplete: {
-    title: 'Questa informativa non è ancora completa',
-    text: 'Chi pubblica il sito deve ancora indicare:',
-    mark: 'da completare',
-  },
-};
-
-const { controller, dataProtectionOfficer: officer } = legal;
-const contact = given(controller.email, 'indirizzo email per la privacy');
 const deviceCookie = 'Riconosce il browser che ha già fatto l’accesso: i tentativi degli estranei non lo bloccano.';
 const adminCookie = 'cookie, solo per chi amministra il sito';
 const untilAskedAgain = '6\u00a0mesi, poi te la chiediamo di nuovo';
 const adminStorage = 'memoria locale, solo per chi amministra il sito';
 
-export const privacySections: PrivacySection[] = [
+const sections: PrivacySection[] = [
   section(
     'titolare',
     'Chi tratta i tuoi dati',
     paragraph(
-      'Il titolare del trattamento è ',
-      given(controller.name, 'nome e cognome o ragione sociale'),
-      ', con sede in ',
-      given(controller.address, 'indirizzo completo'),
-      ', codice fiscale o partita IVA ',
-      given(controller.taxCode || legal.vatNumber, 'codice fiscale o partita IVA'),
-      ', indirizzo email ',
-      contact,
-      ', PEC ',
-      given(controller.pec, 'indirizzo PEC'),
-      '.',
+      'Il titolare del trattamento è {titolare}, con sede in {sede}, codice fiscale o partita IVA {codice}, indirizzo email {contatto}, PEC {pec}.',
     ),
-    paragraph(...officerSentence()),
+    paragraph('{responsabile}'),
   ),
   section(
     'dati',
@@ -133,31 +99,25 @@ export const privacySections: PrivacySection[] = [
     'destinatari',
     'A chi li comunichiamo',
     paragraph(
-      'I dati non vengono diffusi né venduti. Possono conoscerli, nei limiti di quanto serve, i fornitori che lavorano per noi come responsabili del trattamento (art.\u00a028 GDPR): il servizio di hosting e database ',
-      given(legal.hosting, 'servizio di hosting e database, con la sede'),
-      ', il servizio di invio delle email ',
-      given(legal.mailProvider, 'servizio di invio delle email, con la sede'),
-      '; e, quando la legge lo impone, le autorità competenti. L’elenco aggiornato si può chiedere a ',
-      contact,
-      '.',
+      'I dati non vengono diffusi né venduti. Possono conoscerli, nei limiti di quanto serve, i fornitori che lavorano per noi come responsabili del trattamento (art.\u00a028 GDPR): il servizio di hosting e database {hosting}, il servizio di invio delle email {posta}; e, quando la legge lo impone, le autorità competenti. L’elenco aggiornato si può chiedere a {contatto}.',
     ),
     paragraph(
-      `I collegamenti alla libreria in rete${foundation.name && ' e al sito della Fondazione'} portano a siti di altri titolari, ai quali si applicano le rispettive informative.`,
+      'I collegamenti alla libreria in rete{altrove} portano a siti di altri titolari, ai quali si applicano le rispettive informative.',
     ),
   ),
-  section('trasferimenti', 'I dati escono dall’Unione Europea?', paragraph(...transferSentence())),
+  section('trasferimenti', 'I dati escono dall’Unione Europea?', paragraph('{trasferimento}')),
   section(
     'conservazione',
     'Per quanto tempo li conserviamo',
     point(
       'Iscrizione ai Pensieri Quotidiani:',
-      `finché non annulli l’iscrizione. Dopo, conserviamo per ${retention.formerSubscriberMonths}\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta. Se in una richiesta di conferma ci chiedi di non scriverti mai più, l’impronta resta finché non ci chiedi di toglierla: così non ti scriviamo nemmeno se altri digitano il tuo indirizzo.`,
+      'finché non annulli l’iscrizione. Dopo, conserviamo per {mesi}\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta. Se in una richiesta di conferma ci chiedi di non scriverti mai più, l’impronta resta finché non ci chiedi di toglierla: così non ti scriviamo nemmeno se altri digitano il tuo indirizzo.',
     ),
     point(
       'Registro degli invii:',
-      `${retention.deliveryDays}\u00a0giorni dalla fine di ogni invio; poi resta solo quante email sono partite.`,
+      '{invii}\u00a0giorni dalla fine di ogni invio; poi resta solo quante email sono partite.',
     ),
-    point('Iscrizione mai confermata:', `${retention.unconfirmedDays}\u00a0giorni, poi la cancelliamo.`),
+    point('Iscrizione mai confermata:', '{attesa}\u00a0giorni, poi la cancelliamo.'),
     point(
       'Corrispondenza:',
       'per il tempo necessario a risponderti e comunque non oltre 24\u00a0mesi dall’ultimo messaggio.',
@@ -165,7 +125,7 @@ export const privacySections: PrivacySection[] = [
     point('Dati di navigazione:', '30\u00a0giorni, salvo esigenze di accertamento di reati.'),
     point(
       'Registro di sicurezza:',
-      `gli accessi all’area di amministrazione e le richieste respinte, con l’indirizzo IP abbreviato, ${retention.securityLogMonths}\u00a0mesi.`,
+      'gli accessi all’area di amministrazione e le richieste respinte, con l’indirizzo IP abbreviato, {registro}\u00a0mesi.',
     ),
     point(
       'Copie di sicurezza:',
@@ -186,9 +146,7 @@ export const privacySections: PrivacySection[] = [
       'Se ricevi i Pensieri Quotidiani puoi fare molto da solo: dalla pagina «La mia iscrizione», che si apre in fondo a ogni email, cambi il nome, metti in pausa, annulli, scarichi o cancelli i tuoi dati.',
     ),
     paragraph(
-      'Per esercitare i diritti scrivi a ',
-      contact,
-      ': rispondiamo senza ritardo, e comunque entro un mese. Se ritieni che qualcosa non vada puoi proporre reclamo al Garante per la protezione dei dati personali (www.garanteprivacy.it) o rivolgerti al giudice (artt.\u00a077 e 79 GDPR).',
+      'Per esercitare i diritti scrivi a {contatto}: rispondiamo senza ritardo, e comunque entro un mese. Se ritieni che qualcosa non vada puoi proporre reclamo al Garante per la protezione dei dati personali (www.garanteprivacy.it) o rivolgerti al giudice (artt.\u00a077 e 79 GDPR).',
     ),
   ),
   section(
@@ -238,60 +196,57 @@ export const privacySections: PrivacySection[] = [
     paragraph(
       'Se cambieremo qualcosa di importante lo scriveremo qui e, se sei fra gli iscritti, te lo diremo per email prima che il cambiamento abbia effetto.',
     ),
-    paragraph(`Ogni versione porta la sua data. Questa è la versione ${privacyVersion}.`),
+    paragraph('Ogni versione porta la sua data. Questa è la versione {versione}.'),
   ),
 ];
 
-export const missingPrivacyData: string[] = [...new Set(privacySections.flatMap(holesOf))];
+export const privacyTexts = {
+  meta: {
+    title: 'Privacy policy · {autrice}',
+    description: 'Come trattiamo i dati personali di chi visita il sito e si iscrive ai Pensieri Quotidiani.',
+  } satisfies PageMeta,
+  title: 'Privacy policy',
+  updated: 'Ultimo aggiornamento:',
+  index: 'In questa pagina',
+  intro:
+    'Questa informativa, resa ai sensi dell’articolo\u00a013 del Regolamento\u00a0(UE)\u00a02016/679 («GDPR»), spiega quali dati personali raccogliamo attraverso questo sito, perché, per quanto tempo, e che cosa puoi chiederci. Abbiamo cercato di scriverla come parliamo: con chiarezza e senza giri di parole.',
+  incomplete: {
+    title: 'Questa informativa non è ancora completa',
+    text: 'Chi pubblica il sito deve ancora indicare:',
+    mark: 'da completare',
+    missing: {
+      titolare: 'nome e cognome o ragione sociale',
+      sede: 'indirizzo completo',
+      codice: 'codice fiscale o partita IVA',
+      contatto: 'indirizzo email per la privacy',
+      pec: 'indirizzo PEC',
+      hosting: 'servizio di hosting e database, con la sede',
+      posta: 'servizio di invio delle email, con la sede',
+      dpo: 'nome del responsabile della protezione dei dati',
+      dpoemail: 'indirizzo email del responsabile della protezione dei dati',
+      garanzia: 'garanzia per il trasferimento (art.\u00a045 o 46 GDPR)',
+    },
+  },
+  officer: {
+    none: 'Il titolare non è tenuto alla nomina di un responsabile della protezione dei dati; per ogni richiesta puoi usare l’indirizzo indicato sopra.',
+    named: 'Il responsabile della protezione dei dati (DPO) è {dpo}, raggiungibile all’indirizzo {dpoemail}.',
+  },
+  transfer: {
+    none: 'I dati sono conservati su server situati nello Spazio Economico Europeo e non vengono trasferiti altrove.',
+    some: 'Alcuni fornitori trattano dati in {paesi}. Il trasferimento avviene sulla base di {garanzia}; puoi chiederne copia scrivendo a {contatto}.',
+  },
+  elsewhere: ' e al sito della Fondazione',
+  sections,
+};
 
 function section(id: string, heading: string, ...blocks: PrivacyBlock[]): PrivacySection {
   return { id, heading, blocks };
 }
 
-function paragraph(...text: PrivacyPiece[]): PrivacyParagraph {
+function paragraph(text: string): PrivacyParagraph {
   return { text };
 }
 
-function point(lead: string, ...text: PrivacyPiece[]): PrivacyParagraph {
+function point(lead: string, text: string): PrivacyParagraph {
   return { lead, text };
-}
-
-function given(value: string, description: string): PrivacyPiece {
-  return value || { missing: description };
-}
-
-function officerSentence(): PrivacyPiece[] {
-  if (!officer) {
-    return [
-      'Il titolare non è tenuto alla nomina di un responsabile della protezione dei dati; per ogni richiesta puoi usare l’indirizzo indicato sopra.',
-    ];
-  }
-  return [
-    'Il responsabile della protezione dei dati (DPO) è ',
-    given(officer.name, 'nome del responsabile della protezione dei dati'),
-    ', raggiungibile all’indirizzo ',
-    given(officer.email, 'indirizzo email del responsabile della protezione dei dati'),
-    '.',
-  ];
-}
-
-function transferSentence(): PrivacyPiece[] {
-  if (!legal.dataLeavesEuropeTo) {
-    return [
-      'I dati sono conservati su server situati nello Spazio Economico Europeo e non vengono trasferiti altrove.',
-    ];
-  }
-  return [
-    `Alcuni fornitori trattano dati in ${legal.dataLeavesEuropeTo}. Il trasferimento avviene sulla base di `,
-    given(legal.transferSafeguard, 'garanzia per il trasferimento (art.\u00a045 o 46 GDPR)'),
-    '; puoi chiederne copia scrivendo a ',
-    contact,
-    '.',
-  ];
-}
-
-function holesOf(section: PrivacySection): string[] {
-  return section.blocks
-    .flatMap((block) => ('text' in block ? block.text : []))
-    .flatMap((piece) => (typeof piece === 'string' ? [] : [piece.missing]));
 }

@@ -1,26 +1,25 @@
 export const searchTexts = {
-  metaTitle: (text: string): string => `${text} · Pensieri Quotidiani`,
+  metaTitle: '{parole} · Pensieri Quotidiani',
   label: 'Cerca nei pensieri',
   button: 'Cerca',
   clear: 'Togli le parole',
   hint: 'Una parola, un passo della Scrittura, una frase fra virgolette.',
   back: 'Torna a tutti i pensieri',
 
-  found: (count: string, text: string): string =>
-    count === '1' ? `Un pensiero con ${text}` : `${count} pensieri con ${text}`,
-  moreThan: (count: number): string => `Più di ${count}`,
-  laterPage: (page: number): string => `pagina ${page}`,
+  found: { one: 'Un pensiero con {parole}', many: '{numero} pensieri con {parole}' },
+  moreThan: 'Più di {numero}',
+  laterPage: 'pagina {pagina}',
   pages: { landmark: 'Pagine della ricerca', back: 'Risultati precedenti', on: 'Altri risultati' },
 
-  none: (text: string): string => `Nessun pensiero con ${text}.`,
+  none: 'Nessun pensiero con {parole}.',
   perhaps: { before: 'Forse cercavi ', after: '?' },
   nearest: 'I più vicini',
   byChance: 'Oppure lasciati portare:',
   examples: [
-    ['preghiera', 'trova anche preghiere'],
-    ['Mt 6,11', 'trova la fonte'],
-    ['«pane di oggi»', 'trova la frase intera'],
-  ] as const,
+    { words: 'preghiera', finds: 'trova anche preghiere' },
+    { words: 'Mt 6,11', finds: 'trova la fonte' },
+    { words: '«pane di oggi»', finds: 'trova la frase intera' },
+  ],
 
   problems: {
     'too-many': 'Hai cercato molto in poco tempo. Riprova fra un minuto.',

@@ -1,10 +1,7 @@
-import { author } from '#site/author.ts';
-import { nextThought, type Rhythm } from './rhythm.ts';
-
 const back = 'Torna ai Pensieri Quotidiani';
 
 export const subscriptionTexts = {
-  metaTitleEnding: ` · ${author.name}`,
+  metaTitle: '{titolo} · {autrice}',
   back,
   doorIsOpen: 'La porta è aperta.',
   meanwhile: { ofToday: 'Intanto, il pensiero di oggi', newest: 'Intanto, l’ultimo pensiero' },
@@ -14,7 +11,7 @@ export const subscriptionTexts = {
     title: 'Un ultimo passo',
     text: 'Con questo pulsante ci dici che l’indirizzo è tuo e che vuoi ricevere i Pensieri Quotidiani.',
     button: 'Confermo l’iscrizione',
-    done: (rhythm: Rhythm) => ({ title: 'Iscrizione confermata', text: nextThought(rhythm) }),
+    done: { title: 'Iscrizione confermata', text: '{prossimo}' },
   },
 
   gone: {
@@ -28,7 +25,7 @@ export const subscriptionTexts = {
     button: 'Non scrivetemi più',
     done: {
       title: 'Non ti scriveremo più',
-      text: `Abbiamo cancellato il tuo indirizzo. Ne resta solo un’impronta cifrata, per ricordarci di non usarlo. Se un giorno cambi idea, scrivi a ${author.email}.`,
+      text: 'Abbiamo cancellato il tuo indirizzo. Ne resta solo un’impronta cifrata, per ricordarci di non usarlo. Se un giorno cambi idea, scrivi a {email}.',
     },
     gone: {
       title: 'Questo collegamento non vale più',
@@ -47,7 +44,7 @@ export const subscriptionTexts = {
     again: {
       text: 'È stato uno sbaglio? Per un giorno basta questo pulsante, senza altre email. Vale come un nuovo consenso:',
       button: 'Ripensarci',
-      done: (rhythm: Rhythm) => ({ title: 'Di nuovo fra i lettori', text: nextThought(rhythm) }),
+      done: { title: 'Di nuovo fra i lettori', text: '{prossimo}' },
       late: { title: 'È passato più di un giorno', text: 'Per tornare basta iscriversi di nuovo.' },
     },
   },

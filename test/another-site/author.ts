@@ -7,14 +7,9 @@ export const author = {
   givenName: 'Ettore',
   familyName: 'Quagliani',
   town: 'Portolungo',
-  timeZone: 'Europe/Rome',
-  locale: 'it-IT',
   email: 'ettore@example.net',
   section: 'autore',
-  liturgicalDays: false,
 };
-
-export const browserColors = { day: '#eef4f4', night: '#04191c', splash: '#0b5563' };
 
 export const book = {
   title: 'Il faro spento',

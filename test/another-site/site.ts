@@ -5,9 +5,12 @@ import { frameTexts } from './texts/frame.ts';
 import { homeTexts } from './texts/home.ts';
 import { mailTexts } from './texts/mail.ts';
 import { notFoundTexts } from './texts/not-found.ts';
-import { privacyTexts } from './texts/privacy.ts';
+import { onwardTexts, postTexts } from './texts/post.ts';
+import { privacyTexts } from '#site/texts/privacy.ts';
+import { rhythmTexts } from '#site/texts/rhythm.ts';
 import { searchTexts } from './texts/search.ts';
-import { subscriptionTexts } from './texts/subscription.ts';
+import { signupTexts } from './texts/signup.ts';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { thoughtsTexts } from './texts/thoughts.ts';
 
 /** The whole site as it is written here, its placeholders still open: the default under all that is changed. */
@@ -23,6 +26,10 @@ export const defaultSite = {
     home: homeTexts,
     book: bookTexts,
     thoughts: thoughtsTexts,
+    post: postTexts,
+    onward: onwardTexts,
+    signup: signupTexts,
+    rhythm: rhythmTexts,
     search: searchTexts,
     archive: archiveTexts,
     privacy: privacyTexts,

@@ -1,7 +1,8 @@
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, live, openAwake, openAwakeWithStoppedClock, test } from './site.ts';
 
-const { menu, footer } = frameTexts;
+const { menu, footer } = texts.frame;
 const ahead = 'link[rel="prefetch"]';
 
 test('a page is fetched ahead once the pointer rests on its link, or the focus is there', async ({ page }) => {
@@ -32,7 +33,7 @@ test('offline nothing is fetched ahead, and a move keeps header and footer until
   context,
   allowed,
 }) => {
-  const { away, retry } = frameTexts;
+  const { away, retry } = programTexts;
   allowed.push(new RegExp(away.title));
   await openAwake(page, '/pensieri-quotidiani');
   const home = page.getByRole('banner').getByRole('link', { name: menu.home });

@@ -1,6 +1,6 @@
+import { fill } from '#app/site/fill.ts';
 import { samplePosts } from '#site/sample-posts.ts';
-import { archiveTexts } from '#site/texts/archive.ts';
-import { frameTexts } from '#site/texts/frame.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, open, test } from './site.ts';
 
 const [newest] = samplePosts.toSorted((a, b) => b.date.localeCompare(a.date));
@@ -13,15 +13,15 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a reader finds a thought by its night, and the way back by the breadcrumbs', async ({ page }) => {
       await page.goto('/pensieri-quotidiani');
-      const footer = page.getByRole('navigation', { name: frameTexts.footer.landmark });
-      await footer.getByRole('link', { name: archiveTexts.name }).click();
+      const footer = page.getByRole('navigation', { name: texts.frame.footer.landmark });
+      await footer.getByRole('link', { name: texts.archive.name }).click();
       await expect(page).toHaveURL('/archivio');
       await page.getByRole('link', { name: 'novembre', exact: true }).click();
       await expect(page).toHaveURL(`/archivio/${year}/novembre`);
       const night = page.getByRole('link', { name: `${Number(day.slice(8))} novembre, ${newest?.title}`, exact: true });
       await night.hover();
       expect((await night.locator('em').boundingBox())?.width).toBeGreaterThan(60);
-      const crumbs = page.getByRole('navigation', { name: archiveTexts.breadcrumbs });
+      const crumbs = page.getByRole('navigation', { name: texts.archive.breadcrumbs });
       await crumbs.getByRole('link', { name: year }).click();
       await expect(page).toHaveURL(`/archivio/${year}`);
       await page.getByRole('link', { name: `${Number(day.slice(8))} novembre, ${newest?.title}` }).click();
@@ -36,12 +36,14 @@ test('from the keyboard a row of nights is passed with one key', async ({ page }
   await open(page, `/archivio/${year}`);
   await page.getByRole('link', { name: 'novembre', exact: true }).focus();
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: archiveTexts.skip('novembre') });
+  const skip = page.getByRole('link', { name: fill(texts.archive.skip, { mese: 'novembre' }) });
   await expect(skip).toBeFocused();
   expect((await skip.boundingBox())?.width).toBeGreaterThan(60);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('navigation', { name: archiveTexts.byCategory }).getByRole('link').first()).toBeFocused();
+  await expect(
+    page.getByRole('navigation', { name: texts.archive.byCategory }).getByRole('link').first(),
+  ).toBeFocused();
 });
 
 test('each night can be pressed, and no title moves the page sideways', async ({ page }) => {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { frameTexts } from '#site/texts/frame.ts';
-import { homeTexts } from '#site/texts/home.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, expectArrival, open, openAwake, openAwakeWithStoppedClock, scrollY, test } from './site.ts';
 
-const { menu } = frameTexts;
-const { buttons } = homeTexts.hero;
+const { menu } = texts.frame;
+const { buttons } = texts.home.hero;
 const transparent = 'rgba(0, 0, 0, 0)';
 
 test('the three buttons of the hero lead to the book, to the author and to the thoughts', async ({ page }) => {

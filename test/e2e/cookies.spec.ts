@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { legal } from '#site/author.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { homeTexts } from '#site/texts/home.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, expectAccessible, live, newestThought, open, openAwake, test, today } from './site.ts';
 
-const { cookies, footer } = frameTexts;
+const { cookies, footer } = texts.frame;
 const choices = Object.entries(cookies.choices);
 
 test.use({ consent: 'none' });
@@ -150,7 +149,7 @@ test('where the browser refuses to store anything the strip closes for the visit
 
 test('the strip never covers the three buttons of the hero, nor on a wide screen its caption', async ({ page }) => {
   await open(page, '/');
-  const caption = page.getByText(homeTexts.hero.subtitle);
+  const caption = page.getByText(texts.home.hero.subtitle);
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { frameTexts } from '#site/texts/frame.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, expectAccessible, newestThought, open, test } from './site.ts';
 
 const pages = {
@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
           expect(await page.evaluate(pxUnderFooter), `${address} at ${width} px`).toBe(0);
         }
         if (javaScriptEnabled) {
-          await page.getByRole('link', { name: frameTexts.footer.links.cookies }).click();
+          await page.getByRole('link', { name: texts.frame.footer.links.cookies }).click();
           await expect.poll(() => page.evaluate(pxUnderFooter), `${address} with the strip`).toBe(0);
         }
       }

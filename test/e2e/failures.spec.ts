@@ -10,8 +10,8 @@ import { subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
 import { removalWords } from '#app/routes/admin/posts/words.ts';
 import { settingsWords } from '#app/routes/admin/settings/words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { programTexts } from '#site/texts/program.ts';
+import { texts } from '#test/written-site.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, notice, signIn } from './entrance.ts';
 import { failEachWay, test } from './failing-site.ts';
@@ -32,7 +32,7 @@ async function told(page: Page, { title, text = '' }: Notice) {
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(title);
   await expect(alert).toContainText(text);
-  await alert.getByRole('button', { name: frameTexts.closeNotice }).click();
+  await alert.getByRole('button', { name: programTexts.closeNotice }).click();
 }
 
 async function expectFrame(page: Page) {
@@ -218,19 +218,20 @@ test('whoever leaves an unsaved text while the server is away finds it again', a
 
 test('a signup that fails says so and keeps what was typed; a double is told', async ({ page, ways }) => {
   await openAwake(page, '/pensieri-quotidiani');
-  const { signup: texts, success } = thoughtsTexts;
-  const email = page.getByLabel(texts.email.label, { exact: true });
+  const words = texts.signup;
+  const { success } = words;
+  const email = page.getByLabel(words.email.label, { exact: true });
   const typed = newEmail('costanza');
-  const send = page.getByRole('button', { name: texts.button });
+  const send = page.getByRole('button', { name: words.button });
   await email.fill(typed);
-  await page.getByLabel(texts.name.label).fill('Costanza');
+  await page.getByLabel(words.name.label).fill('Costanza');
   await page.getByRole('checkbox').check();
   await failEachWay(page, ways, async () => {
     await send.click();
     await told(page, signup.failed);
     await expect(signupForm(page).getByText(`${signup.failed.title} ${signup.failed.text}`)).toBeVisible();
     await expect(email).toHaveValue(typed);
-    await expect(page.getByLabel(texts.name.label)).toHaveValue('Costanza');
+    await expect(page.getByLabel(words.name.label)).toHaveValue('Costanza');
     await expect(page.getByRole('checkbox')).toBeChecked();
   });
   await send.click();
@@ -247,8 +248,8 @@ test('a reader who moves on while the server is away keeps header and footer, an
   ways,
 }) => {
   await openAwake(page, '/pensieri-quotidiani');
-  const home = page.getByRole('banner').getByRole('link', { name: frameTexts.menu.home, exact: true }).first();
-  const thoughts = page.getByRole('banner').getByRole('link', { name: frameTexts.menu.thoughts, exact: true }).first();
+  const home = page.getByRole('banner').getByRole('link', { name: texts.frame.menu.home, exact: true }).first();
+  const thoughts = page.getByRole('banner').getByRole('link', { name: texts.frame.menu.thoughts, exact: true }).first();
   await home.click();
   await expect(page).toHaveURL('/');
   const list = page.getByRole('heading', { level: 1, name: 'Pensieri' });
@@ -258,14 +259,14 @@ test('a reader who moves on while the server is away keeps header and footer, an
     [proxy, half].flatMap((way) => way ?? []),
     async () => {
       await thoughts.click();
-      await told(page, frameTexts.away);
-      await expect(page.getByRole('heading', { level: 1, name: frameTexts.away.title })).toBeVisible();
+      await told(page, programTexts.away);
+      await expect(page.getByRole('heading', { level: 1, name: programTexts.away.title })).toBeVisible();
       await expectAccessible(page);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(home).toBeVisible();
     },
     async () => {
-      await page.getByRole('main').getByRole('link', { name: frameTexts.retry }).click();
+      await page.getByRole('main').getByRole('link', { name: programTexts.retry }).click();
       await expect(list).toBeVisible();
       await home.click();
       await expect(page).toHaveURL('/');

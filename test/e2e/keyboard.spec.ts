@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, open, test } from './site.ts';
 
-const { skipLink, footer, cookies } = frameTexts;
+const { skipLink } = programTexts;
+const { footer, cookies } = texts.frame;
 const mostStops = 60;
 
 /** What is wrong with the element that has the focus, and how it is called. */

@@ -1,8 +1,8 @@
 import { author } from '#site/author.ts';
-import { frameTexts } from '#site/texts/frame.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, expectAccessible, expectArrival, open, openAwake, scrollY, test } from './site.ts';
 
-const { menu } = frameTexts;
+const { menu } = texts.frame;
 
 test.use({ viewport: { width: 390, height: 844 } });
 

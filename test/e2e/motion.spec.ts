@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homeTexts } from '#site/texts/home.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, live, newestThought, open, scrollY, test } from './site.ts';
 
 test('a block below the fold appears once a tenth of it is in view', async ({ page }) => {
@@ -35,7 +34,7 @@ test('with reduced motion, and in print, nothing waits to be revealed', async ({
 test('with reduced motion sections are reached at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
-  const link = page.locator('#home').getByRole('link', { name: homeTexts.hero.buttons.author });
+  const link = page.locator('#home').getByRole('link', { name: texts.home.hero.buttons.author });
   const distance = await link.evaluate((element: HTMLElement) => {
     const section = document.querySelector('#autrice');
     const arrived = new Promise((resolve) => {
@@ -55,7 +54,7 @@ test('one page fades into the next, and not with reduced motion', async ({ page 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await open(page, '/');
-    await page.locator('#home').getByRole('link', { name: homeTexts.hero.buttons.thoughts }).click();
+    await page.locator('#home').getByRole('link', { name: texts.home.hero.buttons.thoughts }).click();
     await expect(page).toHaveURL('/pensieri-quotidiani');
     expect(await page.evaluate(() => 'fades' in window && window.fades)).toBe(reducedMotion === 'no-preference');
   }
@@ -68,7 +67,7 @@ test.describe('title and day of a thought', () => {
     const path = await newestThought(page);
     const id = path.replace('/post/', '');
     const thought = page.locator(`main a[href="${path}"]`);
-    const back = page.getByRole('link', { name: thoughtsTexts.post.backLink });
+    const back = page.getByRole('link', { name: texts.post.backLink });
     await open(page, '/pensieri-quotidiani');
     for (const isAwake of [false, true]) {
       if (isAwake) {
@@ -106,7 +105,7 @@ test.describe('title and day of a thought', () => {
       }
       await page.locator(`main a[href="${path}"]`).click();
       await expect(page).toHaveURL(path);
-      await page.getByRole('link', { name: thoughtsTexts.post.backLink }).click();
+      await page.getByRole('link', { name: texts.post.backLink }).click();
       await expect(page).toHaveURL('/pensieri-quotidiani');
       expect(await groups(page)).toEqual([]);
     }

@@ -1,6 +1,6 @@
 import { messages } from '#app/features/posts/messages.ts';
 import { binWords, postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { failed, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
 
@@ -21,7 +21,7 @@ test('by key the status changes and changes back, and the focus stays on its but
   await expect(said(panel, messages.statusChanged)).toBeVisible();
   expect(await publicList(panel)).toContain(title);
   // Said once, however often the table is drawn again.
-  await panel.getByRole('button', { name: frameTexts.closeNotice }).click();
+  await panel.getByRole('button', { name: programTexts.closeNotice }).click();
   await panel.getByLabel(postsWords.search.label).fill(title);
   await panel.keyboard.press('Enter');
   await expect(panel).toHaveURL(/cerca=/);

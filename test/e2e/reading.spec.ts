@@ -1,14 +1,11 @@
 import { author, book, foundation } from '#site/author.ts';
 import { samplePosts } from '#site/sample-posts.ts';
-import { bookTexts } from '#site/texts/book.ts';
-import { foundationTexts } from '#site/texts/foundation.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { homeTexts } from '#site/texts/home.ts';
-import { privacyTexts } from '#site/texts/privacy.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { programTexts } from '#site/texts/program.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, newestThought, open, openAwake, scrollY, test } from './site.ts';
 
-const { footer, menu, newTab } = frameTexts;
+const { footer, menu } = texts.frame;
+const { newTab } = programTexts;
 
 test('a reader finds the thoughts newest first, reads one whole and comes back to the same place', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -27,9 +24,9 @@ test('a reader finds the thoughts newest first, reads one whole and comes back t
   await page.goBack();
   await expect.poll(() => scrollY(page)).toBe(place);
   await page.goForward();
-  await page.getByRole('link', { name: thoughtsTexts.post.backLink }).click();
+  await page.getByRole('link', { name: texts.post.backLink }).click();
   await expect(page).toHaveURL('/pensieri-quotidiani');
-  await expect(page).toHaveTitle(thoughtsTexts.meta.title);
+  await expect(page).toHaveTitle(texts.thoughts.meta.title);
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -39,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('one thought leads to the one before, back to the one after, and to one by chance', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const [newest, before] = samplePosts.toSorted((a, b) => b.date.localeCompare(a.date));
-      const { landmark, previous, next, byChance } = thoughtsTexts.onward;
+      const { landmark, previous, next, byChance } = texts.onward;
       const title = page.getByRole('heading', { level: 1 });
       const beside = page.getByRole('navigation', { name: landmark }).getByRole('link');
       await page.goto(await newestThought(page));
@@ -65,7 +62,7 @@ test('a thought that is not there leads to the list', async ({ page }) => {
 test('a thought is handed to the sheet of the phone; where there is none its words are copied', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await newestThought(page);
-  const { button, copy, copied } = thoughtsTexts.post.share;
+  const { button, copy, copied } = texts.post.share;
   await open(page, path);
   for (const name of [copy, button]) {
     await page.getByRole('button', { name }).click();
@@ -106,11 +103,11 @@ test('from a page that is awake no document is loaded again, the title changes, 
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
   const bottom = page.getByRole('contentinfo');
   const steps = [
-    [bottom.getByRole('link', { name: footer.links.foundation }), foundationTexts.meta.title],
-    [bottom.getByRole('link', { name: footer.links.privacy }), privacyTexts.meta.title],
-    [bottom.getByRole('link', { name: footer.links.book }), bookTexts.meta.title],
-    [page.getByRole('banner').getByRole('link', { name: menu.thoughts }), thoughtsTexts.meta.title],
-    [page.getByRole('banner').getByRole('link', { name: author.name }), homeTexts.meta.title],
+    [bottom.getByRole('link', { name: footer.links.foundation }), texts.foundation.meta.title],
+    [bottom.getByRole('link', { name: footer.links.privacy }), texts.privacy.meta.title],
+    [bottom.getByRole('link', { name: footer.links.book }), texts.book.meta.title],
+    [page.getByRole('banner').getByRole('link', { name: menu.thoughts }), texts.thoughts.meta.title],
+    [page.getByRole('banner').getByRole('link', { name: author.name }), texts.home.meta.title],
   ] as const;
   for (const [link, title] of steps) {
     await link.click();
@@ -124,7 +121,7 @@ test('from a page that is awake no document is loaded again, the title changes, 
 test('a reader who goes on by key continues at the top of the new page', async ({ page }) => {
   await openAwake(page, '/pensieri-quotidiani');
   await page.getByRole('contentinfo').getByRole('link', { name: footer.links.foundation }).press('Enter');
-  await expect(page).toHaveTitle(foundationTexts.meta.title);
+  await expect(page).toHaveTitle(texts.foundation.meta.title);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('footer'))).toBeNull();
   expect(await scrollY(page)).toBe(0);

@@ -1,4 +1,4 @@
-import { searchTexts } from '#site/texts/search.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
 const path = '/pensieri-quotidiani';
@@ -8,7 +8,7 @@ test('a reader searches without leaving the page, keeps the focus, and takes the
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, path);
-  const field = page.getByRole('searchbox', { name: searchTexts.label });
+  const field = page.getByRole('searchbox', { name: texts.search.label });
   const said = page.getByRole('main').getByRole('status');
   await field.fill('bussa');
   await expect(page.locator('html[data-live]')).toBeAttached();
@@ -20,14 +20,14 @@ test('a reader searches without leaving the page, keeps the focus, and takes the
   await expect(field).toBeFocused();
   await expect(page.locator('mark')).toHaveText(['bussano', 'bussi', 'busso', 'bussa']);
   await field.fill('lievtio');
-  await page.getByRole('button', { name: searchTexts.button }).click();
+  await page.getByRole('button', { name: texts.search.button }).click();
   await expect(said).toContainText('Nessun pensiero con «lievtio».');
   await page.getByRole('link', { name: 'lievito' }).click();
   await expect(said).toContainText('con «lievito»');
   await expect(field).toHaveValue('lievito');
   await page.goBack();
   await expect(field).toHaveValue('lievtio');
-  await page.getByRole('link', { name: searchTexts.clear }).click();
+  await page.getByRole('link', { name: texts.search.clear }).click();
   await expect(page).toHaveURL(path);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
@@ -46,7 +46,7 @@ test('what a search finds, or does not find, is accessible, by day and by night,
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       }
     }
-    const cross = await page.getByRole('link', { name: searchTexts.clear }).boundingBox();
+    const cross = await page.getByRole('link', { name: texts.search.clear }).boundingBox();
     expect(Math.min(cross?.width ?? 0, cross?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
 });
@@ -57,11 +57,11 @@ test.describe('without JavaScript', () => {
   test('a reader searches, follows what was meant, and comes back to all thoughts', async ({ page }) => {
     await page.goto(path);
     await page.getByRole('searchbox').fill('lievtio');
-    await page.getByRole('button', { name: searchTexts.button }).click();
+    await page.getByRole('button', { name: texts.search.button }).click();
     await expect(page.getByRole('heading', { name: 'Nessun pensiero con «lievtio».' })).toBeVisible();
     await page.getByRole('link', { name: 'lievito' }).click();
     await expect(page.locator('mark').first()).toHaveText('lievito');
-    await page.getByRole('link', { name: searchTexts.back }).click();
+    await page.getByRole('link', { name: texts.search.back }).click();
     await expect(page).toHaveURL(path);
   });
 });

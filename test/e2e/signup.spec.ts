@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { texts } from '#test/written-site.ts';
 import {
   expect,
   expectAccessible,
@@ -12,7 +12,8 @@ import {
   test,
 } from './site.ts';
 
-const { signup, success } = thoughtsTexts;
+const { signup } = texts;
+const { success } = signup;
 const path = '/pensieri-quotidiani';
 
 function fields(page: Page) {

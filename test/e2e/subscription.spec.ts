@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { defaultSettings } from '#app/features/settings/settings.ts';
-import { mailTexts } from '#site/texts/mail.ts';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { fill, fillAll } from '#app/site/fill.ts';
+import { nextThought } from '#app/site/rhythm.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { texts } from '#test/written-site.ts';
 import { test as base, expect, expectAccessible, newEmail, newestThought } from './site.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
@@ -36,12 +36,14 @@ const test = base.extend<object, { withMail: SiteWithMail }>({
 // One site for all of them.
 test.describe.configure({ mode: 'default' });
 
-const { signup, success } = thoughtsTexts;
-const { confirm, unsubscribe, own, gone } = subscriptionTexts;
+const { signup } = texts;
+const { success } = signup;
+const { confirm, unsubscribe, own, gone } = texts.subscription;
 
-const rhythm = { sends: 'daily', hour: defaultSettings.dailyIssueHour } as const;
-const confirmed = confirm.done(rhythm);
-const welcomeSubject = mailTexts.welcome(rhythm).subject;
+const confirmed = fillAll(confirm.done, {
+  prossimo: nextThought(texts.rhythm, { sends: 'daily', hour: defaultSettings.dailyIssueHour }),
+});
+const welcomeSubject = fill(texts.mail.welcome.subject.daily, { domani: texts.rhythm.tomorrow.morning });
 
 const appearances = [
   ['light', 1440],
@@ -74,11 +76,11 @@ async function expectAccessibleAnywhere(page: Page) {
 
 async function subscribeByMail(page: Page, { receive }: SiteWithMail, email: string) {
   await signUp(page, email);
-  const asked = await receive(email, mailTexts.confirmation.subject);
-  await page.goto(linkOf(asked.html, mailTexts.confirmation.button));
+  const asked = await receive(email, texts.mail.confirmation.subject);
+  await page.goto(linkOf(asked.html, texts.mail.confirmation.button));
   await page.getByRole('button', { name: confirm.button }).click();
   await expect(heading(page, confirmed.title)).toBeVisible();
-  await expect(page.getByText(subscriptionTexts.doorIsOpen)).toBeVisible();
+  await expect(page.getByText(texts.subscription.doorIsOpen)).toBeVisible();
   return receive(email, welcomeSubject);
 }
 
@@ -91,12 +93,12 @@ for (const javaScriptEnabled of [true, false]) {
       withMail,
     }) => {
       const welcome = await subscribeByMail(page, withMail, newEmail('nina'));
-      await page.goto(linkOf(welcome.html, mailTexts.footer.unsubscribe));
+      await page.goto(linkOf(welcome.html, texts.mail.footer.unsubscribe));
       await page.getByRole('button', { name: unsubscribe.button }).click();
       await expect(heading(page, unsubscribe.done.title)).toBeVisible();
       await page.getByRole('button', { name: unsubscribe.again.button }).click();
-      await expect(heading(page, unsubscribe.again.done(rhythm).title)).toBeVisible();
-      await page.getByRole('link', { name: subscriptionTexts.back }).click();
+      await expect(heading(page, unsubscribe.again.done.title)).toBeVisible();
+      await page.getByRole('link', { name: texts.subscription.back }).click();
       await expect(page).toHaveURL('/pensieri-quotidiani');
     });
 
@@ -107,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       allowed.push(/status of 404/);
       const welcome = await subscribeByMail(page, withMail, newEmail('rosa'));
-      const address = linkOf(welcome.html, mailTexts.footer.subscription);
+      const address = linkOf(welcome.html, texts.mail.footer.subscription);
       await page.goto(address);
       await page.getByLabel(own.name.label).fill('Rosa');
       await page.getByRole('button', { name: own.name.button }).click();
@@ -143,15 +145,15 @@ test('each page that a mail leads to is accessible, wide by day and narrow by ni
   const email = newEmail('gina');
   await signUp(page, email);
   await expectAccessible(page);
-  const asked = await withMail.receive(email, mailTexts.confirmation.subject);
-  await page.goto(linkOf(asked.html, mailTexts.confirmation.button));
+  const asked = await withMail.receive(email, texts.mail.confirmation.subject);
+  await page.goto(linkOf(asked.html, texts.mail.confirmation.button));
   await expectAccessibleAnywhere(page);
   await page.getByRole('button', { name: confirm.button }).click();
   await expect(heading(page, confirmed.title)).toBeVisible();
   await expectAccessibleAnywhere(page);
   const welcome = await withMail.receive(email, welcomeSubject);
-  const address = linkOf(welcome.html, mailTexts.footer.subscription);
-  const leave = linkOf(welcome.html, mailTexts.footer.unsubscribe);
+  const address = linkOf(welcome.html, texts.mail.footer.subscription);
+  const leave = linkOf(welcome.html, texts.mail.footer.unsubscribe);
   for (const path of [address, `${address}?cancella`, leave, `${address}x`]) {
     await page.goto(path);
     await expectAccessibleAnywhere(page);
@@ -169,7 +171,7 @@ test('on confirmation the slip parts by 34 px; with reduced motion it stands so,
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await subscribeByMail(page, withMail, newEmail('tea'));
-  const slip = page.getByText(subscriptionTexts.doorIsOpen).locator('../..');
+  const slip = page.getByText(texts.subscription.doorIsOpen).locator('../..');
   const [night, words] = await slip.evaluate((grid) => [...grid.children].map((half) => half.getBoundingClientRect()));
   expect([Math.round((words?.left ?? 0) - (night?.right ?? 0)), words?.top]).toEqual([34, (night?.top ?? 0) + 26]);
   const movesMs = () =>
@@ -187,7 +189,7 @@ test('on confirmation the slip parts by 34 px; with reduced motion it stands so,
 test('each mail is accessible, wide by day and narrow by night', async ({ page, withMail }) => {
   const email = newEmail('alda');
   await subscribeByMail(page, withMail, email);
-  for (const subject of [mailTexts.confirmation.subject, welcomeSubject]) {
+  for (const subject of [texts.mail.confirmation.subject, welcomeSubject]) {
     const { html } = await withMail.receive(email, subject);
     await page.route('/posta', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
     await page.goto('/posta');

@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { texts } from '#test/written-site.ts';
 import { expect, late, live, newEmail, newestThought, open, signupForm, test } from './site.ts';
 
-const { menu, cookies, footer } = frameTexts;
-const { signup, success, post } = thoughtsTexts;
+const { menu, cookies, footer } = texts.frame;
+const { signup, post } = texts;
+const { success } = signup;
 
 function requestsOf(page: Page) {
   const requests: Request[] = [];

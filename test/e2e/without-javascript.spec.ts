@@ -3,14 +3,14 @@ import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { pastedLinkWords } from '#app/routes/admin/entrance/words.ts';
 import { author } from '#site/author.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { texts } from '#test/written-site.ts';
 import { chosenPassword, emailOf, newestMail } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
 import { expect, newEmail, newestThought, signupForm, test } from './site.ts';
 
-const { menu } = frameTexts;
-const { signup, success } = thoughtsTexts;
+const { menu } = texts.frame;
+const { signup } = texts;
+const { success } = signup;
 
 test.use({ javaScriptEnabled: false, consent: 'none' });
 

@@ -1,5 +1,5 @@
 import { romeDate } from '#app/calendar/rome.ts';
-import { author } from '#site/author.ts';
+import { liturgicalDays } from '#site/calendar.ts';
 import type { Colour } from './celebration.ts';
 import { liturgicalDay } from './liturgical-day.ts';
 
@@ -7,7 +7,7 @@ export type LiturgicalName = { name: string; colour: Colour };
 
 /** What is shown beside a date, YYYY-MM-DD; nothing where the author does not want it. */
 export function liturgicalLine(day: string): LiturgicalName | undefined {
-  if (!author.liturgicalDays) return undefined;
+  if (!liturgicalDays) return undefined;
   const { name, colour } = liturgicalDay(day);
   return { name, colour };
 }
@@ -15,7 +15,7 @@ export function liturgicalLine(day: string): LiturgicalName | undefined {
 /** Under a field for a day: «mercoledì, feria, verde», «domenica, Cristo Re, bianco», «II domenica di Avvento, viola». The weekday alone without the line. */
 export function dayHint(day: string): string {
   const { weekday } = romeDate(new Date(`${day}T12:00:00Z`));
-  if (!author.liturgicalDays) return weekday;
+  if (!liturgicalDays) return weekday;
   const { name, rank, colour } = liturgicalDay(day);
   const short = rank === 'feria' && name.startsWith('feria') ? 'feria' : name;
   return [...(short.includes(weekday) ? [] : [weekday]), short, colour].join(', ');

@@ -10,7 +10,7 @@ import { MailButton, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts
 import { sendMail } from '#app/mail/mailer.ts';
 import { mayRetry } from '#app/mail/message.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { mailTexts } from '#site/texts/mail.ts';
+import { site } from '#app/site/site.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
 import type { NewPassword } from './forms/password.ts';
 import { tellAccount } from './mails/account-notices.server.ts';
@@ -54,13 +54,12 @@ async function findAdmitted(email: string) {
   return administrator && isAdmitted(administrator) ? administrator : undefined;
 }
 
-const { subject, preview, title, text, button, reason } = mailTexts.recovery;
-
 /** @throws Error when a later try may succeed; it makes a new link. */
 export async function sendRecoveryMail(accountId: string | null) {
   const recovery = accountId === null ? undefined : await makeRecoveryLink(accountId);
   if (!recovery) return;
   const { email, link } = recovery;
+  const { subject, title, text, reason } = site().texts.mail.recovery;
   const result = await sendMail({
     to: email,
     subject,
@@ -76,6 +75,7 @@ export async function sendRecoveryMail(accountId: string | null) {
 }
 
 function RecoveryMail({ link }: { link: string }) {
+  const { preview, title, text, button, reason } = site().texts.mail.recovery;
   return (
     <MailFrame preview={preview} siteUrl={config.siteUrl} footer={<MailSmall>{reason}</MailSmall>}>
       <MailTitle>{title}</MailTitle>

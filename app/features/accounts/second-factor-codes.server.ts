@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { keyFor, sign } from '#app/signature.ts';
-import { author } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 
 /** 192 random bits. The TOTP key is this text itself, in UTF-8. */
 export const makeSecret = () => randomBytes(24).toString('base64url');
@@ -19,7 +19,7 @@ export function describeSecret(secret: string, email: string): { base32: string;
 // What every authenticator assumes.
 function totpOf(secret: string, label = '') {
   const fixed = { algorithm: 'SHA1', digits: 6, period: 30 };
-  return new TOTP({ issuer: author.name, label, secret: Secret.fromUTF8(secret), ...fixed });
+  return new TOTP({ issuer: site().author.name, label, secret: Secret.fromUTF8(secret), ...fixed });
 }
 
 export function findStep(code: string, secret: string, now = Date.now()): number | undefined {

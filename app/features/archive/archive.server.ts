@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
-import { author } from '#site/author.ts';
+import { timeZone } from '#site/calendar.ts';
 import type { Night } from './month.ts';
 
 const { id, title, datedAt } = posts;
-const zone = sql.raw(`'${author.timeZone}'`);
+const zone = sql.raw(`'${timeZone}'`);
 const wallClock = sql`${datedAt} at time zone ${zone}`;
 
 /** The months that have a thought, YYYY-MM, newest first. Each is one step down the index: grouping 20,000 days takes 30 ms. */

@@ -1,11 +1,13 @@
 import { monthOf } from '#app/calendar/rome.ts';
-import { archiveTexts } from '#site/texts/archive.ts';
 import type { Night } from './month.ts';
+import { type NightWords, titlesOf } from './night-words.ts';
+
+type Props = { night: Night; words: NightWords; isNumbered?: boolean };
 
 /** Named by its day and title. A plain link: 366 of the router's take it 10 ms. */
-export function NightLink({ night: { day, id, titles, count }, isNumbered }: { night: Night; isNumbered?: boolean }) {
+export function NightLink({ night: { day, id, titles, count }, words, isNumbered }: Props) {
   const number = Number(day.slice(8));
-  const title = archiveTexts.titles(titles, count);
+  const title = titlesOf(words, titles, count);
   const href = `/post/${id}`;
   if (!isNumbered) {
     return (

@@ -1,10 +1,12 @@
 import { monthOf } from '#app/calendar/rome.ts';
+import { fill } from '#app/site/fill.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import drawing from '#site/pictures/nights.module.css';
-import { archiveTexts } from '#site/texts/archive.ts';
 import { daysOf, monthPath, monthsOf, type Night } from './month.ts';
 import nightLink from './night-link.module.css';
 import { NightLink } from './night-link.tsx';
+import type { NightWords } from './night-words.ts';
 import styles from './year-nights.module.css';
 
 const numbered = [1, 5, 10, 15, 20, 25, 31];
@@ -12,6 +14,7 @@ const numbered = [1, 5, 10, 15, 20, 25, 31];
 /** Twelve rows of nights. From the keyboard a link leads over each row. */
 export function YearNights({ year, nights }: { year: string; nights: Night[] }) {
   const months = monthsOf(year);
+  const words = useTexts('archive');
   return (
     <>
       <div className={styles.days} aria-hidden="true">
@@ -24,6 +27,7 @@ export function YearNights({ year, nights }: { year: string; nights: Night[] }) 
         <MonthRow
           key={month}
           month={month}
+          words={words}
           next={months[index + 1]}
           nights={nights.filter(({ day }) => day.startsWith(month))}
         />
@@ -35,9 +39,9 @@ export function YearNights({ year, nights }: { year: string; nights: Night[] }) 
 
 const afterLast = 'dopo-le-notti';
 
-type RowProps = { month: string; next: string | undefined; nights: Night[] };
+type RowProps = { month: string; words: NightWords; next: string | undefined; nights: Night[] };
 
-function MonthRow({ month, next, nights }: RowProps) {
+function MonthRow({ month, words, next, nights }: RowProps) {
   const name = monthOf(month);
   const isLit = nights.length > 0;
   const count = nights.reduce((sum, night) => sum + night.count, 0);
@@ -47,7 +51,7 @@ function MonthRow({ month, next, nights }: RowProps) {
       <h3>{isLit ? <PageLink to={monthPath(month)}>{name}</PageLink> : name}</h3>
       {isLit && (
         <a className={styles.skip} href={`#${next ? `m-${next}` : afterLast}`}>
-          {archiveTexts.skip(name)}
+          {fill(words.skip, { mese: name })}
         </a>
       )}
       <ol className={`${drawing.nights} ${nightLink.nights}`} aria-hidden={isLit ? undefined : true}>
@@ -55,7 +59,7 @@ function MonthRow({ month, next, nights }: RowProps) {
           const night = byDay.get(day);
           return night ? (
             <li key={day}>
-              <NightLink night={night} />
+              <NightLink night={night} words={words} />
             </li>
           ) : (
             <li key={day} aria-hidden="true" />
@@ -65,7 +69,7 @@ function MonthRow({ month, next, nights }: RowProps) {
       {isLit && (
         <p>
           {count}
-          <span className="solo-voce">{archiveTexts.ofThoughts(count)}</span>
+          <span className="solo-voce">{count === 1 ? words.ofThoughts.one : words.ofThoughts.many}</span>
         </p>
       )}
     </div>

@@ -1,14 +1,14 @@
 import { useId } from 'react';
+import { useTexts } from '#app/site/use-texts.ts';
 import { CrossMark } from '#app/ui/marks.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
 import type { Choice } from './consent.ts';
 import styles from './consent-strip.module.css';
 
-const { cookies } = frameTexts;
 const choices: Choice[] = ['accepted', 'necessary_only', 'rejected'];
 
 /** Always in the page; the style sheet shows it, so that nothing shifts. `consentScript` answers it, asleep and awake. */
 export function ConsentStrip({ isHome }: { isHome: boolean }) {
+  const { cookies } = useTexts('frame');
   const titleId = useId();
   const detailsId = useId();
   return (

@@ -49,6 +49,6 @@ test('a browser that refuses its storage is asked, without an error', () => {
 test('the inline script stands by itself', () => {
   const documentElement = { dataset: {} as Record<string, string> };
   stored(null, null);
-  new Function('document', consentScript())({ documentElement, addEventListener() {} });
+  new Function('document', consentScript(policyDate))({ documentElement, addEventListener() {} });
   expect(documentElement.dataset.consent).toBe('due');
 });

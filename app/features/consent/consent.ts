@@ -1,5 +1,3 @@
-import { legal } from '#site/author.ts';
-
 export type Choice = 'accepted' | 'necessary_only' | 'rejected';
 
 /** True without a known choice, six months after it, or when the policy is newer (Garante, Linee guida 10 June 2021). */
@@ -84,4 +82,4 @@ function runConsentStrip(isDue: () => boolean) {
   dataset.consent = isDue() ? 'due' : 'given';
 }
 
-export const consentScript = () => `(${runConsentStrip})(()=>(${isChoiceDue})('${legal.privacyVersion}'))`;
+export const consentScript = (policyDate: string) => `(${runConsentStrip})(()=>(${isChoiceDue})('${policyDate}'))`;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
-import { mailTexts } from '#site/texts/mail.ts';
+import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { texts } from '#test/written-site.ts';
 import { prepareIssueMail } from './issue-mail.server.tsx';
 
 openSiteForTests();
@@ -96,9 +97,9 @@ test('the longest thought stays under 60 KB, and says that it goes on', async ()
   await writePosts({ ...posts.farina, id, content: Array(100).fill('così '.repeat(100).trim()).join('\n\n') });
   const { html, text } = (await prepare({ id })).to(marta);
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
-  expect(html).toContain(mailTexts.thought.goesOn);
-  expect(text).toContain(mailTexts.thought.goesOn);
-  expect((await prepare(posts.natale)).to(marta).html).not.toContain(mailTexts.thought.goesOn);
+  expect(html).toContain(texts.mail.thought.goesOn);
+  expect(text).toContain(texts.mail.thought.goesOn);
+  expect((await prepare(posts.natale)).to(marta).html).not.toContain(texts.mail.thought.goesOn);
 });
 
 test('a thought of nothing but addresses stays under 60 KB', async () => {
@@ -131,7 +132,7 @@ test('several thoughts are one mail: the first names it, each has its words, its
   const { subject, html, text, headers } = prepared.to(marta);
   expect(subject).toBe('Uno');
   for (const part of [html, text]) {
-    expect(part).toContain(mailTexts.thought.several(5));
+    expect(part).toContain(fill(texts.mail.thought.several, { numero: 'cinque' }));
     const places = five.map(({ title, id }) => [part.indexOf(`«Citazione di ${title}»`), part.indexOf(`/post/${id}`)]);
     expect(places.flat()).toEqual(places.flat().toSorted((one, other) => one - other));
     expect(places.flat()).not.toContain(-1);
@@ -139,7 +140,7 @@ test('several thoughts are one mail: the first names it, each has its words, its
   }
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html.match(/<h2/g)).toHaveLength(4);
-  expect(html).toContain(mailTexts.thought.others(['Due', 'Tre', 'Quattro', 'Cinque']));
+  expect(html).toContain(fill(texts.mail.thought.others, { titoli: 'Due, Tre, Quattro, Cinque' }));
   expect(html).toContain(`${site}/pensieri-quotidiani"`);
   expect(headers?.['List-Unsubscribe']).toBe(`<${unsubscribeUrl(marta.subscriptionId)}>`);
 });
@@ -150,6 +151,6 @@ test('five of the longest thoughts stay under 60 KB together, and each says that
   await writePosts(...five);
   const { html, text } = (await prepare(...five)).to(marta);
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
-  expect(html.split(mailTexts.thought.goesOn)).toHaveLength(6);
-  expect(text.split(mailTexts.thought.goesOn)).toHaveLength(6);
+  expect(html.split(texts.mail.thought.goesOn)).toHaveLength(6);
+  expect(text.split(texts.mail.thought.goesOn)).toHaveLength(6);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { inWords } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
@@ -30,8 +31,9 @@ import {
   senderText,
 } from '#app/mail/mail-parts.tsx';
 import type { Message } from '#app/mail/message.ts';
+import { fill } from '#app/site/fill.ts';
+import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { mailTexts } from '#site/texts/mail.ts';
 import { type MailedText, mailedText } from './mailed-text.server.tsx';
 import { PhotographMail } from './photograph-mail.server.tsx';
 
@@ -39,9 +41,12 @@ import { PhotographMail } from './photograph-mail.server.tsx';
 const mostTextBytes = 34_000;
 const { siteUrl } = config;
 const { hostname } = new URL(siteUrl);
-const { footer, masthead, thought } = mailTexts;
+
 // RFC 2919.
-const listHeader = { 'List-Id': `${masthead.plain} ${masthead.italic} <pensieri-quotidiani.${hostname}>` };
+function listHeader() {
+  const { plain, italic } = site().texts.mail.masthead;
+  return { 'List-Id': `${plain} ${italic} <pensieri-quotidiani.${hostname}>` };
+}
 
 type Recipient = { subscriptionId: string; email: string };
 export type PreparedMail = { to: (recipient: Recipient) => Message };
@@ -80,7 +85,7 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
         subject: first.title,
         html: filledIn(html),
         text: filledIn(text),
-        headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader },
+        headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader() },
         // The same for every attempt: a mail program recognizes a duplicate.
         messageId: `<${issueId}.${subscriptionId}@${hostname}>`,
       };
@@ -104,6 +109,7 @@ type MailedPost = {
 type IssueMailProps = { posts: MailedPost[]; pictures: Picture[]; unsubscribeUrl: string; subscriptionUrl: string };
 
 function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
+  const { footer } = site().texts.mail;
   const links = [...subscriberLinks(own), { label: footer.inBrowser, href: inBrowser(posts) }];
   return (
     <MailFrame
@@ -112,7 +118,7 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
       siteUrl={siteUrl}
       footer={<MailFooter reason={footer.reason} links={links} />}
     >
-      {posts.length > 1 && <MailSignature>{thought.several(posts.length)}</MailSignature>}
+      {posts.length > 1 && <MailSignature>{severalThoughts(posts)}</MailSignature>}
       <ShownPictures value={pictures}>
         {posts.map((post, position) => (
           <MailedPostPart key={post.id} post={post} isFirst={position === 0} />
@@ -124,6 +130,7 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
 
 function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {
   const { title, date, liturgical, category, quote, citation, pictureId, html, isCut, url } = post;
+  const { thought } = site().texts.mail;
   return (
     <>
       {!isFirst && <MailBreak />}
@@ -142,11 +149,16 @@ function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean 
   );
 }
 
+function severalThoughts({ length }: MailedPost[]) {
+  return fill(site().texts.mail.thought.several, { numero: inWords(length) });
+}
+
 function issueText({ posts, ...own }: IssueMailProps) {
+  const { footer } = site().texts.mail;
   return [
-    posts.length > 1 && thought.several(posts.length),
+    posts.length > 1 && severalThoughts(posts),
     posts.map(postText).join('\n\n\n* * *\n\n\n'),
-    `-- \n${footer.reason}\n${senderText}`,
+    `-- \n${footer.reason}\n${senderText()}`,
     ...subscriberLinks(own).map(({ label, href }) => `${label}: ${href}`),
   ]
     .filter(Boolean)
@@ -154,6 +166,7 @@ function issueText({ posts, ...own }: IssueMailProps) {
 }
 
 function postText({ title, date, liturgical, category, quote, citation, text, isCut, url }: MailedPost) {
+  const { thought } = site().texts.mail;
   return [
     [title, `${date}, ${category}`, liturgical].filter(Boolean).join('\n'),
     [quote && quoted(quote), citation].filter(Boolean).join('\n'),
@@ -167,8 +180,9 @@ function postText({ title, date, liturgical, category, quote, citation, text, is
 
 function previewOf([first, ...others]: MailedPost[]) {
   const words = first?.quote ? [quoted(first.quote), first.citation] : [first?.preview];
-  const titles = others.map(({ title }) => title);
-  return [...words, titles.length > 0 && `· ${thought.others(titles)}`].filter(Boolean).join(' ');
+  const titoli = others.map(({ title }) => title).join(', ');
+  const { others: othersText } = site().texts.mail.thought;
+  return [...words, others.length > 0 && `· ${fill(othersText, { titoli })}`].filter(Boolean).join(' ');
 }
 
 function inBrowser([first, ...others]: MailedPost[]) {

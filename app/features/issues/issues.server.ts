@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { legal } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 import { areDeliveriesLeft, countDeliveries, markInterrupted, retryFailedDeliveries } from './deliveries.server.ts';
 import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
 
@@ -41,8 +41,11 @@ export const isDue = sql<boolean>`(${issues.state} = 'sending'
 
 export const isUnleased = sql`(${issues.leasedUntil} is null or ${issues.leasedUntil} < now())`;
 
-export const isForgotten = sql<boolean>`coalesce(${issues.state} = 'done'
-  and ${issues.finishedAt} < now() - ${sql.raw(`interval '${legal.retention.deliveryDays} days'`)}, false)`;
+export function isForgotten() {
+  const { deliveryDays } = site().legal.retention;
+  return sql<boolean>`coalesce(${issues.state} = 'done'
+    and ${issues.finishedAt} < now() - ${sql.raw(`interval '${Number(deliveryDays)} days'`)}, false)`;
+}
 
 export type Scheduled = { outcome: 'scheduled'; issueId: string } | { outcome: 'already-mailed' | 'not-published' };
 
@@ -124,7 +127,9 @@ export async function retryFailed(issueId: string) {
     const [begun] = await tx
       .update(issues)
       .set({ state: 'sending', finishedAt: null, counts: null, pauseReason: null, failuresInARow: 0 })
-      .where(and(eq(issues.id, issueId), inArray(issues.state, ['done', 'paused', 'sending']), sql`not ${isForgotten}`))
+      .where(
+        and(eq(issues.id, issueId), inArray(issues.state, ['done', 'paused', 'sending']), sql`not ${isForgotten()}`),
+      )
       .returning({ id: issues.id });
     if (begun) await retryFailedDeliveries(tx, issueId);
     return begun !== undefined;
@@ -206,7 +211,7 @@ export async function keepCounts(issueId: string) {
   await db
     .update(issues)
     .set({ counts })
-    .where(and(eq(issues.id, issueId), isForgotten));
+    .where(and(eq(issues.id, issueId), isForgotten()));
 }
 
 type Change = Partial<Omit<typeof issues.$inferInsert, 'id'>>;

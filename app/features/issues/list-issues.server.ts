@@ -16,7 +16,7 @@ const offered = 100;
 export async function listIssues(): Promise<ListedIssue[]> {
   await withdrawPosts();
   const rows = await db
-    .select({ ...getTableColumns(issues), isForgotten })
+    .select({ ...getTableColumns(issues), isForgotten: isForgotten() })
     .from(issues)
     .orderBy(desc(issues.createdAt))
     .limit(listed);

@@ -9,7 +9,7 @@ const batchSize = 500;
 export async function forgetDeliveries() {
   await countForgotten();
   const some = sql`select d.issue_id, d.subscription_id from ${deliveries} d
-    where d.issue_id in (select id from ${issues} where ${isForgotten}) limit ${batchSize}`;
+    where d.issue_id in (select id from ${issues} where ${isForgotten()}) limit ${batchSize}`;
   const deleteSome = () =>
     db
       .delete(deliveries)
@@ -22,6 +22,6 @@ async function countForgotten() {
   const uncounted = await db
     .select({ id: issues.id })
     .from(issues)
-    .where(and(isForgotten, isNull(issues.counts)));
+    .where(and(isForgotten(), isNull(issues.counts)));
   for (const { id } of uncounted) await keepCounts(id);
 }

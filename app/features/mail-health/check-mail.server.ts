@@ -6,6 +6,7 @@ import { securityEvents } from '#app/db/schema.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { log } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
+import { mailFrom } from '#app/mail/message.ts';
 import { defineJob } from '#app/queue/queue.ts';
 import { lookAtDkim } from './dkim.server.ts';
 import { lookAtDmarc } from './dmarc.server.ts';
@@ -21,7 +22,8 @@ const mostRecords = 5;
 
 /** Whose mails they are: the domain of MAIL_FROM. */
 export function senderDomain() {
-  const address = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  const from = mailFrom();
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   return domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();
 }
 

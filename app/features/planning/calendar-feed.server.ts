@@ -7,7 +7,8 @@ import { posts } from '#app/db/schema.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { isSigned, sign } from '#app/signature.ts';
-import { author } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
+import { timeZone } from '#site/calendar.ts';
 
 const purpose = 'calendar-feed';
 const ending = '.ics';
@@ -33,8 +34,8 @@ const daysAhead = 365;
 /** The promises, kept ones too, and the planned days. */
 export async function writeFeed(now = new Date()): Promise<string> {
   const calendar = ical({
-    name: `Pensieri di ${author.givenName}`,
-    prodId: { company: author.name, product: 'Calendario', language: 'IT' },
+    name: `Pensieri di ${site().author.givenName}`,
+    prodId: { company: site().author.name, product: 'Calendario', language: 'IT' },
     timezone: null,
     ttl: 3600,
   });
@@ -63,7 +64,7 @@ async function listFeedPosts(now: Date) {
   const { id, title, version, updatedAt, publishAt, plannedOn, isPromised, status, deletedAt } = posts;
   const [first, last] = [-daysBack, daysAhead].map((days) => laterDay(romeDay(now), days));
   const isTimed = sql`(${publishAt} is not null and (${isPromised} or ${status} = 'published'))`;
-  const publishDay = sql`(${publishAt} at time zone ${author.timeZone})::date`;
+  const publishDay = sql`(${publishAt} at time zone ${timeZone})::date`;
   return db
     .select({
       id,

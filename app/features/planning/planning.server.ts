@@ -3,7 +3,7 @@ import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts, restDays } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { author } from '#site/author.ts';
+import { timeZone } from '#site/calendar.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
 
 const { id, title, version, status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
@@ -29,7 +29,7 @@ export async function listDatedPosts(first: string, last: string): Promise<Dated
   return dated.sort((one, other) => one.day.localeCompare(other.day));
 }
 
-const zone = author.timeZone;
+const zone = timeZone;
 const within = (instant: ReturnType<typeof sql>, first: string, last: string) =>
   sql`${instant} >= ${first}::date::timestamp at time zone ${zone}
     and ${instant} < (${last}::date + 1)::timestamp at time zone ${zone}`;

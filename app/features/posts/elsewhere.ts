@@ -1,4 +1,4 @@
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { fieldsOfSocialMedia, networks, readAddress } from './field-rules.ts';
 
 export type LinkElsewhere = { name: string; href: string };
@@ -8,6 +8,6 @@ export function linksElsewhere(kept: unknown): LinkElsewhere[] {
   const fields = fieldsOfSocialMedia(kept);
   return networks.flatMap((network) => {
     const address = readAddress(fields[network]);
-    return address ? { name: thoughtsTexts.post.networks[network], href: address.replace(/^https?:/i, 'https:') } : [];
+    return address ? { name: programTexts.networks[network], href: address.replace(/^https?:/i, 'https:') } : [];
   });
 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { useTexts } from '#app/site/use-texts.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
 import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { categoryPath } from './categories/category-slug.ts';
 import { useGrowing } from './growing.ts';
 import { MarkedWords } from './marks/marked-words.tsx';
@@ -13,7 +13,7 @@ import type { WholePost } from './post.ts';
 import styles from './post-article.module.css';
 import { LinkedText } from './text/linked-text.tsx';
 import { Paragraph } from './text/paragraph.tsx';
-import { minutesToRead } from './text/reading-time.ts';
+import { readingTime } from './text/reading-time.ts';
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
   const { title } = post;
@@ -74,6 +74,7 @@ function PlainWords({ content }: { content: string }) {
 
 function Margin({ id, date, category, elsewhere, liturgical, wordCount }: WholePost) {
   const { day } = useGrowing(id);
+  const texts = useTexts('post');
   return (
     <div className={styles.margin}>
       <time dateTime={date.iso}>
@@ -88,7 +89,7 @@ function Margin({ id, date, category, elsewhere, liturgical, wordCount }: WholeP
       </p>
       {elsewhere.length > 0 && (
         <p className={styles.elsewhere}>
-          {thoughtsTexts.post.elsewhere}{' '}
+          {texts.elsewhere}{' '}
           {elsewhere.map(({ name, href }, position) => (
             <Fragment key={name}>
               {position > 0 && ', '}
@@ -103,7 +104,7 @@ function Margin({ id, date, category, elsewhere, liturgical, wordCount }: WholeP
             {liturgical.name}, {liturgical.colour}
           </LiturgicalLine>
         )}
-        <span className="solo-schermo">{thoughtsTexts.post.minutes(minutesToRead(wordCount))}</span>
+        <span className="solo-schermo">{readingTime(wordCount)}</span>
       </div>
     </div>
   );

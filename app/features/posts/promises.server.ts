@@ -4,7 +4,7 @@ import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
-import { author } from '#site/author.ts';
+import { timeZone } from '#site/calendar.ts';
 import { categories } from '#site/categories.ts';
 import type { PostStatus } from './post-form.ts';
 
@@ -12,7 +12,7 @@ import type { PostStatus } from './post-form.ts';
 
 const isOverdue = sql`(${posts.isPromised} and ${posts.publishAt} <= now())`;
 // In an expression of a generated date a parameter would have no type.
-const zone = sql.raw(`'${author.timeZone}'`);
+const zone = sql.raw(`'${timeZone}'`);
 
 /** 'stale': the post is gone or has a newer version than the one shown. Nothing is written. */
 export type StatusOutcome = 'changed' | 'stale';

@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { log, logError } from '#app/log.ts';
-import { legal } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 
 /** Who did it: the account's email and the visitor's address. */
 export type Actor = { account: string; address: string };
@@ -66,7 +66,7 @@ export async function logSecurityEvent({ address, ...event }: SecurityEvent) {
 
 /** The privacy policy promises it. */
 export async function forgetSecurityEvents() {
-  const { securityLogMonths } = legal.retention;
+  const { securityLogMonths } = site().legal.retention;
   await db
     .delete(securityEvents)
     .where(lt(securityEvents.at, sql`now() - make_interval(months => ${securityLogMonths}::int)`));

@@ -1,6 +1,6 @@
 import { logError } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
-import type { Rhythm } from '#site/texts/rhythm.ts';
+import type { Rhythm } from '#app/site/rhythm.ts';
 import { readSettings } from './settings.server.ts';
 
 /** What pages and mails may promise. Without the database: no hour. */

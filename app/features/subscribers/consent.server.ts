@@ -3,8 +3,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { consentEvents, type Subscription } from '#app/db/schema.ts';
 import { shortenAddress } from '#app/features/security-log/security-log.server.ts';
-import { legal } from '#site/author.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { site } from '#app/site/site.server.ts';
 
 export type Origin = {
   source: string;
@@ -14,13 +13,16 @@ export type Origin = {
 
 type Kind = typeof consentEvents.$inferInsert.kind;
 
-const { before, link, after } = thoughtsTexts.signup.consent;
-const shown = { textVersion: legal.privacyVersion, textHash: hash('sha256', before + link + after) };
+function shownText() {
+  const { legal, texts } = site();
+  const { before, link, after } = texts.signup.consent;
+  return { textVersion: legal.privacyVersion, textHash: hash('sha256', before + link + after) };
+}
 
 /** The proof of art. 7(1) GDPR. */
 export async function recordConsent(tx: Database, subscriptionIds: string[], kind: Kind, { source, address }: Origin) {
   if (subscriptionIds.length === 0) return;
-  const event = { kind, source, address: address && shortenAddress(address), ...(kind === 'requested' && shown) };
+  const event = { kind, source, address: address && shortenAddress(address), ...(kind === 'requested' && shownText()) };
   await tx.insert(consentEvents).values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 

@@ -1,7 +1,7 @@
 import { config } from '#app/config.ts';
 import type { MailLink } from '#app/mail/mail-parts.tsx';
 import { isSigned, sign } from '#app/signature.ts';
-import { mailTexts } from '#site/texts/mail.ts';
+import { site } from '#app/site/site.server.ts';
 
 type Purpose = 'confirm' | 'own' | 'unsubscribe' | 'never again';
 
@@ -41,14 +41,16 @@ export function unsubscribeHeaders(subscriptionId: string) {
   };
 }
 
-export const privacyLink: MailLink = { label: mailTexts.footer.privacy, href: `${config.siteUrl}/privacy-policy` };
+export function privacyLink(): MailLink {
+  return { label: site().texts.mail.footer.privacy, href: `${config.siteUrl}/privacy-policy` };
+}
 
 /** Of every mail to a subscriber. */
 export function subscriberLinks(own: { unsubscribeUrl: string; subscriptionUrl: string }): MailLink[] {
-  const { unsubscribe, subscription } = mailTexts.footer;
+  const { unsubscribe, subscription } = site().texts.mail.footer;
   return [
     { label: unsubscribe, href: own.unsubscribeUrl },
     { label: subscription, href: own.subscriptionUrl },
-    privacyLink,
+    privacyLink(),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { texts } from '#test/written-site.ts';
 import { messages, tooManyAttempts } from './messages.ts';
 
 // Typed anew, code point by code point as the specification has them: the one place where that is right.
@@ -17,9 +17,9 @@ test('what the site says of a signup is the catalogue of the specification', () 
     failed: { title: 'Errore', text: 'Si \u00e8 verificato un errore. Riprova pi\u00f9 tardi.' },
     subscribed: { title: 'Iscrizione completata!' },
   });
-  expect(thoughtsTexts.success.title).toBe('Iscrizione Completata!');
-  expect(thoughtsTexts.list.empty.title).toBe('Nessun pensiero pubblicato trovato');
-  expect(thoughtsTexts.signup.buttonBusy).toBe('Iscrizione in corso...');
+  expect(texts.signup.success.title).toBe('Iscrizione Completata!');
+  expect(texts.thoughts.empty.title).toBe('Nessun pensiero pubblicato trovato');
+  expect(texts.signup.buttonBusy).toBe('Iscrizione in corso...');
 });
 
 test('minutes to wait are counted in Italian', () => {

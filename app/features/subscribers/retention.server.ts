@@ -1,34 +1,40 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { legal } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 import { deleteSubscriptions, eraseSubscriptions, unsubscribeUnconfirmed } from './subscriptions.server.ts';
 
-const { unconfirmedDays, formerSubscriberMonths } = legal.retention;
 // Between batches the one connection of the embedded database serves requests.
 const batchSize = 500;
 
 const inactiveSince = sql`coalesce(${subscriptions.inactiveSince}, ${subscriptions.subscribedAt})`;
 
-const isUnconfirmed = sql`${subscriptions.inactiveReason} = 'pending'
-  and ${inactiveSince} < now() - make_interval(days => ${unconfirmedDays})`;
+function isUnconfirmed() {
+  const { unconfirmedDays } = site().legal.retention;
+  return sql`${subscriptions.inactiveReason} = 'pending'
+    and ${inactiveSince} < now() - make_interval(days => ${unconfirmedDays})`;
+}
 
-const isLongGone = and(
-  eq(subscriptions.isActive, false),
-  or(isNull(subscriptions.inactiveReason), ne(subscriptions.inactiveReason, 'pending')),
-  sql`${inactiveSince} < now() - make_interval(months => ${formerSubscriberMonths})`,
-);
+function isLongGone() {
+  const { formerSubscriberMonths } = site().legal.retention;
+  return and(
+    eq(subscriptions.isActive, false),
+    or(isNull(subscriptions.inactiveReason), ne(subscriptions.inactiveReason, 'pending')),
+    sql`${inactiveSince} < now() - make_interval(months => ${formerSubscriberMonths})`,
+  );
+}
 
 export async function deleteUnconfirmed() {
-  await unsubscribeUnconfirmed(isUnconfirmed);
-  await inBatches(isUnconfirmed, deleteSubscriptions);
+  const isDue = isUnconfirmed();
+  await unsubscribeUnconfirmed(isDue);
+  await inBatches(isDue, deleteSubscriptions);
 }
 
 export async function forgetFormerSubscribers() {
-  await inBatches(isLongGone, eraseSubscriptions);
+  await inBatches(isLongGone(), eraseSubscriptions);
 }
 
-async function inBatches(condition: typeof isLongGone, end: (tx: Database, ids: string[]) => Promise<unknown>) {
+async function inBatches(condition: SQL | undefined, end: (tx: Database, ids: string[]) => Promise<unknown>) {
   const endSome = async (tx: Database) => {
     const some = await tx.select({ id: subscriptions.id }).from(subscriptions).where(condition).limit(batchSize);
     const ids = some.map(({ id }) => id);

@@ -5,21 +5,20 @@ import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { workers } from '#app/jobs.ts';
 import { workOnce } from '#app/queue/queue.ts';
+import { fill } from '#app/site/fill.ts';
 import { author } from '#site/author.ts';
-import { mailTexts } from '#site/texts/mail.ts';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { mailThrough, mailTo } from '#test/mail.ts';
 import { statementsOf } from '#test/statements.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
+import { texts } from '#test/written-site.ts';
 import { confirmationUrl, neverAgainUrl, subscriptionUrl, unsubscribeUrl } from './links.server.ts';
 import { allowAgain } from './never-again.server.ts';
 import { subscribe } from './subscriptions.server.ts';
 
 openSiteForTests();
 
-const welcome = mailTexts.welcome({ sends: 'daily', hour: defaultSettings.dailyIssueHour });
+const welcome = { subject: fill(texts.mail.welcome.subject.daily, { domani: texts.rhythm.tomorrow.morning }) };
 const hostile = 'Eva <b>vincitrice</b> Bcc: spia@example.org';
 
 async function mailServer() {
@@ -43,8 +42,8 @@ const linksOf = (html = '') =>
 test('a signup gets one mail whose link confirms it, and the welcome after that', async () => {
   const { mails } = await mailServer();
   const { page } = await signUp('eva@example.org', hostile);
-  expect(page).toContain(thoughtsTexts.success.title);
-  expect(page).toContain(thoughtsTexts.success.withMail);
+  expect(page).toContain(texts.signup.success.title);
+  expect(page).toContain(texts.signup.success.withMail);
   expect(await findByEmail('eva@example.org')).toMatchObject({ isActive: false, inactiveReason: 'pending' });
   expect((await signUp('EVA@example.org')).page).toBe(page);
   while ((await workOnce(workers)) > 0);
@@ -52,14 +51,14 @@ test('a signup gets one mail whose link confirms it, and the welcome after that'
   const [asked] = mails;
   const id = await idOf('eva@example.org');
   const link = confirmationUrl(id);
-  expect(asked).toMatchObject({ subject: mailTexts.confirmation.subject, to: [{ address: 'eva@example.org' }] });
+  expect(asked).toMatchObject({ subject: texts.mail.confirmation.subject, to: [{ address: 'eva@example.org' }] });
   expect(asked?.from?.name).toBe(author.name);
   expect(linksOf(asked?.html)).toContain(link);
-  expect(asked?.text).toContain(`${mailTexts.confirmation.button}:\n${link}`);
+  expect(asked?.text).toContain(`${texts.mail.confirmation.button}:\n${link}`);
   expect(asked?.raw).not.toMatch(/vincitrice|spia/);
   await post(new URL(link).pathname, {});
   while ((await workOnce(workers)) > 0);
-  expect(mails.map(({ subject }) => subject)).toEqual([mailTexts.confirmation.subject, welcome.subject]);
+  expect(mails.map(({ subject }) => subject)).toEqual([texts.mail.confirmation.subject, welcome.subject]);
 });
 
 test('the welcome names its sender, tells people and mail programs how to leave, and tracks nobody', async () => {
@@ -119,8 +118,8 @@ test('with private answers a known address is answered like a new one, and its o
   expect(rows).not.toMatch(/nota@|ignota/);
   while ((await workOnce(workers)) > 0);
   expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address]).sort()).toEqual([
-    [mailTexts.confirmation.subject, 'ignota@example.org'],
-    [mailTexts.alreadySubscribed.subject, 'nota@example.org'],
+    [texts.mail.confirmation.subject, 'ignota@example.org'],
+    [texts.mail.alreadySubscribed.subject, 'nota@example.org'],
   ]);
 });
 
@@ -188,11 +187,11 @@ test('«Non l’hai chiesto tu?» asks first; after that nothing reaches the mai
   const asked = mails.find(({ to }) => to?.[0]?.address === 'disturbata+x@example.net');
   const link = neverAgainUrl(await idOf('disturbata+x@example.net'));
   expect(linksOf(asked?.html)).toContain(link);
-  expect(asked?.text).toContain(`${mailTexts.confirmation.neverAgain}: ${link}`);
+  expect(asked?.text).toContain(`${texts.mail.confirmation.neverAgain}: ${link}`);
   const { pathname } = new URL(link);
-  expect(await (await get(pathname)).text()).toContain(subscriptionTexts.neverAgain.button);
+  expect(await (await get(pathname)).text()).toContain(texts.subscription.neverAgain.button);
   expect(await findByEmail('disturbata+x@example.net')).toBeDefined();
-  expect(await (await post(pathname, {})).text()).toContain(subscriptionTexts.neverAgain.done.title);
+  expect(await (await post(pathname, {})).text()).toContain(texts.subscription.neverAgain.done.title);
   mails.length = 0;
   for (const address of ['disturbata@example.net', 'Disturbata+y@example.net', 'disturbata+libri@example.net']) {
     expect(await signUp(address)).toEqual(usual);
@@ -200,7 +199,7 @@ test('«Non l’hai chiesto tu?» asks first; after that nothing reaches the mai
   }
   while ((await workOnce(workers)) > 0);
   expect(mails).toEqual([]);
-  expect(await (await get(pathname)).text()).toContain(subscriptionTexts.neverAgain.gone.text);
+  expect(await (await get(pathname)).text()).toContain(texts.subscription.neverAgain.gone.text);
   expect(await allowAgain('disturbata+z@example.net')).toBe(true);
   await signUp('disturbata@example.net');
   while ((await workOnce(workers)) > 0);

@@ -9,7 +9,9 @@ import { MailButton, MailFooter, MailSignature, MailText, MailTitle, senderText 
 import { sendMail } from '#app/mail/mailer.ts';
 import { type Message, mayRetry } from '#app/mail/message.ts';
 import { enqueue } from '#app/queue/queue.ts';
-import { mailTexts } from '#site/texts/mail.ts';
+import { fill } from '#app/site/fill.ts';
+import { beforeHour, nextThought, type Rhythm, tomorrow } from '#app/site/rhythm.ts';
+import { site } from '#app/site/site.server.ts';
 import { countConfirmationMail } from './confirmation-pace.server.ts';
 import { awaitsConfirmation } from './consent.server.ts';
 import {
@@ -32,7 +34,7 @@ export const sendConfirmationMail = paced(
 export const sendWelcomeMail = sender(writeWelcome, isActive);
 export const sendAlreadySubscribedMail = paced(
   alreadySubscribedMail,
-  sender(writeNote(mailTexts.alreadySubscribed), isActive),
+  sender((subscriptionId) => writeNote(site().texts.mail.alreadySubscribed, subscriptionId), isActive),
 );
 
 type Words = Omit<Message, 'to'>;
@@ -61,10 +63,11 @@ function isActive(subscription: Subscription) {
 
 /** Without the name: a stranger may have typed it in. */
 function writeConfirmation(subscriptionId: string): Words {
-  const { subject, preview, title, text, button, neverAgain, reason } = mailTexts.confirmation;
+  const { subject, preview, title, text, button, neverAgain, ...words } = site().texts.mail.confirmation;
+  const reason = fill(words.reason, { giorni: site().legal.retention.unconfirmedDays });
   const link = confirmationUrl(subscriptionId);
   const neverAgainLink = { label: neverAgain, href: neverAgainUrl(subscriptionId) };
-  const links = [neverAgainLink, privacyLink];
+  const links = [neverAgainLink, privacyLink()];
   const footer = <MailFooter reason={reason} links={links} />;
   return {
     subject,
@@ -78,35 +81,48 @@ function writeConfirmation(subscriptionId: string): Words {
       title,
       text,
       `${button}:\n${link}`,
-      ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText, ''].join('\n'),
+      ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText(), ''].join('\n'),
     ].join('\n\n'),
   };
 }
 
 async function writeWelcome(subscriptionId: string) {
-  return writeNote(mailTexts.welcome(await readRhythm()))(subscriptionId);
+  return writeNote(welcome(await readRhythm()), subscriptionId);
+}
+
+function welcome(rhythm: Rhythm): Note {
+  const { mail, rhythm: words } = site().texts;
+  const { subject, paragraphs, expected, ...rest } = mail.welcome;
+  const daily = rhythm.sends === 'daily' && {
+    domani: tomorrow(words, rhythm.hour),
+    ora: beforeHour(words, rhythm.hour),
+  };
+  const prossimo = daily ? fill(expected, daily) : nextThought(words, rhythm);
+  return {
+    ...rest,
+    subject: daily ? fill(subject.daily, daily) : subject.other,
+    paragraphs: paragraphs.map((paragraph) => fill(paragraph, { prossimo })),
+  };
 }
 
 type Note = { subject: string; preview: string; title: string; paragraphs: string[]; signature?: string };
 
-function writeNote({ subject, preview, title, paragraphs, signature }: Note) {
-  return (subscriptionId: string): Words => {
-    const links = subscriberLinks({
-      unsubscribeUrl: unsubscribeUrl(subscriptionId),
-      subscriptionUrl: subscriptionUrl(subscriptionId),
-    });
-    const { reason } = mailTexts.footer;
-    const footer = <MailFooter reason={reason} links={links} />;
-    const footerText = ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText].join('\n');
-    return {
-      subject,
-      headers: unsubscribeHeaders(subscriptionId),
-      html: htmlOf({ preview, title, footer }, [
-        ...paragraphs.map((paragraph) => <MailText key={paragraph}>{paragraph}</MailText>),
-        signature && <MailSignature key="signature">{signature}</MailSignature>,
-      ]),
-      text: [title, ...paragraphs, ...(signature ? [signature] : []), footerText].join('\n\n'),
-    };
+function writeNote({ subject, preview, title, paragraphs, signature }: Note, subscriptionId: string): Words {
+  const links = subscriberLinks({
+    unsubscribeUrl: unsubscribeUrl(subscriptionId),
+    subscriptionUrl: subscriptionUrl(subscriptionId),
+  });
+  const { reason } = site().texts.mail.footer;
+  const footer = <MailFooter reason={reason} links={links} />;
+  const footerText = ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText()].join('\n');
+  return {
+    subject,
+    headers: unsubscribeHeaders(subscriptionId),
+    html: htmlOf({ preview, title, footer }, [
+      ...paragraphs.map((paragraph) => <MailText key={paragraph}>{paragraph}</MailText>),
+      signature && <MailSignature key="signature">{signature}</MailSignature>,
+    ]),
+    text: [title, ...paragraphs, ...(signature ? [signature] : []), footerText].join('\n\n'),
   };
 }
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { consentsOf, findByEmail, waitingMails, withoutQueue, writeSubscription } from '#test/subscribers.ts';
+import { texts } from '#test/written-site.ts';
 import {
   bounceSubscriber,
   clearRefusals,
@@ -41,7 +41,7 @@ test('without mail a signup is active at once, its consent is kept and a welcome
   expect(await subscribe(signup('marta@example.org'), origin)).toBe('subscribed');
   const marta = await known('marta@example.org');
   expect(marta).toMatchObject({ name: null, isActive: true, inactiveReason: null });
-  const { before, link, after } = thoughtsTexts.signup.consent;
+  const { before, link, after } = texts.signup.consent;
   expect(await consentsOf(marta.id)).toMatchObject([
     {
       kind: 'requested',

@@ -5,7 +5,7 @@ import { Spinner } from '#app/ui/admin/spinner.tsx';
 import { Notices } from '#app/ui/notices.tsx';
 import { takeNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import { NoticeForm } from '#app/ui/without-scripts/notice-form.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/admin';
 import styles from './admin.module.css';
 import { ResetScreen, useRecoveryToken } from './entrance/reset-screen.tsx';
@@ -20,7 +20,7 @@ export default function Admin() {
   useLiveDocument();
   useEffect(fetchPanel, []);
   return (
-    <Notices closeLabel={frameTexts.closeNotice} Offer={NoticeForm}>
+    <Notices closeLabel={programTexts.closeNotice} Offer={NoticeForm}>
       <meta name="robots" content="noindex" />
       <WelcomeProvider>
         <div className={styles.admin}>

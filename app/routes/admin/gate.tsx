@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { signedIn } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
+import { siteOfPages } from '#app/site/site.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { useConsole } from '#app/ui/use-console.ts';
 import { leftNotice } from '#app/ui/without-scripts/left-notice.server.ts';
@@ -17,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  return { accountId, email, notice: context.get(leftNotice) ?? undefined };
+  return { site: siteOfPages(), accountId, email, notice: context.get(leftNotice) ?? undefined };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;

@@ -1,18 +1,20 @@
-import { JsonLd, useSite } from '#app/routes/pages/page-head.tsx';
+import { JsonLd } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { useServedSite } from '#app/site/served.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
-import { archiveTexts } from '#site/texts/archive.ts';
 import styles from './crumbs.module.css';
 
 type Step = { name: string; path: string };
 
 /** The way to a page, which is its last step; the same way for machines. */
 export function Crumbs({ steps }: { steps: Step[] }) {
-  const { siteUrl } = useSite();
+  const { breadcrumbs: label } = useTexts('archive');
+  const served = useServedSite();
   const here = steps.at(-1)?.name;
   return (
-    <nav className={styles.crumbs} aria-label={archiveTexts.breadcrumbs}>
-      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(siteUrl, ...steps))} />
+    <nav className={styles.crumbs} aria-label={label}>
+      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(served, ...steps))} />
       <ol>
         {steps.slice(0, -1).map(({ name, path }) => (
           <li key={path}>

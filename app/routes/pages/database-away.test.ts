@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { get, post, request } from '#test/app.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts } from '#test/fixtures.ts';
+import { texts } from '#test/written-site.ts';
 
 beforeAll(async () => {
   const { close } = await openTestDatabase();
@@ -79,7 +79,7 @@ test.each(['/feed.xml', '/sitemap.xml', `${own}/dati`])(
     const response = await get(path);
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-    expect(await response.text()).toBe(`${frameTexts.error.text}\n`);
+    expect(await response.text()).toBe(`${programTexts.error.text}\n`);
   },
 );
 
@@ -93,7 +93,7 @@ test('who confirms or leaves meanwhile is told to try again, and a mail program 
     expect((await get(path)).status).toBe(200);
     const response = await post(path, {});
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain(subscriptionTexts.failure);
+    expect(await response.text()).toContain(texts.subscription.failure);
   }
   expect((await request(`${leave}`, { method: 'POST' })).status).toBe(503);
 });

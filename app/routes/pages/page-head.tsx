@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/routes/pages/frame/frame.tsx';
+import { useServedSite } from '#app/site/served.ts';
+import { useSite } from '#app/site/use-site.ts';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { author } from '#site/author.ts';
 import { type Picture, pictures } from '#site/pictures/pictures.ts';
-import { frameTexts, type PageMeta } from '#site/texts/frame.ts';
+import type { PageMeta } from '#site/texts/frame.ts';
 import { personId } from './structured-data.ts';
 
 type Article = { publishedAt: string; modifiedAt: string; category: string };
@@ -19,7 +18,7 @@ type Props = {
 
 /** React hoists these elements into the head, but for the line that heads a printed page. */
 export function PageHead({ meta: { title, description }, path, type = 'website', article, feed, picture }: Props) {
-  const { siteUrl } = useSite();
+  const { siteUrl, author } = useSite();
   return (
     <>
       <title>{title}</title>
@@ -29,9 +28,7 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
       <meta property="og:description" content={description} />
       <meta property="og:type" content={article ? 'article' : type} />
       <meta property="og:url" content={siteUrl + path} />
-      {import.meta.env.SSR && (
-        <TagsForMachines siteUrl={siteUrl} article={article} picture={picture ?? pictures.share} />
-      )}
+      {import.meta.env.SSR && <TagsForMachines article={article} picture={picture ?? pictures.share} />}
       {import.meta.env.SSR && feed && <link rel="alternate" type="application/rss+xml" title={title} href={feed} />}
       <div className="solo-stampa">
         <RunningHead left={author.name} right={siteUrl + path} />
@@ -41,7 +38,10 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
 }
 
 /** In the served document alone, since no machine walks on by script: what writes them is downloaded by no browser. */
-function TagsForMachines({ siteUrl, article, picture }: { siteUrl: string; article?: Article; picture: Picture }) {
+function TagsForMachines({ article, picture }: { article?: Article; picture: Picture }) {
+  const served = useServedSite();
+  const { siteUrl, author } = served;
+  const { menu } = served.texts.frame;
   const { src, alt, width, height } = picture;
   return (
     <>
@@ -58,23 +58,16 @@ function TagsForMachines({ siteUrl, article, picture }: { siteUrl: string; artic
           <meta property="article:published_time" content={article.publishedAt} />
           <meta property="article:modified_time" content={article.modifiedAt} />
           <meta property="article:section" content={article.category} />
-          <meta property="article:author" content={personId(siteUrl)} />
+          <meta property="article:author" content={personId(served)} />
         </>
       )}
-      <link rel="alternate" type="application/rss+xml" title={frameTexts.menu.thoughts} href="/feed.xml" />
-      <link rel="alternate" type="application/feed+json" title={frameTexts.menu.thoughts} href="/feed.json" />
+      <link rel="alternate" type="application/rss+xml" title={menu.thoughts} href="/feed.xml" />
+      <link rel="alternate" type="application/feed+json" title={menu.thoughts} href="/feed.json" />
     </>
   );
 }
 
 const imageType = (src: string) => `image/${src.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
-
-/** The site's public address, and the year in Rome. */
-export function useSite() {
-  const facts = useRouteLoaderData<typeof loader>('routes/pages/frame/frame');
-  if (!facts) throw new Error('No page is shown outside the frame');
-  return facts;
-}
 
 /**
  * Structured data of schema.org, in the served document only: on a client navigation it would be set through

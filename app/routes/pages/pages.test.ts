@@ -3,13 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { author, book, foundation, legal } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
-import { bookTexts } from '#site/texts/book.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { homeTexts } from '#site/texts/home.ts';
-import { privacyTexts } from '#site/texts/privacy.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 const read = async (path: string) => (await get(path)).text();
@@ -18,7 +14,7 @@ const asHtml = (text: string) => text.replaceAll("'", '&#x27;');
 test('the home page has its four sections, three buttons, and a mail address that is plain to read', async () => {
   const page = await read('/');
   for (const id of ['home', 'libro', author.section, 'contatti']) expect(page).toContain(`<section id="${id}"`);
-  for (const label of Object.values(homeTexts.hero.buttons)) expect(page).toContain(asHtml(label));
+  for (const label of Object.values(texts.home.hero.buttons)) expect(page).toContain(asHtml(label));
   expect(page).toContain(`<a href="mailto:${author.email}">${author.email}</a>`);
 });
 
@@ -54,7 +50,7 @@ test('a page is the same to the letter at every hour, and only the browser tells
     vi.useRealTimers();
   }
   expect(new Set(pages).size).toBe(1);
-  expect(pages[0]).toContain(`<span data-hour="">${frameTexts.footer.hour}</span>`);
+  expect(pages[0]).toContain(`<span data-hour="">${texts.frame.footer.hour}</span>`);
 });
 
 test('links that leave the site open a new tab, say so, and give away nothing', async () => {
@@ -67,7 +63,7 @@ test('links that leave the site open a new tab, say so, and give away nothing', 
 
 test('the book page has its four themes and its quotes', async () => {
   const page = await read('/il-libro');
-  for (const { title } of bookTexts.themes.list) expect(page).toContain(`>${title}</h3>`);
+  for (const { title } of texts.book.themes.list) expect(page).toContain(`>${title}</h3>`);
   expect(page.match(/<h3/g)).toHaveLength(4);
   expect(page.match(/<figcaption/g)).toHaveLength(5);
 });
@@ -86,10 +82,10 @@ test('the privacy policy has twelve sections and its date', async () => {
 });
 
 const titles = {
-  '/': homeTexts.meta.title,
-  '/il-libro': bookTexts.meta.title,
-  '/pensieri-quotidiani': thoughtsTexts.meta.title,
-  '/privacy-policy': privacyTexts.meta.title,
+  '/': texts.home.meta.title,
+  '/il-libro': texts.book.meta.title,
+  '/pensieri-quotidiani': texts.thoughts.meta.title,
+  '/privacy-policy': texts.privacy.meta.title,
 };
 
 test.each(Object.entries(titles))('%s says to machines what it is', async (path, title) => {

@@ -1,23 +1,24 @@
 import { usualPath } from '#app/features/pictures/picture.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
-import { author, book, social } from '#site/author.ts';
+import type { useServedSite } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
-import { bookTexts } from '#site/texts/book.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+
+type Served = ReturnType<typeof useServedSite>;
 
 export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-export function personId(siteUrl: string) {
+export function personId({ siteUrl, author }: Pick<Served, 'siteUrl' | 'author'>) {
   return `${siteUrl}/#${author.section}`;
 }
 
-export function person(siteUrl: string) {
+export function person(served: Served) {
+  const { siteUrl, author, social } = served;
   return {
     '@type': 'Person',
-    '@id': personId(siteUrl),
+    '@id': personId(served),
     name: author.name,
     url: siteUrl,
     email: author.email,
@@ -26,14 +27,15 @@ export function person(siteUrl: string) {
   };
 }
 
-export function bookThing(siteUrl: string) {
+export function bookThing(served: Served) {
+  const { siteUrl, book, texts } = served;
   return {
     '@type': 'Book',
     '@id': `${siteUrl}/il-libro#libro`,
     name: book.title,
     alternativeHeadline: book.subtitle,
-    description: bookTexts.meta.description,
-    author: { '@id': personId(siteUrl) },
+    description: texts.book.meta.description,
+    author: { '@id': personId(served) },
     publisher: { '@type': 'Organization', name: book.publisher },
     datePublished: `${book.year}`,
     inLanguage: 'it',
@@ -47,15 +49,16 @@ export function bookThing(siteUrl: string) {
 
 const blogId = (siteUrl: string) => `${siteUrl}/pensieri-quotidiani#blog`;
 
-export function blog(siteUrl: string) {
-  const { title, description } = thoughtsTexts.meta;
+export function blog(served: Served) {
+  const { siteUrl, texts } = served;
+  const { title, description } = texts.thoughts.meta;
   return {
     '@type': 'Blog',
     '@id': blogId(siteUrl),
     name: title,
     description,
     inLanguage: 'it',
-    author: person(siteUrl),
+    author: person(served),
     image: siteUrl + pictures.share.src,
     url: `${siteUrl}/pensieri-quotidiani`,
   };
@@ -69,7 +72,8 @@ function imagesOf(post: WholePost) {
 type PostedPost = WholePost & { publishedAt: string; modifiedAt: string };
 
 /** The liturgical day is a keyword: `about` would say that the post treats of it. */
-export function blogPosting(siteUrl: string, post: PostedPost, description: string) {
+export function blogPosting(served: Served, post: PostedPost, description: string) {
+  const { siteUrl, texts } = served;
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -80,17 +84,17 @@ export function blogPosting(siteUrl: string, post: PostedPost, description: stri
     articleSection: post.category,
     keywords: post.liturgical?.name,
     wordCount: post.wordCount,
-    isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl), name: thoughtsTexts.meta.title },
+    isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl), name: texts.thoughts.meta.title },
     citation: post.citation ?? undefined,
     sameAs: post.elsewhere.map(({ href }) => href),
-    author: person(siteUrl),
+    author: person(served),
     image: imagesOf(post).map((path) => siteUrl + path),
     url: `${siteUrl}/post/${post.id}`,
     mainEntityOfPage: `${siteUrl}/post/${post.id}`,
   };
 }
 
-export function breadcrumbs(siteUrl: string, ...steps: { name: string; path: string }[]) {
+export function breadcrumbs({ siteUrl }: Served, ...steps: { name: string; path: string }[]) {
   const trail = [{ name: 'Home', path: '/' }, ...steps];
   return {
     '@type': 'BreadcrumbList',

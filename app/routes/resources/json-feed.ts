@@ -3,8 +3,7 @@ import type { Picture } from '#app/features/pictures/picture.ts';
 import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { showing } from '#app/routes/cache-tags.ts';
-import { author } from '#site/author.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { site } from '#app/site/site.server.ts';
 import { articleHtml, articleText, type FeedPost, postsInFeed } from './feed-texts.ts';
 import { printable } from './xml.ts';
 
@@ -12,7 +11,8 @@ import { printable } from './xml.ts';
 export async function loader() {
   const posts = await listNewestPosts(postsInFeed);
   const pictures = await findPicturesOf(posts);
-  const { title, description } = thoughtsTexts.meta;
+  const { author, texts } = site();
+  const { title, description } = texts.thoughts.meta;
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,

@@ -1,8 +1,10 @@
 import { showing } from '#app/routes/cache-tags.ts';
-import { author, book, browserColors } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
+import { browserColors } from '#site/colours.ts';
 
 /** Web app manifest (W3C). */
 export function loader() {
+  const { author, book } = site();
   const manifest = {
     name: `${author.name} · ${book.title}`,
     short_name: author.name,

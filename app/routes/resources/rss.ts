@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import { config } from '#app/config.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
-import { author } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
 import { articleHtml, type FeedPost } from './feed-texts.ts';
 import { printable, xmlResponse } from './xml.ts';
@@ -12,6 +12,7 @@ type Channel = { meta: PageMeta; path: string; feedPath: string; posts: FeedPost
 
 /** RSS 2.0 with full texts. */
 export async function rssResponse({ meta, path, feedPath, posts }: Channel) {
+  const { author } = site();
   const pictures = await findPicturesOf(posts);
   return xmlResponse(
     'application/rss+xml',

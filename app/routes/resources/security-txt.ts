@@ -1,13 +1,13 @@
 import { config } from '#app/config.ts';
 import { showing } from '#app/routes/cache-tags.ts';
-import { author } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 
 const halfAYearMs = 182 * 24 * 3600 * 1000;
 
 /** RFC 9116. It expires, so that an abandoned site does not promise an answer. */
 export function loader() {
   const lines = [
-    `Contact: mailto:${author.email}`,
+    `Contact: mailto:${site().author.email}`,
     `Expires: ${new Date(Date.now() + halfAYearMs).toISOString()}`,
     'Preferred-Languages: it, en',
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,

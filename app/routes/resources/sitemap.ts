@@ -6,12 +6,15 @@ import { monthPath, yearsOf } from '#app/features/archive/month.ts';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { countPosts } from '#app/features/posts/list-posts.server.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
-import { foundation } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse } from './xml.ts';
 
-const ofFoundation = foundation.name ? ['/fondazione'] : [];
-const pages = ['/', '/il-libro', '/pensieri-quotidiani', ...ofFoundation, '/privacy-policy'];
+function listPages() {
+  const ofFoundation = site().foundation.name ? ['/fondazione'] : [];
+  return ['/', '/il-libro', '/pensieri-quotidiani', ...ofFoundation, '/privacy-policy'];
+}
+
 // One of 50,000, as many as are allowed, takes seconds to render and six megabytes to send.
 const postsOfOnePart = 1000;
 
@@ -36,7 +39,7 @@ function sitemapIndex(parts: number) {
 
 async function sitemap(part: number) {
   const posts = await listPublishedIds(postsOfOnePart, (part - 1) * postsOfOnePart);
-  const first = part === 1 ? [...pages, ...(await archivePages())] : [];
+  const first = part === 1 ? [...listPages(), ...(await archivePages())] : [];
   const entries = [...first.map((path) => entry(path)), ...posts.map(postEntry)];
   return xmlResponse('application/xml', `<urlset ${namespace}>\n${entries.join('')}</urlset>`);
 }

@@ -4,9 +4,12 @@ import { readToken } from '#app/features/subscribers/links.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
+import { fillAll } from '#app/site/fill.ts';
+import { nextThought } from '#app/site/rhythm.ts';
+import { site, textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/confirm';
 import { readMeanwhile } from './meanwhile.server.ts';
 import { OneStep } from './one-step.tsx';
@@ -16,7 +19,9 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const isKnown = readToken('confirm', params.token) !== undefined;
-  return data({ isKnown, rhythm: await readRhythm() }, { status: isKnown ? 200 : 404 });
+  const { subscription, rhythm } = site().texts;
+  const done = fillAll(subscription.confirm.done, { prossimo: nextThought(rhythm, await readRhythm()) });
+  return data({ texts: textsOf('subscription'), isKnown, done }, { status: isKnown ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -32,8 +37,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
-export default function Confirm({ loaderData: { isKnown, rhythm }, actionData }: Route.ComponentProps) {
-  const words = { ...subscriptionTexts.confirm, done: subscriptionTexts.confirm.done(rhythm) };
+export default function Confirm({ loaderData: { isKnown, done }, actionData }: Route.ComponentProps) {
+  const words = { ...useTexts('subscription').confirm, done };
   return (
     <OneStep
       words={words}

@@ -1,15 +1,15 @@
+import { useTexts } from '#app/site/use-texts.ts';
 import { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
 import { SlipPage, SubscriptionEnd } from './subscription-page.tsx';
 
-const { erase } = subscriptionTexts.own;
-
 export function EraseQuestion({ path }: { path: string }) {
+  const { own, failure } = useTexts('subscription');
+  const { erase } = own;
   const { form, answer, problems, isBusy } = useAnswer({
-    failure: { title: subscriptionTexts.failure },
+    failure: { title: failure },
     revalidates: false,
   });
   if (answer) return <SubscriptionEnd {...erase.done} takesFocus />;

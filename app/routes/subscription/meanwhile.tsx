@@ -1,16 +1,15 @@
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { useTexts } from '#app/site/use-texts.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './meanwhile.module.css';
 
 export type MeanwhilePost = PostSummary & { isOfToday: boolean; saidDay: string };
 
-const { ofToday, newest } = subscriptionTexts.meanwhile;
-
 export function Meanwhile({ post }: { post: MeanwhilePost }) {
+  const { ofToday, newest } = useTexts('subscription').meanwhile;
   const { quote, citation, excerpt } = post;
   const title = post.isOfToday ? ofToday : newest;
   return (

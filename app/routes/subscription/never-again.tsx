@@ -5,9 +5,10 @@ import { neverWriteAgain } from '#app/features/subscribers/never-again.server.ts
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/never-again';
 import { OneStep } from './one-step.tsx';
 
@@ -16,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('never again', params.token);
   const isKnown = id !== undefined && (await findOwnSubscription(id)) !== undefined;
-  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+  return data({ texts: textsOf('subscription'), isKnown }, { status: isKnown ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -34,5 +35,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function NeverAgain({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
-  return <OneStep words={subscriptionTexts.neverAgain} isKnown={isKnown} answered={actionData} />;
+  return <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} answered={actionData} />;
 }

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { fill } from '#app/site/fill.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem, TextField } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
 import { SubscriptionPage } from './subscription-page.tsx';
 import { Unsubscribed } from './unsubscribed.tsx';
-
-const { own, unsubscribe } = subscriptionTexts;
-const doneWords = { renamed: own.name.done, paused: own.pause.done, resumed: own.pause.resumed };
 
 export type OwnAnswer =
   | { outcome: 'renamed' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' }
@@ -19,10 +17,11 @@ export type OwnAnswer =
 type Props = { subscription: OwnSubscription & { path: string }; answered?: OwnAnswer | Failed };
 
 export function OwnSections({ subscription, answered }: Props) {
+  const { own, unsubscribe, failure } = useTexts('subscription');
   const { state, path, unsubscribePath } = subscription;
   const { form, answer, problems } = useAnswer<OwnAnswer>({
     answered,
-    failure: { title: subscriptionTexts.failure },
+    failure: { title: failure },
   });
   const { ref, ...otherForm } = form;
   if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn takesFocus />;
@@ -81,7 +80,8 @@ export function OwnSections({ subscription, answered }: Props) {
 
 /** Rendered empty first: screen readers announce only changes of a region they know. */
 function Done({ outcome = '' }: { outcome?: string }) {
-  const words: Record<string, string> = doneWords;
+  const { own } = useTexts('subscription');
+  const words: Record<string, string> = { renamed: own.name.done, paused: own.pause.done, resumed: own.pause.resumed };
   return (
     <p className={words[outcome] && styles.done} role="status">
       {words[outcome]}
@@ -90,6 +90,7 @@ function Done({ outcome = '' }: { outcome?: string }) {
 }
 
 function Facts({ email, since, state, pausedUntil = '' }: OwnSubscription) {
+  const { own } = useTexts('subscription');
   return (
     <dl className={styles.facts}>
       <dt>{own.address}</dt>
@@ -97,7 +98,7 @@ function Facts({ email, since, state, pausedUntil = '' }: OwnSubscription) {
       <dt>{own.since}</dt>
       <dd>{since}</dd>
       <dt>{own.state}</dt>
-      <dd>{own.states[state].replace('{giorno}', pausedUntil)}</dd>
+      <dd>{fill(own.states[state], { giorno: pausedUntil })}</dd>
     </dl>
   );
 }

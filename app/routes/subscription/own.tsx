@@ -13,9 +13,10 @@ import {
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/own';
 import { EraseQuestion } from './erase-question.tsx';
 import { type OwnAnswer, OwnSections } from './own-sections.tsx';
@@ -24,12 +25,13 @@ import { SubscriptionEnd } from './subscription-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params, request }: Route.LoaderArgs) {
+  const texts = textsOf('subscription');
   const id = readToken('own', params.token);
   const subscription = id && (await findOwnSubscription(id));
-  if (!subscription) return data({ subscription: undefined }, { status: 404 });
+  if (!subscription) return data({ texts, subscription: undefined }, { status: 404 });
   const isErasing = new URL(request.url).searchParams.has('cancella');
   const path = `/iscrizione/${params.token}`;
-  return data({ subscription: { ...subscription, path }, isErasing });
+  return data({ texts, subscription: { ...subscription, path }, isErasing });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -68,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Own({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, gone } = subscriptionTexts;
+  const { own, gone } = useTexts('subscription');
   if (actionData?.outcome === 'erased') return <SubscriptionEnd {...own.erase.done} />;
   if (!loaderData.subscription) return <SubscriptionEnd {...gone} />;
   if (loaderData.isErasing) return <EraseQuestion path={loaderData.subscription.path} />;

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { fill } from '#app/site/fill.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DoorPage } from '#app/ui/door/door-page.tsx';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import styles from './subscription.module.css';
 
 type Words = { title: string; text?: string; takesFocus?: boolean };
@@ -27,13 +28,14 @@ export function SlipPage({ isOpen = false, ...page }: PageProps & { isOpen?: boo
 }
 
 export function PageWords({ title, text, takesFocus = false, children }: PageProps) {
+  const { metaTitle } = useTexts('subscription');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
     <>
-      <title>{title + subscriptionTexts.metaTitleEnding}</title>
+      <title>{fill(metaTitle, { titolo: title })}</title>
       <meta name="robots" content="noindex" />
       <h1 className="t-1" ref={heading} tabIndex={-1}>
         {title}
@@ -53,10 +55,11 @@ export function SubscriptionEnd(words: Words) {
 }
 
 export function BackLink() {
+  const { back } = useTexts('subscription');
   return (
     <p className={styles.step}>
       <ButtonLink to="/pensieri-quotidiani" look="secondary">
-        {subscriptionTexts.back}
+        {back}
       </ButtonLink>
     </p>
   );

@@ -6,9 +6,11 @@ import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscri
 import { logError } from '#app/log.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
+import { nextThought } from '#app/site/rhythm.ts';
+import { site, textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import { type Failed, keepFormOnFailure } from '#app/ui/answer.ts';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import type { Route } from './+types/unsubscribe';
 import { readMeanwhile } from './meanwhile.server.ts';
 import { OneStep } from './one-step.tsx';
@@ -18,10 +20,11 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 /** The POST of a mail program is answered in http/one-click.ts. */
 export async function loader({ params }: Route.LoaderArgs) {
+  const texts = textsOf('subscription', 'signup');
   const id = readToken('unsubscribe', params.token);
   const path = `/iscrizione/annulla/${params.token}`;
-  if (!id) return data({ isKnown: false, isOver: false, canReturn: false, path }, { status: 404 });
-  return data({ isKnown: true, ...(await readState(id)), path });
+  if (!id) return data({ texts, isKnown: false, isOver: false, canReturn: false, path }, { status: 404 });
+  return data({ texts, isKnown: true, ...(await readState(id)), path });
 }
 
 async function readState(id: string) {
@@ -52,7 +55,7 @@ async function comeBack(id: string | undefined, origin: Parameters<typeof return
   const outcome = id ? await returnSubscriber(id, origin) : 'late';
   if (outcome !== 'returned') return { outcome };
   const [rhythm, meanwhile] = await Promise.all([readRhythm(), readMeanwhile()]);
-  return { outcome, rhythm, meanwhile };
+  return { outcome, next: nextThought(site().texts.rhythm, rhythm), meanwhile };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
@@ -61,13 +64,14 @@ export default function Unsubscribe({
   loaderData: { isKnown, isOver, canReturn, path },
   actionData,
 }: Route.ComponentProps) {
+  const words = useTexts('subscription').unsubscribe;
   const isReturning = actionData?.outcome === 'returned' || actionData?.outcome === 'late';
   if (isReturning) return <Unsubscribed path={path} canReturn={canReturn} answered={actionData} />;
   const failed = actionData?.outcome === 'failed' ? actionData : undefined;
   if (isOver) return <Unsubscribed path={path} canReturn={canReturn} answered={failed} />;
   return (
     <OneStep
-      words={subscriptionTexts.unsubscribe}
+      words={words}
       isKnown={isKnown}
       isOpen
       answered={actionData}

@@ -1,31 +1,32 @@
+import { fillAll } from '#app/site/fill.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
-import type { Rhythm } from '#site/texts/rhythm.ts';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { MeanwhilePost } from './meanwhile.tsx';
 import styles from './subscription.module.css';
 import { BackLink, SlipPage, SubscriptionEnd } from './subscription-page.tsx';
 import { Welcome } from './welcome.tsx';
 
-const { done, again } = subscriptionTexts.unsubscribe;
-const { consent } = thoughtsTexts.signup;
-
-export type ReturnAnswer = { outcome: 'returned'; rhythm: Rhythm; meanwhile?: MeanwhilePost } | { outcome: 'late' };
+export type ReturnAnswer = { outcome: 'returned'; next: string; meanwhile?: MeanwhilePost } | { outcome: 'late' };
 
 type Props = { path: string; canReturn: boolean; takesFocus?: boolean; answered?: ReturnAnswer | Failed };
 
 export function Unsubscribed({ path, canReturn, takesFocus = false, answered }: Props) {
+  const { unsubscribe, failure } = useTexts('subscription');
+  const { consent } = useTexts('signup');
+  const { done, again } = unsubscribe;
   const { form, answer, problems, isBusy } = useAnswer<ReturnAnswer>({
     answered,
     action: path,
-    failure: { title: subscriptionTexts.failure },
+    failure: { title: failure },
     revalidates: false,
   });
   const isNew = answer !== answered;
   if (answer?.outcome === 'returned') {
-    return <Welcome {...again.done(answer.rhythm)} meanwhile={answer.meanwhile} takesFocus={isNew} />;
+    return (
+      <Welcome {...fillAll(again.done, { prossimo: answer.next })} meanwhile={answer.meanwhile} takesFocus={isNew} />
+    );
   }
   if (answer?.outcome === 'late') return <SubscriptionEnd {...again.late} takesFocus={isNew} />;
   return (

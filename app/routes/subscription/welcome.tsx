@@ -1,5 +1,5 @@
+import { useTexts } from '#app/site/use-texts.ts';
 import { DoorPage } from '#app/ui/door/door-page.tsx';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { Meanwhile, type MeanwhilePost } from './meanwhile.tsx';
 import styles from './subscription.module.css';
 import { BackLink, PageWords } from './subscription-page.tsx';
@@ -8,10 +8,11 @@ type Props = { title: string; text: string; takesFocus: boolean; meanwhile?: Mea
 
 /** The reader keeps a half of the slip, and does not go away with nothing to read. */
 export function Welcome({ meanwhile, ...words }: Props) {
+  const { doorIsOpen } = useTexts('subscription');
   return (
     <div className={`wrap ${styles.single}`}>
       <DoorPage look="torn" fire="open">
-        <p className={styles.doorIsOpen}>{subscriptionTexts.doorIsOpen}</p>
+        <p className={styles.doorIsOpen}>{doorIsOpen}</p>
         <PageWords {...words}>
           <BackLink />
         </PageWords>

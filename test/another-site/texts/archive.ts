@@ -1,9 +1,4 @@
-import { author } from '#site/author.ts';
-
-const meta = (title: string) => ({
-  title: `${title} · ${author.name}`,
-  description: `${title}: un giorno, una riga.`,
-});
+const meta = (title: string) => ({ title: `${title} · {autrice}`, description: `${title}: un giorno, una riga.` });
 
 export const archiveTexts = {
   name: 'Archivio',
@@ -14,18 +9,19 @@ export const archiveTexts = {
   calendar: 'Calendario',
   otherYears: 'Gli altri anni',
   byCategory: 'Per categoria',
-  whole: (year: string) => `Tutto il ${year}`,
-  skip: (month: string) => `Salta ${month}`,
-  lit: (days: number) => `${days} giorni`,
-  thoughts: (count: number) => `${count} testi`,
-  ofThoughts: (_count: number) => ' testi',
-  titles: (titles: string[], _count: number) => titles.join(', '),
-  year: (year: string) => ({ title: `Il *${year}*`, meta: meta(`Archivio del ${year}`) }),
-  month: (month: string, year: string) => ({
-    title: `${month} *${year}*`,
-    meta: meta(`${month} ${year}`),
-    darkYet: `In ${month}, finora, niente.`,
-    dark: `In ${month} niente.`,
-  }),
-  category: (category: string) => ({ meta: meta(category) }),
-};
+  whole: 'Tutto il {anno}',
+  skip: 'Salta {mese}',
+  lit: { one: '{numero} giorno', many: '{numero} giorni' },
+  numbers: [],
+  thoughts: { one: '1 testo', many: '{numero} testi' },
+  ofThoughts: { one: ' testo', many: ' testi' },
+  titles: { two: '{primo}, {secondo}', more: '{primo} e ancora {altri}' },
+  year: { title: 'Il *{anno}*', meta: meta('Archivio del {anno}') },
+  month: {
+    title: '{mese} *{anno}*',
+    meta: meta('{mese} {anno}'),
+    darkYet: 'In {mese}, finora, niente.',
+    dark: 'In {mese} niente.',
+  },
+  category: { meta: meta('{categoria}') },
+} satisfies typeof import('#site/texts/archive.ts').archiveTexts;

@@ -1,17 +1,13 @@
-import { book } from '#site/author.ts';
-
 const standfirst = 'Le carte di un guardiano che ha visto passare tutti.';
 const quote = { text: 'Chi passa non ringrazia: passa.', source: 'dal diario di bordo' };
 
 export const bookTexts = {
-  meta: { title: `Il libro · ${book.title}`, description: standfirst },
+  meta: { title: 'Il libro · {libro}', description: standfirst },
 
   opening: {
-    titlePlain: book.titlePlain,
-    titleItalic: book.titleItalic,
     standfirst,
     button: 'Ordina il libro',
-    note: `${book.publisher}, ${book.price}`,
+    note: '{editore}, {prezzo}',
   },
 
   story: {

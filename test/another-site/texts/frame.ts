@@ -1,10 +1,4 @@
-import { author, book } from '#site/author.ts';
-
 export const frameTexts = {
-  skipLink: 'Vai al contenuto',
-  newTab: '(si apre in una nuova scheda)',
-  closeNotice: 'Chiudi avviso',
-
   menu: {
     landmark: 'Menu principale',
     open: 'Menu',
@@ -20,9 +14,7 @@ export const frameTexts = {
 
   footer: {
     landmark: 'Piè di pagina',
-    titlePlain: book.titlePlain,
-    titleItalic: book.titleItalic,
-    sentence: `${author.name}, ${author.town}.`,
+    sentence: '{autrice}, Portolungo.',
     links: {
       book: 'Il Libro',
       author: "L'Autore",
@@ -33,10 +25,13 @@ export const frameTexts = {
       privacy: 'Privacy policy',
       cookies: 'Preferenze cookie',
     },
-    rights: `${author.name}. Tutti i diritti riservati.`,
+    rights: '{autrice}. Tutti i diritti riservati.',
     vatNumber: 'Partita IVA',
     hour: 'Ore 21. Tre lampi, poi buio.',
-    hourLabel: 'Ore',
+  },
+
+  clock: {
+    label: 'Ore',
     phases: [
       { from: 0, words: 'Tre lampi, poi buio' },
       { from: 7, words: 'La lanterna dorme', door: 'shut' as const },
@@ -58,25 +53,9 @@ export const frameTexts = {
     ],
   },
 
-  loadingThoughts: 'Caricamento dei pensieri…',
-
   pages: {
     landmark: 'Pagine dei pensieri',
     newer: 'Pensieri più recenti',
     older: 'Pensieri precedenti',
-  },
-
-  retry: 'Riprova',
-  away: {
-    meta: { title: `La pagina non si apre · ${author.name}` },
-    title: 'La pagina non si apre',
-    text: 'Forse è caduta la connessione, forse dipende da noi. Riprova fra poco: è ancora al suo posto.',
-  },
-
-  error: {
-    meta: { title: `Qualcosa è andato storto · ${author.name}` },
-    title: 'La lampada è guasta',
-    text: 'Il guardiano sale a vedere. Riprova fra qualche minuto.',
-    button: 'Torna alla Home',
   },
 } satisfies typeof import('#site/texts/frame.ts').frameTexts;

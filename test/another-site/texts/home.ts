@@ -1,15 +1,11 @@
-import { author, book } from '#site/author.ts';
-
 export const homeTexts = {
   meta: {
-    title: `${book.title} · ${author.name}`,
-    description: `Il sito di ${author.name}, guardiano del faro per quarant’anni.`,
+    title: '{libro} · {autrice}',
+    description: 'Il sito di {autrice}, guardiano del faro per quarant’anni.',
   },
 
   hero: {
-    titlePlain: book.titlePlain,
-    titleItalic: book.titleItalic,
-    subtitle: `${book.subtitle}.`,
+    subtitle: '{sottotitolo}.',
     buttons: { book: 'Scopri il Libro', author: "Conosci l'Autore", thoughts: 'Pensieri Quotidiani' },
   },
 
@@ -18,19 +14,20 @@ export const homeTexts = {
     title: 'Quarant’anni di scale',
     paragraphs: ['Centoquarantadue gradini, due volte per notte.'],
     quote: 'Il faro non salva nessuno: dice dove si è.',
-    colophon: [{ term: 'Editore', description: `${book.publisher}, ${book.year}` }],
+    colophon: [{ term: 'Editore', description: '{editore}, {uscita}' }],
     button: 'Apri il libro',
   },
 
   author: {
     runningHead: { left: 'L’autore', right: 'scala 2' },
-    title: `${author.givenName} *${author.familyName}*`,
-    paragraphs: [`${author.name} vive a ${author.town}, dove il mare si sente e non si vede.`],
+    title: '{nome} *{cognome}*',
+    paragraphs: ['{autrice} vive a Portolungo, dove il mare si sente e non si vede.'],
     milestones: [{ year: '1984', text: 'La prima notte di guardia.' }],
     link: '',
   },
 
   latestThought: { title: 'L’ultimo segnale' },
+  silentDay: { title: 'Oggi c’è nebbia.', fromArchive: 'Dal registro, {giorno}' },
 
   contacts: {
     runningHead: { left: 'Contatti', right: 'scala 3' },

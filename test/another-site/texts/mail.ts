@@ -1,11 +1,8 @@
-import { author, legal } from '#site/author.ts';
-
 export const mailTexts = {
   masthead: { plain: 'Pensieri', italic: 'Quotidiani' },
 
   footer: {
-    reason: `Ricevi questa email perché ti sei iscritto o iscritta ai Pensieri Quotidiani di ${author.name}.`,
-    sender: [author.name, legal.controller.address].filter(Boolean).join(', '),
+    reason: 'Ricevi questa email perché ti sei iscritto o iscritta ai Pensieri Quotidiani di {autrice}.',
     unsubscribe: 'Annulla l’iscrizione',
     subscription: 'La mia iscrizione',
     privacy: 'Privacy policy',
@@ -15,8 +12,8 @@ export const mailTexts = {
   thought: {
     button: 'Leggi sul sito',
     goesOn: 'Il resto sta sul sito.',
-    several: (count: number) => `Oggi sono ${count}.`,
-    others: (titles: string[]) => `Poi: ${titles.join(', ')}`,
+    several: 'Oggi sono {numero}.',
+    others: 'Poi: {titoli}',
   },
 
   confirmation: {
@@ -26,16 +23,17 @@ export const mailTexts = {
     text: 'Manca solo un clic: conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email, oppure dicci qui in fondo di non scriverti più.',
     button: 'Confermo l’iscrizione',
     neverAgain: 'Non l’hai chiesto tu? Non scrivetemi più',
-    reason: `Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di ${author.name}. Senza conferma non riceverai altro, e dopo 30\u00a0giorni l’iscrizione si cancella da sola.`,
+    reason: 'Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di {autrice}. Senza conferma non riceverai altro, e dopo {giorni}\u00a0giorni l’iscrizione si cancella da sola.',
   },
 
-  welcome: () => ({
-    subject: 'Benvenuto a bordo',
+  welcome: {
+    subject: { daily: 'Benvenuto a bordo', other: 'Benvenuto a bordo' },
     preview: 'Il primo segnale è in arrivo.',
     title: 'A bordo.',
     paragraphs: ['Da domani arriva un segnale, breve.', 'Per sbarcare c’è un collegamento in fondo a ogni email.'],
-    signature: author.givenName,
-  }),
+    expected: '',
+    signature: '{nome}',
+  },
 
   alreadySubscribed: {
     subject: 'Sei già fra i lettori',

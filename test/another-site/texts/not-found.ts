@@ -1,7 +1,5 @@
-import { author } from '#site/author.ts';
-
 export const notFoundTexts = {
-  meta: { title: `Pagina non trovata · ${author.name}` },
+  meta: { title: 'Pagina non trovata · {autrice}' },
   title: 'Oops! Page not found',
   titleLang: 'en',
   lead: 'Qui la carta è bianca.',

@@ -1,26 +1,24 @@
-import { author } from '#site/author.ts';
-
 export const searchTexts = {
-  metaTitle: (text: string) => `${text} · ${author.name}`,
+  metaTitle: '{parole} · {autrice}',
   label: 'Cerca nei segnali',
   button: 'Cerca',
   clear: 'Vuota il campo',
   hint: 'Una parola sola, o una frase fra virgolette.',
   back: 'Torna a tutti i segnali',
 
-  found: (count: string, text: string) => (count === '1' ? `Un segnale con ${text}` : `${count} segnali con ${text}`),
-  moreThan: (count: number) => `Oltre ${count}`,
-  laterPage: (page: number) => `foglio ${page}`,
+  found: { one: 'Un segnale con {parole}', many: '{numero} segnali con {parole}' },
+  moreThan: 'Oltre {numero}',
+  laterPage: 'foglio {pagina}',
   pages: { landmark: 'Fogli della ricerca', back: 'Indietro', on: 'Avanti' },
 
-  none: (text: string) => `Nessun segnale con ${text}.`,
+  none: 'Nessun segnale con {parole}.',
   perhaps: { before: 'Volevi dire ', after: '?' },
   nearest: 'I segnali vicini',
   byChance: 'Oppure a caso:',
   examples: [
-    ['lanterna', 'trova anche lanterne'],
-    ['«alta marea»', 'trova la frase intera'],
-  ] as const,
+    { words: 'lanterna', finds: 'trova anche lanterne' },
+    { words: '«alta marea»', finds: 'trova la frase intera' },
+  ],
 
   problems: {
     'too-many': 'Troppe ricerche. Riprova fra un minuto.',
@@ -29,4 +27,4 @@ export const searchTexts = {
     'too-slow': 'Prova con una parola sola.',
     away: 'La ricerca non risponde. Riprova fra poco.',
   },
-};
+} satisfies typeof import('#site/texts/search.ts').searchTexts;

@@ -5,18 +5,18 @@ import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { mayRetry } from '#app/mail/message.ts';
-import { mailTexts } from '#site/texts/mail.ts';
+import { site } from '#app/site/site.server.ts';
 import type { AccountNotice } from './account-notices.server.ts';
 import { noticeWords } from './words.ts';
 
 const { kinds, advice } = noticeWords;
-const { reason } = mailTexts.recovery;
 
 /** Without a link: what looks like this mail and has one is a trap. @throws Error when a later try may succeed */
 export async function sendAccountNotice({ accountId, kind, at, device }: AccountNotice) {
   const administrator = await findAdministratorById(accountId);
   if (!administrator) return;
   const { subject, text } = kinds[kind];
+  const { reason } = site().texts.mail.recovery;
   const told = text(romeMoment(new Date(at)), device);
   const result = await sendMail({
     to: administrator.email,

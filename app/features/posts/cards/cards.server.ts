@@ -6,8 +6,8 @@ import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob } from '#app/queue/queue.ts';
+import { site } from '#app/site/site.server.ts';
 import { mediaStore, mediaToRead } from '#app/storage/store/open-stores.ts';
-import { author } from '#site/author.ts';
 import { type CardLook, type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
 import { cardVersion } from '#site/pictures/cards.ts';
 import { cardFile, hashOfFile } from './card-file.ts';
@@ -103,7 +103,7 @@ const wordsOf = ({ title, quote, citation }: Row): CardWords => ({
   quote: quote ?? '',
   title,
   source: citation ?? '',
-  author: author.name,
+  author: site().author.name,
   address: new URL(config.siteUrl).host,
 });
 

@@ -1,14 +1,15 @@
 import { AddressLink } from '#app/features/posts/text/linked-text.tsx';
 import { Paragraph } from '#app/features/posts/text/paragraph.tsx';
+import { fill } from '#app/site/fill.ts';
 import { LastWord } from '#app/ui/emphasis.tsx';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { type Elements, inlineMarks } from './inline-marks.tsx';
 import styles from './marked-words.module.css';
 import { PhotographBlock } from './photograph-block.tsx';
 import { wordsInside } from './print.ts';
 import type { NumberedNote, Written } from './written.ts';
 
-const { notes: noteTexts } = thoughtsTexts.post;
+const { notes: noteTexts } = programTexts;
 
 /** The text of a post with marks, on its page. */
 export function MarkedWords({ written }: { written: Written }) {
@@ -44,7 +45,7 @@ function elementsOf({ notes, numbers }: Written): Elements {
           <a
             href={`#nota-${number}`}
             id={first.has(sign) ? `rimando-${number}` : undefined}
-            aria-label={noteTexts.sign(number ?? 0)}
+            aria-label={fill(noteTexts.sign, { numero: number ?? 0 })}
           >
             {number}
           </a>
@@ -65,7 +66,7 @@ function Notes({ notes, elements }: { notes: NumberedNote[]; elements: Elements 
               <a
                 href={`#rimando-${number}`}
                 className={`solo-schermo ${styles.back}`}
-                aria-label={noteTexts.back(number)}
+                aria-label={fill(noteTexts.back, { numero: number })}
               >
                 ↑
               </a>

@@ -1,18 +1,17 @@
 import type { RomeDate } from '#app/calendar/rome.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Lead } from './lead.ts';
 import entry from './lead-entry.module.css';
 import { LeadLine } from './lead-line.tsx';
 import styles from './this-day.module.css';
 
-const { thisDay, byChance } = thoughtsTexts.onward;
-
 type Props = { leads: Lead[]; date: RomeDate };
 
 /** What was written on this day in other years. */
 export function ThisDay({ leads, date }: Props) {
+  const { thisDay } = useTexts('onward');
   // Without the year. rome.ts would be one more script for the reader.
   const day = `${date.day} ${date.month.split(' ')[0]}`;
   return (
@@ -40,6 +39,7 @@ export function ThisDay({ leads, date }: Props) {
 
 /** A document of its own: the router would go where it has been before. */
 export function ChanceLink() {
+  const { byChance } = useTexts('onward');
   return (
     <ArrowLink href="/pensieri/a-caso" rel="nofollow" reloadDocument prefetch="none">
       {byChance}

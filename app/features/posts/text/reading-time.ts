@@ -1,3 +1,6 @@
+import { fill } from '#app/site/fill.ts';
+import { programTexts } from '#site/texts/program.ts';
+
 const wordsAMinute = 200;
 const word = /[\p{L}\p{N}]+(?:['’\-.,][\p{L}\p{N}]+)*/gu;
 
@@ -5,6 +8,9 @@ export function countWords(text: string): number {
   return text.match(word)?.length ?? 0;
 }
 
-export function minutesToRead(words: number): number {
-  return Math.max(1, Math.round(words / wordsAMinute));
+/** 3 minuti di lettura. */
+export function readingTime(words: number): string {
+  const minutes = Math.max(1, Math.round(words / wordsAMinute));
+  const { one, many } = programTexts.minutes;
+  return minutes === 1 ? one : fill(many, { minuti: minutes });
 }

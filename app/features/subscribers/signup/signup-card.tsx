@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { readSignup, type SignupAnswer, type TypedSignup } from '#app/features/subscribers/subscriber.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import type { Rhythm } from '#site/texts/rhythm.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './signup-card.module.css';
 import { SignupForm } from './signup-form.tsx';
+import type { SignupWords } from './signup-words.server.ts';
 
-const { signup: words, success } = thoughtsTexts;
-
-type Props = { rhythm: Rhythm; answered?: SignupAnswer | (Failed & { typed?: TypedSignup }) };
+type Props = { words: SignupWords; answered?: SignupAnswer | (Failed & { typed?: TypedSignup }) };
 
 /** The signup form, or the success card in its place. `answered`: the answer to a form sent without a script. */
-export function SignupCard({ rhythm, answered }: Props) {
+export function SignupCard({ words, answered }: Props) {
   const signup = useAnswer<SignupAnswer>({
     answered,
     failure: messages.failed,
@@ -30,34 +28,35 @@ export function SignupCard({ rhythm, answered }: Props) {
     <section className={`solo-schermo ${styles.slip}`} id="iscrizione" aria-labelledby="cedola">
       <div className={`notte ${styles.promise}`}>
         <h2 id="cedola" className="t-2">
-          {words.title(rhythm)}
+          {words.title}
         </h2>
-        <p>{words.promise(rhythm)}</p>
+        <p>{words.promise}</p>
         <Drawing picture={pictures.signup} />
       </div>
       <div className={styles.form}>
         {answer?.outcome === 'subscribed' && answer !== aside ? (
-          <SignupSuccess rhythm={rhythm} mustConfirm={answer.mustConfirm} onAgain={() => setAside(answer)} />
+          <SignupSuccess words={words.success} mustConfirm={answer.mustConfirm} onAgain={() => setAside(answer)} />
         ) : (
-          <SignupForm {...signup} typed={typed} isAgain={aside !== undefined} />
+          <SignupForm {...signup} words={words} typed={typed} isAgain={aside !== undefined} />
         )}
       </div>
     </section>
   );
 }
 
-type SuccessProps = { rhythm: Rhythm; mustConfirm?: boolean; onAgain: () => void };
+type SuccessProps = { words: SignupWords['success']; mustConfirm?: boolean; onAgain: () => void };
 
-function SignupSuccess({ rhythm, mustConfirm, onAgain }: SuccessProps) {
+function SignupSuccess({ words, mustConfirm, onAgain }: SuccessProps) {
+  const { menu } = useTexts('frame');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.success} role="status">
-      <p>{thoughtsTexts.meta.title.split(' · ')[0]}</p>
+      <p>{menu.thoughts}</p>
       <h2 ref={heading} className="t-2" tabIndex={-1}>
-        {success.title}
+        {words.title}
       </h2>
-      <p>{mustConfirm ? success.withMail : success.withoutMail(rhythm)}</p>
+      <p>{mustConfirm ? words.withMail : words.withoutMail}</p>
       {/* Without a script the empty form is one plain request away. */}
       <form
         action="/pensieri-quotidiani#iscrizione"
@@ -66,7 +65,7 @@ function SignupSuccess({ rhythm, mustConfirm, onAgain }: SuccessProps) {
           onAgain();
         }}
       >
-        <Button look="secondary">{success.button}</Button>
+        <Button look="secondary">{words.button}</Button>
       </form>
     </div>
   );

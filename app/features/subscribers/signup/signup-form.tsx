@@ -5,18 +5,18 @@ import type { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { programTexts } from '#site/texts/program.ts';
 import styles from './signup-card.module.css';
-
-const { email, name, consent, trap: trapLabel, button, buttonBusy } = thoughtsTexts.signup;
+import type { SignupWords } from './signup-words.server.ts';
 
 type Props = Pick<ReturnType<typeof useAnswer<SignupAnswer>>, 'form' | 'problems' | 'isBusy'> & {
+  words: SignupWords;
   typed?: TypedSignup;
   isAgain: boolean;
 };
 
-export function SignupForm({ form, problems, isBusy, typed, isAgain }: Props) {
+export function SignupForm({ form, problems, isBusy, words, typed, isAgain }: Props) {
+  const { email, name, consent, trap: trapLabel, button, buttonBusy } = words;
   useEffect(() => {
     if (isAgain) form.ref.current?.querySelector('input')?.focus();
   }, [isAgain, form.ref]);
@@ -48,7 +48,7 @@ export function SignupForm({ form, problems, isBusy, typed, isAgain }: Props) {
         {consent.before}
         <a href="/privacy-policy" target="_blank" rel="noopener">
           {consent.link}
-          <span className="solo-voce"> {frameTexts.newTab}</span>
+          <span className="solo-voce"> {programTexts.newTab}</span>
         </a>
         {consent.after}
       </Checkbox>

@@ -9,7 +9,7 @@ import {
   readRest,
 } from '#app/features/planning/planning.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { author } from '#site/author.ts';
+import { liturgicalDays } from '#site/calendar.ts';
 
 const fortnight = 14;
 
@@ -35,7 +35,7 @@ export async function readCalendar(month: string | null, day: string | null, now
     draftId: randomUUID(),
     days: layMonth(shown, { today, posts, isRest }).map((day) => ({
       ...day,
-      liturgical: author.liturgicalDays ? liturgicalDay(day.day) : undefined,
+      liturgical: liturgicalDays ? liturgicalDay(day.day) : undefined,
     })),
     uncovered: uncoveredDays({ today, posts: ahead, isRest }),
     inARow: daysInARow(published, { today, isRest }).count,

@@ -4,17 +4,22 @@ import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts
 import { useLeaving, useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { PageNotice } from '#app/ui/without-scripts/page-notice.tsx';
-import { author } from '#site/author.ts';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Tabs } from './tabs.tsx';
 import { frameWords } from './words.ts';
 
-type Props = { accountId: string; email: string; notice?: Notice; children: ReactNode };
+type Props = {
+  site: { author: { name: string } };
+  accountId: string;
+  email: string;
+  notice?: Notice;
+  children: ReactNode;
+};
 
-export function AdminFrame({ accountId, email, notice, children }: Props) {
+export function AdminFrame({ site, accountId, email, notice, children }: Props) {
   const { take } = useWelcome();
   const notify = useNotices();
   const leave = useLeaving();
@@ -31,11 +36,11 @@ export function AdminFrame({ accountId, email, notice, children }: Props) {
   return (
     <div className="wrap">
       <a className={`solo-schermo ${styles.skip}`} href="#contenuto">
-        {frameTexts.skipLink}
+        {programTexts.skipLink}
       </a>
       <header className={styles.bar}>
         <p className={styles.name}>
-          {author.name}
+          {site.author.name}
           <span className={styles.room}>
             <span className="solo-voce">, </span>
             {frameWords.room}

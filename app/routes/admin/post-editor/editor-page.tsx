@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 import styles from './post-editor.module.css';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
@@ -36,7 +36,7 @@ function Preview({ path }: { path: string }) {
     <>
       <AdminButtonLink look="neutral" to={path} target="_blank" rel="noopener" aria-describedby="preview-hint">
         {previewWord}
-        <span className="solo-voce"> {frameTexts.newTab}</span>
+        <span className="solo-voce"> {programTexts.newTab}</span>
       </AdminButtonLink>
       <p className={styles.hint} id="preview-hint">
         {previewHint}

@@ -1,5 +1,5 @@
 import { Section } from '#app/ui/admin/section.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { ForOperator } from './for-operator.tsx';
 import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
@@ -28,7 +28,7 @@ export function PrivacySection({ missing }: { missing: string[] }) {
         <p>
           <a href="/privacy-policy" target="_blank" rel="noopener">
             {texts.link}
-            <span className="solo-voce"> {frameTexts.newTab}</span>
+            <span className="solo-voce"> {programTexts.newTab}</span>
           </a>
         </p>
       </div>

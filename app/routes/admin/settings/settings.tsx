@@ -9,9 +9,10 @@ import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts'
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { policyOf } from '#app/site/policy.ts';
+import { site } from '#app/site/site.server.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
-import { missingPrivacyData } from '#site/texts/privacy.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
 import { BackupsSection } from './backups-section.tsx';
@@ -33,6 +34,7 @@ const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email, name } = context.get(signedIn);
+  const { missing } = policyOf(site());
   const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail] = await Promise.all([
     readSettings(),
     listSessions(request),
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     showBackups(),
     findImport(),
     findStandstill(),
-    readFirstHour(missingPrivacyData),
+    readFirstHour(missing),
     showMail(),
   ]);
   return {
@@ -54,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     standstill,
     lacks,
     mail,
-    missing: missingPrivacyData,
+    missing,
     hasUnnamedProxy: hasUnnamedProxy(),
   };
 }

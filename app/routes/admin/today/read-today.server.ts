@@ -14,7 +14,7 @@ import {
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
-import { author } from '#site/author.ts';
+import { liturgicalDays } from '#site/calendar.ts';
 
 const fortnight = 14;
 
@@ -58,5 +58,5 @@ export function showToday(read: Read, mailings: Today['mailings'], name: string)
 
 function feastOf(day: string) {
   const { name, rank } = liturgicalDay(day);
-  return author.liturgicalDays && rank !== 'feria' ? name : undefined;
+  return liturgicalDays && rank !== 'feria' ? name : undefined;
 }

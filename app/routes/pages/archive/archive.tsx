@@ -9,14 +9,14 @@ import { Crumbs } from '#app/routes/pages/crumbs.tsx';
 import { databaseAway } from '#app/routes/pages/database-away.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
-import { archiveTexts } from '#site/texts/archive.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/archive';
 import styles from './archive.module.css';
 import { CategoriesNav } from './categories-nav.tsx';
 import { Heading } from './heading.tsx';
-import { archiveSteps, yearPath } from './steps.ts';
+import { useArchiveSteps, yearPath } from './steps.ts';
 
 /** The newest year night by night, the others month by month: with one year too there is something to see. */
 export async function loader() {
@@ -26,7 +26,8 @@ export async function loader() {
     year === undefined ? [] : listNights(`${year}-01-01`, `${year}-12-31`),
     listShownCategories(),
   ]);
-  return data({ year, years, lit, nights, categories }, { headers: showing({ list: true }) });
+  const texts = textsOf('archive', 'thoughts');
+  return data({ texts, year, years, lit, nights, categories }, { headers: showing({ list: true }) });
 }
 
 export const headers = headersOfLoader;
@@ -35,13 +36,16 @@ export { ThoughtsAway as ErrorBoundary };
 export const handle = { sleepsOn: true };
 
 export default function Archive({ loaderData: { year, years, lit, nights, categories } }: Route.ComponentProps) {
+  const words = useTexts('archive');
+  const { empty } = useTexts('thoughts');
+  const archiveSteps = useArchiveSteps();
   return (
     <>
-      <PageHead meta={archiveTexts.meta} path="/archivio" />
+      <PageHead meta={words.meta} path="/archivio" />
       <div className="wrap">
         <Crumbs steps={archiveSteps} />
-        <Heading title={archiveTexts.title} standfirst={archiveTexts.standfirst} />
-        {!year && <p className={`t-3 ${styles.dark}`}>{thoughtsTexts.list.empty.title}</p>}
+        <Heading title={words.title} standfirst={words.standfirst} />
+        {!year && <p className={`t-3 ${styles.dark}`}>{empty.title}</p>}
       </div>
       {year && (
         <section className={`notte ${styles.nights}`} aria-labelledby="notti">
@@ -50,10 +54,10 @@ export default function Archive({ loaderData: { year, years, lit, nights, catego
               <h2 id="notti" className="t-3">
                 <PageLink to={yearPath(year)}>{year}</PageLink>
               </h2>
-              <p>{archiveTexts.calendar}</p>
+              <p>{words.calendar}</p>
             </div>
             <YearNights year={year} nights={nights} />
-            {years.length > 0 && <h2 className={styles.others}>{archiveTexts.otherYears}</h2>}
+            {years.length > 0 && <h2 className={styles.others}>{words.otherYears}</h2>}
             <Years years={years} lit={lit} />
           </div>
         </section>

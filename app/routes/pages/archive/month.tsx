@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { capital } from '#app/calendar/in-words.ts';
 import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights, within } from '#app/features/archive/archive.server.ts';
 import { daysOf, isOfArchive, monthAt, monthPath, neighbours } from '#app/features/archive/month.ts';
@@ -8,18 +9,21 @@ import { listPostsWhere } from '#app/features/posts/posts.server.ts';
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { Crumbs } from '#app/routes/pages/crumbs.tsx';
 import { databaseAway } from '#app/routes/pages/database-away.ts';
+import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { leadBack, pageAsked, pagePath } from '#app/routes/pages/posts/page-number.ts';
 import { ListPager } from '#app/routes/pages/posts/pager.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
+import { fill } from '#app/site/fill.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { archiveTexts } from '#site/texts/archive.ts';
 import type { Route } from './+types/month';
 import styles from './archive.module.css';
 import { Heading } from './heading.tsx';
-import { monthSteps, yearPath } from './steps.ts';
+import { monthSteps, useArchiveSteps, yearPath } from './steps.ts';
 
 // One a day on one page.
 const postsPerPage = 40;
@@ -28,7 +32,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const month = monthAt(params.year, params.month);
   const lit = await listLitMonths().catch(databaseAway);
   const today = romeDay(new Date());
-  if (!month || !isOfArchive(month, lit, today)) return data(undefined, { status: 404 });
+  if (!month || !isOfArchive(month, lit, today)) return noPage();
   const path = monthPath(month);
   const page = pageAsked(request) ?? leadBack(path);
   const [first = '', last = ''] = [daysOf(month).at(0), daysOf(month).at(-1)];
@@ -38,7 +42,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   ]);
   if (page > 1 && list.posts.length === 0) leadBack(path);
   const around = { isPast: month < today.slice(0, 7), ...neighbours(month, lit) };
-  return data({ month, page, nights, ...list, ...around }, { headers: showing({ list: true }) });
+  return data(
+    { texts: textsOf('archive'), month, page, nights, ...list, ...around },
+    { headers: showing({ list: true }) },
+  );
 }
 
 export const headers = headersOfLoader;
@@ -47,46 +54,69 @@ export { ThoughtsAway as ErrorBoundary };
 export const handle = { sleepsOn: true };
 
 export default function Month({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound />;
-  const { month, page, nights, posts, hasOlder } = loaderData;
-  const { title, meta } = archiveTexts.month(monthOf(month), month.slice(0, 4));
+  return 'isMissing' in loaderData ? <NotFound /> : <MonthOfNights {...loaderData} />;
+}
+
+type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+
+function MonthOfNights(props: Props) {
+  const { month, page, nights, posts, hasOlder } = props;
+  const words = useTexts('archive');
+  const steps = useArchiveSteps();
+  const [name, anno] = [monthOf(month), month.slice(0, 4)];
+  const title = fill(words.month.title, { mese: capital(name), anno });
+  const meta = {
+    title: fill(words.month.meta.title, { mese: capital(name), anno }),
+    description: fill(words.month.meta.description, { mese: name, anno }),
+  };
   const count = nights.reduce((sum, night) => sum + night.count, 0);
   return (
     <>
       <PageHead meta={meta} path={pagePath(monthPath(month), page)} />
       <div className="wrap">
-        <Crumbs steps={monthSteps(month)} />
+        <Crumbs steps={[...steps, ...monthSteps(month)]} />
         <Heading title={title} />
       </div>
       <section className={`notte ${styles.nights} ${styles.month}`} aria-labelledby="notti">
         <div className="wrap">
-          <RunningHead left={archiveTexts.calendar} right={archiveTexts.lit(nights.length)} headingId="notti" />
+          <RunningHead left={words.calendar} right={litNights(words, nights.length)} headingId="notti" />
           <MonthNights month={month} nights={nights} />
         </div>
       </section>
       <div className="wrap">
         {posts.length > 0 ? (
-          <PostsByMonth posts={posts} isOfOneMonth aside={<p>{archiveTexts.thoughts(count)}</p>} />
+          <PostsByMonth posts={posts} isOfOneMonth aside={<p>{manyThoughts(words, count)}</p>} />
         ) : (
-          <Dark {...loaderData} />
+          <Dark {...props} />
         )}
         <ListPager path={monthPath(month)} page={page} hasOlder={hasOlder} />
-        <Around {...loaderData} />
+        <Around {...props} />
       </div>
     </>
   );
 }
 
+type Words = ReturnType<typeof useTexts<'archive'>>;
+
+function litNights({ lit, numbers }: Words, nights: number) {
+  return fill(nights > 1 ? lit.many : lit.one, { numero: numbers[nights] ?? nights });
+}
+
+function manyThoughts({ thoughts }: Words, count: number) {
+  return count === 1 ? thoughts.one : fill(thoughts.many, { numero: count });
+}
+
 function Dark({ month, isPast }: { month: string; isPast: boolean }) {
-  const { dark, darkYet } = archiveTexts.month(monthOf(month), month.slice(0, 4));
-  return <p className={`t-3 ${styles.dark}`}>{isPast ? dark : darkYet}</p>;
+  const { dark, darkYet } = useTexts('archive').month;
+  return <p className={`t-3 ${styles.dark}`}>{fill(isPast ? dark : darkYet, { mese: monthOf(month) })}</p>;
 }
 
 function Around({ month, before, after }: { month: string; before?: string; after?: string }) {
+  const { name, whole } = useTexts('archive');
   const year = month.slice(0, 4);
   const named = (one: string) => `${monthOf(one)} ${one.slice(0, 4)}`;
   return (
-    <nav className={`${styles.after} ${styles.under}`} aria-label={archiveTexts.name}>
+    <nav className={`${styles.after} ${styles.under}`} aria-label={name}>
       {before && (
         <ArrowLink back rel="prev" href={monthPath(before)}>
           {named(before)}
@@ -97,7 +127,7 @@ function Around({ month, before, after }: { month: string; before?: string; afte
           {named(after)}
         </ArrowLink>
       )}
-      <ArrowLink href={yearPath(year)}>{archiveTexts.whole(year)}</ArrowLink>
+      <ArrowLink href={yearPath(year)}>{fill(whole, { anno: year })}</ArrowLink>
     </nav>
   );
 }

@@ -7,26 +7,31 @@ import { listShownCategories } from '#app/features/posts/categories/categories.s
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { Crumbs } from '#app/routes/pages/crumbs.tsx';
 import { databaseAway } from '#app/routes/pages/database-away.ts';
+import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
+import { fillAll } from '#app/site/fill.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { archiveTexts } from '#site/texts/archive.ts';
 import type { Route } from './+types/year';
 import styles from './archive.module.css';
 import { CategoriesNav } from './categories-nav.tsx';
 import { Heading } from './heading.tsx';
-import { yearPath, yearSteps } from './steps.ts';
+import { useArchiveSteps, yearPath, yearStep } from './steps.ts';
 
 export async function loader({ params: { year } }: Route.LoaderArgs) {
   const lit = await listLitMonths().catch(databaseAway);
   const today = romeDay(new Date());
-  if (!/^\d{4}$/.test(year) || !monthsOf(year).some((month) => isOfArchive(month, lit, today)))
-    return data(undefined, { status: 404 });
+  if (!/^\d{4}$/.test(year) || !monthsOf(year).some((month) => isOfArchive(month, lit, today))) return noPage();
   const [nights, categories] = await Promise.all([listNights(`${year}-01-01`, `${year}-12-31`), listShownCategories()]);
   const { before, after } = neighbours(year, yearsOf(lit));
-  return data({ year, nights, categories, before, after }, { headers: showing({ list: true }) });
+  return data(
+    { texts: textsOf('archive'), year, nights, categories, before, after },
+    { headers: showing({ list: true }) },
+  );
 }
 
 export const headers = headersOfLoader;
@@ -35,19 +40,25 @@ export { ThoughtsAway as ErrorBoundary };
 export const handle = { sleepsOn: true };
 
 export default function Year({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound />;
-  const { year, nights, categories, before, after } = loaderData;
-  const { title, meta } = archiveTexts.year(year);
+  return 'isMissing' in loaderData ? <NotFound /> : <YearOfNights {...loaderData} />;
+}
+
+type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+
+function YearOfNights({ year, nights, categories, before, after }: Props) {
+  const words = useTexts('archive');
+  const steps = useArchiveSteps();
+  const { title, meta } = fillAll(words.year, { anno: year });
   return (
     <>
       <PageHead meta={meta} path={yearPath(year)} />
       <div className="wrap">
-        <Crumbs steps={yearSteps(year)} />
-        <Heading title={title} standfirst={archiveTexts.standfirst} />
+        <Crumbs steps={[...steps, yearStep(year)]} />
+        <Heading title={title} standfirst={words.standfirst} />
       </div>
       <section className={`notte ${styles.nights}`} aria-labelledby="notti">
         <div className="wrap">
-          <RunningHead left={archiveTexts.calendar} headingId="notti" />
+          <RunningHead left={words.calendar} headingId="notti" />
           <YearNights year={year} nights={nights} />
         </div>
       </section>

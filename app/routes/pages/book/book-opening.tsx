@@ -1,13 +1,13 @@
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
-import { book } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
-import { bookTexts } from '#site/texts/book.ts';
 import styles from './book-opening.module.css';
 
-const { titlePlain, titleItalic, standfirst, button, note } = bookTexts.opening;
-
 export function BookOpening() {
+  const { book } = useSite();
+  const { standfirst, button, note } = useTexts('book').opening;
   return (
     <section className={`notte ${styles.opening}`} aria-labelledby="libro-titolo">
       <div className="wrap grid">
@@ -16,7 +16,7 @@ export function BookOpening() {
         </div>
         <div className={styles.words}>
           <h1 id="libro-titolo">
-            {titlePlain} <em>{titleItalic}</em>
+            {book.titlePlain} <em>{book.titleItalic}</em>
           </h1>
           <p className="lead">{standfirst}</p>
           <ButtonOut look="cream" wide href={book.bookstoreUrl}>

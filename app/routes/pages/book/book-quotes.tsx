@@ -1,11 +1,10 @@
+import { useTexts } from '#app/site/use-texts.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { bookTexts } from '#site/texts/book.ts';
 import styles from './book-quotes.module.css';
 
-const { runningHead, title, list } = bookTexts.quotes;
-
 export function BookQuotes() {
+  const { runningHead, title, list } = useTexts('book').quotes;
   return (
     <section className={styles.ground} aria-labelledby="citazioni">
       <div className="wrap sezione">

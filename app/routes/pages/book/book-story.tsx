@@ -1,11 +1,10 @@
+import { useTexts } from '#app/site/use-texts.ts';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { bookTexts } from '#site/texts/book.ts';
 import styles from './book-story.module.css';
 
-const { runningHead, title, paragraphs } = bookTexts.story;
-
 export function BookStory() {
+  const { runningHead, title, paragraphs } = useTexts('book').story;
   return (
     <section className="wrap sezione" aria-labelledby="storia">
       <RunningHead {...runningHead} />

@@ -1,12 +1,11 @@
+import { useTexts } from '#app/site/use-texts.ts';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { ThemeMark } from '#site/pictures/theme-mark.tsx';
-import { bookTexts } from '#site/texts/book.ts';
 import styles from './book-themes.module.css';
 
-const { runningHead, title, list } = bookTexts.themes;
-
 export function BookThemes() {
+  const { runningHead, title, list } = useTexts('book').themes;
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="temi">
       <RunningHead {...runningHead} />

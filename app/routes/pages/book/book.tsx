@@ -1,22 +1,29 @@
 import { showingNoPost } from '#app/routes/cache-tags.ts';
-import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
+import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { bookThing, breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
-import { bookTexts } from '#site/texts/book.ts';
+import { useServedSite } from '#app/site/served.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { BookOpening } from './book-opening.tsx';
 import { BookQuotes } from './book-quotes.tsx';
 import { BookStory } from './book-story.tsx';
 import { BookThemes } from './book-themes.tsx';
 import { Closing } from './closing.tsx';
 
+export function loader() {
+  return { texts: textsOf('book') };
+}
+
 export const headers = showingNoPost;
 
 export default function Book() {
-  const { siteUrl } = useSite();
-  const trail = { name: bookTexts.story.runningHead.left, path: '/il-libro' };
+  const { meta, story } = useTexts('book');
+  const served = useServedSite();
+  const trail = { name: story.runningHead.left, path: '/il-libro' };
   return (
     <>
-      <PageHead meta={bookTexts.meta} path="/il-libro" type="book" />
-      <JsonLd data={import.meta.env.SSR && graph(bookThing(siteUrl), person(siteUrl), breadcrumbs(siteUrl, trail))} />
+      <PageHead meta={meta} path="/il-libro" type="book" />
+      <JsonLd data={import.meta.env.SSR && graph(bookThing(served), person(served), breadcrumbs(served, trail))} />
       <BookOpening />
       <BookStory />
       <BookThemes />

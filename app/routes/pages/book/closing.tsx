@@ -1,12 +1,11 @@
+import { useTexts } from '#app/site/use-texts.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import { bookTexts } from '#site/texts/book.ts';
 import styles from './closing.module.css';
 
-const { lines, source } = bookTexts.closing;
-
 export function Closing() {
+  const { lines, source } = useTexts('book').closing;
   return (
     <section className={`notte ${styles.closing}`} aria-label={source}>
       <picture>

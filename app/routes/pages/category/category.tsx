@@ -5,26 +5,32 @@ import { listPostsWhere } from '#app/features/posts/posts.server.ts';
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { CategoriesNav } from '#app/routes/pages/archive/categories-nav.tsx';
 import { Heading } from '#app/routes/pages/archive/heading.tsx';
-import { archiveSteps } from '#app/routes/pages/archive/steps.ts';
+import { useArchiveSteps } from '#app/routes/pages/archive/steps.ts';
 import { Crumbs } from '#app/routes/pages/crumbs.tsx';
 import { databaseAway } from '#app/routes/pages/database-away.ts';
+import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { leadBack, pageAsked, pagePath } from '#app/routes/pages/posts/page-number.ts';
 import { ListPager } from '#app/routes/pages/posts/pager.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
-import { archiveTexts } from '#site/texts/archive.ts';
+import { fillAll } from '#app/site/fill.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import type { Route } from './+types/category';
 import styles from './category.module.css';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const category = await findCategory(params.slug).catch(databaseAway);
-  if (!category) return data(undefined, { status: 404 });
+  if (!category) return noPage();
   const { name, path, isOfIt } = category;
   const page = pageAsked(request) ?? leadBack(path);
   const [list, categories] = await Promise.all([listPostsWhere(isOfIt, page), listShownCategories()]);
   if (page > 1 && list.posts.length === 0) leadBack(path);
-  return data({ name, path, page, ...list, categories }, { headers: showing({ list: true }) });
+  return data(
+    { texts: textsOf('archive'), name, path, page, ...list, categories },
+    { headers: showing({ list: true }) },
+  );
 }
 
 export const headers = headersOfLoader;
@@ -33,12 +39,18 @@ export { ThoughtsAway as ErrorBoundary };
 export const handle = { sleepsOn: true };
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound />;
-  const { name, path, page, posts, hasOlder, categories } = loaderData;
+  return 'isMissing' in loaderData ? <NotFound /> : <OneCategory {...loaderData} />;
+}
+
+type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+
+function OneCategory({ name, path, page, posts, hasOlder, categories }: Props) {
+  const { meta } = fillAll(useTexts('archive').category, { categoria: name });
+  const steps = useArchiveSteps();
   return (
     <div className="wrap">
-      <PageHead meta={archiveTexts.category(name).meta} path={pagePath(path, page)} feed={`${path}/feed.xml`} />
-      <Crumbs steps={[...archiveSteps, { name, path }]} />
+      <PageHead meta={meta} path={pagePath(path, page)} feed={`${path}/feed.xml`} />
+      <Crumbs steps={[...steps, { name, path }]} />
       <Heading title={name} />
       <PostsByMonth posts={posts} />
       <ListPager path={path} page={page} hasOlder={hasOlder} />

@@ -1,12 +1,12 @@
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
-import { foundation } from '#site/author.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import { foundationTexts } from '#site/texts/foundation.ts';
 import styles from './donation.module.css';
 
-const { title, text, siteButton, donateButton, note } = foundationTexts.donation;
-
 export function Donation() {
+  const { foundation } = useSite();
+  const { title, text, siteButton, donateButton, note } = useTexts('foundation').donation;
   return (
     <section className={styles.ground} aria-labelledby="dona">
       <div className={`wrap sezione grid ${styles.donation}`}>

@@ -1,26 +1,32 @@
 import { showingNoPost } from '#app/routes/cache-tags.ts';
-import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
+import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
+import { useServedSite } from '#app/site/served.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { Emphasis, LastWord } from '#app/ui/emphasis.tsx';
-import { foundation } from '#site/author.ts';
-import { foundationTexts } from '#site/texts/foundation.ts';
 import { Donation } from './donation.tsx';
 import styles from './foundation.module.css';
 import { ngo } from './ngo.ts';
 import { Projects } from './projects.tsx';
 
-const { meta, opening, highlight, donation } = foundationTexts;
+export function loader() {
+  return { texts: textsOf('foundation') };
+}
 
 export const headers = showingNoPost;
 
 export default function Foundation() {
-  const { siteUrl } = useSite();
+  const { foundation } = useSite();
+  const { meta, opening, highlight, donation } = useTexts('foundation');
+  const served = useServedSite();
   const trail = { name: foundation.name, path: '/fondazione' };
   return (
     <>
       <PageHead meta={meta} path="/fondazione" />
-      <JsonLd data={import.meta.env.SSR && graph(ngo(siteUrl), person(siteUrl), breadcrumbs(siteUrl, trail))} />
+      <JsonLd data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))} />
       <div className={`wrap ${styles.opening}`}>
         <h1>
           <Emphasis>{opening.title}</Emphasis>

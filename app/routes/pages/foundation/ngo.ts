@@ -1,16 +1,15 @@
 import { personId } from '#app/routes/pages/structured-data.ts';
-import { foundation } from '#site/author.ts';
-import { foundationTexts } from '#site/texts/foundation.ts';
+import type { useServedSite } from '#app/site/served.ts';
 
-// Not in structured-data.ts: a site without a foundation has no texts/foundation.ts.
-export function ngo(siteUrl: string) {
+export function ngo(served: ReturnType<typeof useServedSite>) {
+  const { siteUrl, foundation, texts } = served;
   return {
     '@type': 'NGO',
     '@id': `${siteUrl}/fondazione#fondazione`,
     name: foundation.name,
-    description: foundationTexts.meta.description,
+    description: texts.foundation.meta.description,
     url: foundation.url,
     foundingDate: `${foundation.foundingYear}`,
-    founder: { '@id': personId(siteUrl) },
+    founder: { '@id': personId(served) },
   };
 }

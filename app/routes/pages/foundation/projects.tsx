@@ -1,12 +1,11 @@
+import { useTexts } from '#app/site/use-texts.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { projectPictures } from '#site/pictures/projects.ts';
-import { foundationTexts } from '#site/texts/foundation.ts';
 import styles from './projects.module.css';
 
-const { title, list } = foundationTexts.projects;
-
 export function Projects() {
+  const { title, list } = useTexts('foundation').projects;
   return (
     <section className={`wrap ${styles.projects}`} aria-labelledby="progetti">
       <h2 id="progetti" className="t-2">

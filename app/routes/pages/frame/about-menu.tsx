@@ -1,16 +1,18 @@
 import { useId } from 'react';
+import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
 import styles from './about-menu.module.css';
-import { sectionLinks } from './section-links.ts';
+import { useSectionLinks } from './section-links.ts';
 
 export function AboutMenu() {
   const panelId = useId();
+  const { menu } = useTexts('frame');
+  const sectionLinks = useSectionLinks();
   return (
     <div className={styles.group} data-about-menu="" data-asleep="">
       <button type="button" aria-expanded={false} aria-controls={panelId} suppressHydrationWarning>
-        {frameTexts.menu.about}
+        {menu.about}
         <ChevronMark />
       </button>
       <ul id={panelId} className={styles.panel}>

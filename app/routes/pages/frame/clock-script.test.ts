@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { author } from '#site/author.ts';
-import { frameTexts } from '#site/texts/frame.ts';
+import { timeZone } from '#site/calendar.ts';
+import { texts } from '#test/written-site.ts';
 import { clockScript, hourAt } from './clock-script.ts';
 
-const at = (instant: string) => hourAt(new Date(instant), author.timeZone, frameTexts.footer.phases);
+const at = (instant: string) => hourAt(new Date(instant), timeZone, texts.frame.clock.phases);
 const winter = (time: string) => at(`2026-01-15T${time}:00+01:00`);
 
 test.each([
@@ -62,7 +62,7 @@ test('a visitor elsewhere reads the hour of Rome', () => {
 /** A page with the marked elements, and the inline script in it. */
 function openPage(intl: unknown = Intl) {
   const signs: Record<string, () => void> = {};
-  const marked = { '[data-now]': { textContent: '' }, '[data-hour]': { textContent: frameTexts.footer.hour } };
+  const marked = { '[data-now]': { textContent: '' }, '[data-hour]': { textContent: texts.frame.footer.hour } };
   const html = { dataset: {} as Record<string, string>, style: { setProperty: vi.fn() } };
   const document = {
     documentElement: html,
@@ -70,7 +70,7 @@ function openPage(intl: unknown = Intl) {
     querySelectorAll: (selector: keyof typeof marked) => [marked[selector]],
     addEventListener: (sign: string, follow: () => void) => Object.assign(signs, { [sign]: follow }),
   };
-  new Function('document', 'Intl', clockScript())(document, intl);
+  new Function('document', 'Intl', clockScript(texts.frame.clock))(document, intl);
   return { document, html, marked, signs };
 }
 
@@ -80,7 +80,7 @@ test('the inline script stands by itself, follows each minute, and rests while n
   expect(marked['[data-hour]'].textContent).toBe('Ore 5.29. Si sforna.');
   expect(html.dataset.ring).toBe('4.30');
   vi.advanceTimersByTime(20_000);
-  expect(marked['[data-hour]'].textContent).toBe(frameTexts.footer.hour);
+  expect(marked['[data-hour]'].textContent).toBe(texts.frame.footer.hour);
   expect(marked['[data-now]'].textContent).toBe('5.30');
   expect(html.dataset).toEqual({});
   expect(html.style.setProperty).toHaveBeenLastCalledWith('--past', '');
@@ -101,6 +101,6 @@ test('a browser that does not know the zone leaves the page as it is', () => {
       throw new RangeError('Invalid time zone specified: Europe/Rome');
     },
   });
-  expect(marked['[data-hour]'].textContent).toBe(frameTexts.footer.hour);
+  expect(marked['[data-hour]'].textContent).toBe(texts.frame.footer.hour);
   expect(html.dataset).toEqual({});
 });

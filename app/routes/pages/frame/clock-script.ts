@@ -1,5 +1,5 @@
-import { author } from '#site/author.ts';
-import { frameTexts, type Phase } from '#site/texts/frame.ts';
+import { timeZone } from '#site/calendar.ts';
+import type { Phase } from '#site/texts/frame.ts';
 
 // Both run as an inline script, asleep and awake: they may use nothing from outside.
 
@@ -51,8 +51,9 @@ function runClock(label: string, read: (instant: Date) => ReturnType<typeof hour
   for (const sign of ['DOMContentLoaded', 'visibilitychange', 'rendered']) document.addEventListener(sign, follow);
 }
 
-export function clockScript() {
-  const { hourLabel, phases } = frameTexts.footer;
-  const [label, zone, words] = [hourLabel, author.timeZone, phases].map((value) => JSON.stringify(value));
-  return `(${runClock})(${label},(now)=>(${hourAt})(now,${zone},${words}))`;
+export function clockScript({ label, phases }: { label: string; phases: Phase[] }) {
+  const [said, zone, words] = [label, timeZone, phases].map((value) =>
+    JSON.stringify(value).replaceAll('<', '\\u003c'),
+  );
+  return `(${runClock})(${said},(now)=>(${hourAt})(now,${zone},${words}))`;
 }

@@ -1,28 +1,27 @@
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
-import { author, foundation, legal } from '#site/author.ts';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
 import styles from './footer.module.css';
 
-const { footer } = frameTexts;
-
-const links = [
-  { href: '/il-libro', label: footer.links.book },
-  { href: `/#${author.section}`, label: footer.links.author },
-  { href: '/pensieri-quotidiani', label: footer.links.thoughts },
-  { href: '/archivio', label: footer.links.archive },
-  ...(foundation.name ? [{ href: '/fondazione', label: footer.links.foundation }] : []),
-  { href: '/#contatti', label: footer.links.contacts },
-  { href: '/privacy-policy', label: footer.links.privacy },
-];
-
-export function Footer({ year }: { year: string }) {
+export function Footer() {
+  const { year, author, book, foundation, vatNumber } = useSite();
+  const { footer } = useTexts('frame');
+  const links = [
+    { href: '/il-libro', label: footer.links.book },
+    { href: `/#${author.section}`, label: footer.links.author },
+    { href: '/pensieri-quotidiani', label: footer.links.thoughts },
+    { href: '/archivio', label: footer.links.archive },
+    ...(foundation.name ? [{ href: '/fondazione', label: footer.links.foundation }] : []),
+    { href: '/#contatti', label: footer.links.contacts },
+    { href: '/privacy-policy', label: footer.links.privacy },
+  ];
   return (
     <footer className={`solo-schermo notte ${styles.footer}`}>
       <div className="wrap grid">
         <div className={styles.title}>
           <p>
-            {footer.titlePlain} <em>{footer.titleItalic}</em>
+            {book.titlePlain} <em>{book.titleItalic}</em>
           </p>
           <p>{footer.sentence}</p>
         </div>
@@ -45,7 +44,7 @@ export function Footer({ year }: { year: string }) {
       <div className={`wrap ${styles.last}`}>
         <p>
           © {year} {footer.rights}
-          {legal.vatNumber && ` ${footer.vatNumber} ${legal.vatNumber}.`}
+          {vatNumber && ` ${footer.vatNumber} ${vatNumber}.`}
         </p>
         <p className={styles.hour}>
           <HourMark />

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { romeYear } from '#app/calendar/rome.ts';
-import { config } from '#app/config.ts';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
+import { siteOfPages, textsOf } from '#app/site/site.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { Notices } from '#app/ui/notices.tsx';
 import { useConsole } from '#app/ui/use-console.ts';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/frame';
 import { useClock } from './clock.ts';
 import { Footer } from './footer.tsx';
@@ -19,29 +18,30 @@ import { useStoppedMove } from './stopped-move.ts';
 
 // Not in the root: React Router catches what the gate of the administration throws at the first route with a loader.
 export function loader() {
-  return { siteUrl: config.siteUrl, year: romeYear(new Date()) };
+  const { clock, ...frame } = textsOf('frame').frame;
+  return { site: siteOfPages(), texts: { frame } };
 }
 
 export const shouldRevalidate = () => false;
 
-export default function Frame({ loaderData: { year } }: Route.ComponentProps) {
+export default function Frame() {
   return (
-    <Shell year={year}>
+    <Shell>
       <Outlet />
     </Shell>
   );
 }
 
-function Shell({ year, children }: { year: string; children: ReactNode }) {
+function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const stopped = useStoppedMove();
   useLiveDocument();
   useClock();
   useSectionScroll();
   return (
-    <Notices closeLabel={frameTexts.closeNotice}>
+    <Notices closeLabel={programTexts.closeNotice}>
       <a className={`solo-schermo ${styles.skip}`} href="#contenuto">
-        {frameTexts.skipLink}
+        {programTexts.skipLink}
       </a>
       <ConsentStrip isHome={pathname === '/'} />
       <Header />
@@ -49,7 +49,7 @@ function Shell({ year, children }: { year: string; children: ReactNode }) {
       <main id="contenuto" className={styles.main} tabIndex={-1}>
         {stopped ? <StoppedPage location={stopped} /> : children}
       </main>
-      <Footer year={year} />
+      <Footer />
     </Notices>
   );
 }
@@ -66,7 +66,7 @@ function ListPending() {
   }, [isList]);
   return (
     <p className="solo-voce" role="status">
-      {isLong && frameTexts.loadingThoughts}
+      {isLong && programTexts.loadingThoughts}
     </p>
   );
 }
@@ -75,9 +75,9 @@ function ListPending() {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const [hasMoved] = useState(isLiveDocument);
   useConsole(error);
-  if (!hasMoved) return <ErrorPage />;
+  if (!hasMoved || !loaderData) return <ErrorPage />;
   return (
-    <Shell year={loaderData?.year ?? romeYear(new Date())}>
+    <Shell>
       <PageFailure />
     </Shell>
   );

@@ -1,16 +1,17 @@
 import { useLocation } from 'react-router';
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
-import { author } from '#site/author.ts';
-import { frameTexts } from '#site/texts/frame.ts';
 import { AboutMenu } from './about-menu.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 
-const { menu } = frameTexts;
 const pagesOfNight = ['/', '/il-libro'];
 
 export function Header() {
   const { pathname } = useLocation();
+  const { author } = useSite();
+  const { menu } = useTexts('frame');
   const isThoughts = /^\/(pensieri-quotidiani$|post\/|archivio|categoria\/)/.test(pathname);
   return (
     <div className={styles.place}>

@@ -1,18 +1,20 @@
 import { useLocation } from 'react-router';
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
-import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
-import { frameTexts } from '#site/texts/frame.ts';
 import styles from './mobile-menu.module.css';
-import { sectionLinks } from './section-links.ts';
+import { useSectionLinks } from './section-links.ts';
 
-const { menu } = frameTexts;
 const sheetId = 'menu';
 
 export function MobileMenu() {
   const { pathname } = useLocation();
+  const { author } = useSite();
+  const { menu } = useTexts('frame');
+  const sectionLinks = useSectionLinks();
   const current = (path: string) => (pathname === path ? 'page' : undefined);
   return (
     <div className={styles.narrow} data-asleep="">

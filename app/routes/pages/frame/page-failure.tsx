@@ -3,9 +3,9 @@ import { createPath, type Location } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FailurePage } from '#app/ui/door/failure-page.tsx';
 import { useFailureTold, useRetry } from '#app/ui/retry.ts';
-import { frameTexts } from '#site/texts/frame.ts';
+import { programTexts } from '#site/texts/program.ts';
 
-const { away } = frameTexts;
+const { away, retry: retryWord } = programTexts;
 
 export function PageFailure() {
   return <Failure {...useRetry(away)} />;
@@ -20,7 +20,7 @@ export function StoppedPage({ location }: { location: Location }) {
 function Failure(retry: Omit<ComponentProps<typeof ButtonLink>, 'children'>) {
   return (
     <FailurePage words={away} fire="closed">
-      <ButtonLink {...retry}>{frameTexts.retry}</ButtonLink>
+      <ButtonLink {...retry}>{retryWord}</ButtonLink>
     </FailurePage>
   );
 }

@@ -1,10 +1,12 @@
-import { author } from '#site/author.ts';
-import { frameTexts } from '#site/texts/frame.ts';
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 
-const { menu } = frameTexts;
-
-export const sectionLinks = [
-  { href: `/#${author.section}`, label: menu.author },
-  { href: '/#libro', label: menu.book },
-  { href: '/#contatti', label: menu.contacts },
-];
+export function useSectionLinks() {
+  const { author } = useSite();
+  const { menu } = useTexts('frame');
+  return [
+    { href: `/#${author.section}`, label: menu.author },
+    { href: '/#libro', label: menu.book },
+    { href: '/#contatti', label: menu.contacts },
+  ];
+}

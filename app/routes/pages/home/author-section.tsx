@@ -1,15 +1,15 @@
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { author, foundation } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
-import { homeTexts } from '#site/texts/home.ts';
 import styles from './author-section.module.css';
 
-const { runningHead, title, paragraphs, milestones, link } = homeTexts.author;
-
 export function AuthorSection() {
+  const { author, foundation } = useSite();
+  const { runningHead, title, paragraphs, milestones, link } = useTexts('home').author;
   return (
     <section id={author.section} className={styles.author} tabIndex={-1} aria-labelledby="nome">
       <div className="wrap sezione">

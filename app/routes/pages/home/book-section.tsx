@@ -1,15 +1,15 @@
+import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import { homeTexts } from '#site/texts/home.ts';
 import styles from './book-section.module.css';
 
-const { runningHead, title, paragraphs, quote, colophon, button } = homeTexts.book;
 const { cover, backCover } = pictures;
 
 export function BookSection() {
+  const { runningHead, title, paragraphs, quote, colophon, button } = useTexts('home').book;
   return (
     <section id="libro" className={`wrap sezione ${styles.section}`} tabIndex={-1} aria-labelledby="libro-titolo">
       <RunningHead {...runningHead} />

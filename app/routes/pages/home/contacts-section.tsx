@@ -1,14 +1,14 @@
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
-import { homeTexts } from '#site/texts/home.ts';
 import styles from './contacts-section.module.css';
 
-const { runningHead, title, text } = homeTexts.contacts;
-
 export function ContactsSection() {
+  const { author } = useSite();
+  const { runningHead, title, text } = useTexts('home').contacts;
   return (
     <section id="contatti" className={styles.contacts} tabIndex={-1} aria-labelledby="contatti-titolo">
       <Drawing picture={pictures.contacts} loading="lazy" />

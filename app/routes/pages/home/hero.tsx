@@ -1,24 +1,23 @@
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
-import { author } from '#site/author.ts';
 import { HeroDrawing } from '#site/pictures/hero.tsx';
-import { homeTexts } from '#site/texts/home.ts';
 import styles from './hero.module.css';
 
-const { titlePlain, titleItalic, subtitle, buttons } = homeTexts.hero;
-
-const rows = [
-  { href: '/#libro', label: buttons.book },
-  { href: `/#${author.section}`, label: buttons.author },
-  { href: '/pensieri-quotidiani', label: buttons.thoughts },
-];
-
 export function Hero() {
+  const { author, book } = useSite();
+  const { subtitle, buttons } = useTexts('home').hero;
+  const rows = [
+    { href: '/#libro', label: buttons.book },
+    { href: `/#${author.section}`, label: buttons.author },
+    { href: '/pensieri-quotidiani', label: buttons.thoughts },
+  ];
   return (
     <section id="home" className={`notte ${styles.hero}`} tabIndex={-1} aria-labelledby="titolo">
       <div className={`wrap ${styles.content}`}>
         <h1 id="titolo">
-          {titlePlain} <em>{titleItalic}</em>
+          {book.titlePlain} <em>{book.titleItalic}</em>
         </h1>
         <ul className="solo-schermo">
           {rows.map(({ href, label }) => (

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { fill } from '#app/site/fill.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 afterEach(async () => {
@@ -11,7 +12,8 @@ afterEach(async () => {
   await db.execute(sql`delete from posts`);
 });
 
-const { onward, silentDay } = thoughtsTexts;
+const { onward } = texts;
+const { silentDay } = texts.home;
 const at = (instant: string) => vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
 const words = async () => (await (await get('/')).text()).replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '');
 const { natale, farina, fonte } = posts;
@@ -21,7 +23,7 @@ test('on a silent day one thought of the archive stands beside the newest, the s
   at('2025-12-27T05:00:00Z');
   expect(await words()).not.toContain(silentDay.title);
   await writePosts(fonte);
-  const archived = `${silentDay.title} ${silentDay.fromArchive('10 dicembre 2025')}Il forno si scalda piano.`;
+  const archived = `${silentDay.title} ${fill(silentDay.fromArchive, { giorno: '10 dicembre 2025' })}Il forno si scalda piano.`;
   for (const instant of ['2025-12-26T23:00:00Z', '2025-12-27T22:59:00Z', '2025-12-29T05:00:00Z']) {
     at(instant);
     expect(await words()).toContain(archived);
@@ -43,7 +45,7 @@ test('what was written on this day in other years is there on that day alone, an
   at('2025-12-27T05:00:00Z');
   const page = await words();
   expect(page).toContain(`${onward.thisDay}27 dicembre2024${farina.title}`);
-  expect(page).toContain(silentDay.fromArchive('10 dicembre 2025'));
+  expect(page).toContain(fill(silentDay.fromArchive, { giorno: '10 dicembre 2025' }));
   at('2025-12-28T05:00:00Z');
   expect(await words()).not.toContain(onward.thisDay);
 });

@@ -8,9 +8,11 @@ import type { PostSummary } from '#app/features/posts/post.ts';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
-import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
+import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { bookThing, graph, person } from '#app/routes/pages/structured-data.ts';
-import { homeTexts } from '#site/texts/home.ts';
+import { useServedSite } from '#app/site/served.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import type { Route } from './+types/home';
 import { AuthorSection } from './author-section.tsx';
 import { BookSection } from './book-section.tsx';
@@ -24,11 +26,12 @@ type Thoughts = { today: RomeDate; latest?: PostSummary; thisDay: Lead[]; fromAr
 /** Without the database the page is shown without its thoughts. */
 export async function loader() {
   const today = romeDate(new Date());
+  const texts = textsOf('home', 'onward');
   try {
-    return data(await findThoughts(today), { headers: showing({ list: true, days: [today.iso] }) });
+    return data({ texts, ...(await findThoughts(today)) }, { headers: showing({ list: true, days: [today.iso] }) });
   } catch (error) {
     logError(error);
-    return data({ today, thisDay: [] }, { headers: { 'Cache-Control': 'no-store' } });
+    return data({ texts, today, thisDay: [] }, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
 
@@ -44,11 +47,12 @@ export const headers = headersOfLoader;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { today, latest, thisDay, fromArchive }: Thoughts = loaderData;
-  const { siteUrl } = useSite();
+  const { meta } = useTexts('home');
+  const served = useServedSite();
   return (
     <>
-      <PageHead meta={homeTexts.meta} path="/" />
-      <JsonLd data={import.meta.env.SSR && graph(person(siteUrl), bookThing(siteUrl))} />
+      <PageHead meta={meta} path="/" />
+      <JsonLd data={import.meta.env.SSR && graph(person(served), bookThing(served))} />
       <Hero />
       <BookSection />
       <AuthorSection />

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { useTexts } from '#app/site/use-texts.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
-import { homeTexts } from '#site/texts/home.ts';
 import styles from './latest-thought.module.css';
 
 /** The newest thought by its quote; one without a quote is shown by the beginning of its text. `children`: beside it. */
 export function LatestThought({ post, children }: { post: PostSummary; children?: ReactNode }) {
   const { title } = useGrowing(post.id);
+  const words = useTexts('home').latestThought;
   return (
     <section className={`wrap sezione grid ${styles.latest}`} aria-labelledby="ultimo-pensiero">
       <div className={styles.margin}>
-        <h2 id="ultimo-pensiero">{homeTexts.latestThought.title}</h2>
+        <h2 id="ultimo-pensiero">{words.title}</h2>
         <time dateTime={post.date.iso}>{post.date.iso}</time>
       </div>
       <div className={styles.thought} data-reveal="">

@@ -1,20 +1,17 @@
-import { data } from 'react-router';
 import { showingNoPost } from '#app/routes/cache-tags.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import { notFoundTexts } from '#site/texts/not-found.ts';
+import { noPage } from './no-page.server.ts';
 import styles from './not-found.module.css';
 
-const { meta, title, titleLang, lead, text, button } = notFoundTexts;
-
-export function loader() {
-  return data(null, { status: 404 });
-}
+export const loader = noPage;
 
 export const headers = showingNoPost;
 
 export default function NotFound() {
+  const { meta, title, titleLang, lead, text, button } = useTexts('notFound');
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{meta.title}</title>

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
+import { fill } from '#app/site/fill.ts';
 import { author } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 const { id, title } = posts.natale;
@@ -65,7 +66,7 @@ test('a shared link tells its title, its moment, its picture and whose it is, wi
     ),
   );
   expect(tags).toEqual({
-    'og:title': `${title}${thoughtsTexts.post.metaTitleEnding}`,
+    'og:title': fill(texts.post.metaTitle, { titolo: title }),
     'og:description': 'Stanotte il forno è acceso. Entra chi vuole. Il pane è già in tavola.',
     'og:type': 'article',
     'og:url': `http://localhost:3000/post/${id}`,

@@ -1,15 +1,14 @@
 import type { Lead, Onward } from '#app/features/posts/onward/lead.ts';
 import entry from '#app/features/posts/onward/lead-entry.module.css';
 import { LeadLine } from '#app/features/posts/onward/lead-line.tsx';
+import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './leads.module.css';
-
-const words = thoughtsTexts.onward;
 
 /** The thoughts before and after this one. */
 export function Neighbours({ previous, next }: Pick<Onward, 'previous' | 'next'>) {
+  const words = useTexts('onward');
   if (!previous && !next) return null;
   return (
     <nav className={`solo-schermo grid ${styles.neighbours}`} aria-label={words.landmark}>
@@ -40,10 +39,11 @@ function Neighbour({ lead, rel, label }: NeighbourProps) {
 }
 
 export function Related({ leads }: { leads: Lead[] }) {
+  const { related } = useTexts('onward');
   if (leads.length === 0) return null;
   return (
     <section className={`solo-schermo ${styles.related}`} aria-labelledby="pensieri-vicini">
-      <RunningHead left={words.related} headingId="pensieri-vicini" />
+      <RunningHead left={related} headingId="pensieri-vicini" />
       <ul>
         {leads.map((lead) => (
           <li key={lead.id} className={entry.entry}>

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { fill } from '#app/site/fill.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 beforeAll(() => writePosts(posts.natale, posts.farina, posts.bozza, posts.ostile, posts.fonte));
@@ -19,7 +21,7 @@ test('a published thought shows all it has, its line breaks kept', async () => {
   const response = await get(`/post/${posts.natale.id}`);
   expect(response.status).toBe(200);
   const page = await response.text();
-  expect(page).toContain(`<title>${posts.natale.title}${thoughtsTexts.post.metaTitleEnding}</title>`);
+  expect(page).toContain(`<title>${fill(texts.post.metaTitle, { titolo: posts.natale.title })}</title>`);
   expect(page).toContain('Stanotte il forno è acceso.\nEntra chi vuole.</p>');
   for (const shown of ['«Non temete.»', 'cfr. Lc\u00a02,10', 'Vangelo', '2025-12-25', 'dicembre 2025']) {
     expect(page).toContain(shown);
@@ -37,7 +39,7 @@ test('a thought without a quote shows its source; the lines of a row written els
 
 test('where else a thought stands is told, to readers and to machines, always by https', async () => {
   const page = await (await get(`/post/${posts.fonte.id}`)).text();
-  const { elsewhere } = thoughtsTexts.post;
+  const { elsewhere } = texts.post;
   const words = page.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '');
   expect(words).toContain(`${elsewhere} Facebook (si apre in una nuova scheda), X (si apre in una nuova scheda)`);
   expect(page).toContain('<a href="https://facebook.com/agnese" target="_blank" rel="noopener">Facebook');
@@ -97,11 +99,11 @@ test('a hostile thought is shown as text, in the page, its head and its structur
 });
 
 test('after a thought come those before and after it, with quotes or beginnings, and the minutes stand in its margin', async () => {
-  const { onward, post } = thoughtsTexts;
+  const { onward } = texts;
   const words = textOf(await (await get(`/post/${posts.farina.id}`)).text());
   expect(words).toContain(`${onward.previous} ${posts.fonte.title}Il forno si scalda piano.`);
   expect(words).toContain(`${onward.next} ${posts.natale.title}«${posts.natale.quote}»giovedì 25 dicembre 2025`);
-  expect(words).toContain(post.minutes(1));
+  expect(words).toContain(programTexts.minutes.one);
   expect(words).toContain(onward.byChance);
   expect([words.includes(onward.related), words.includes(onward.thisDay)]).toEqual([false, false]);
   const last = await (await get(`/post/${posts.natale.id}`)).text();
@@ -115,7 +117,7 @@ test('near thoughts and those of this day in other years are shown where there a
     { ...posts.natale, id: years, title: 'Altro Natale', createdAt: new Date('2024-12-25T05:00:00Z') },
   );
   await db.execute(sql`update posts set related = array[${near}]::uuid[] where id = ${posts.natale.id}`);
-  const { onward } = thoughtsTexts;
+  const { onward } = texts;
   const words = textOf(await (await get(`/post/${posts.natale.id}`)).text());
   expect(words).toContain(`${onward.related}Vicino«Non temete.»Vangelo 3 marzo 2025`);
   expect(words).toContain(`${onward.thisDay}25 dicembre2024Altro Natale«Non temete.»${onward.byChance}`);
@@ -138,7 +140,7 @@ test('at its end a thought is offered to take along, by plain links; the card on
   await db.execute(sql`truncate posts cascade`);
   await writePosts(posts.natale);
   const path = `/post/${posts.natale.id}`;
-  const { heading, text, whatsApp, telegram, email } = thoughtsTexts.post.share;
+  const { heading, text, whatsApp, telegram, email } = texts.post.share;
   const bare = await (await get(path)).text();
   const own = encodeURIComponent(`http://localhost:3000${path}`);
   const quote = encodeURIComponent('«Non temete.»\ncfr. Lc\u00a02,10');

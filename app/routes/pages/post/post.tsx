@@ -9,29 +9,32 @@ import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
+import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
 import { visitorAddress } from '#app/request.ts';
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { databaseAway } from '#app/routes/pages/database-away.ts';
-import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
+import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { fill } from '#app/site/fill.ts';
+import { useServedSite } from '#app/site/served.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
-import { author } from '#site/author.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/post';
 import { Neighbours, Related } from './leads.tsx';
 import styles from './post.module.css';
 import { Share } from './share.tsx';
 
 const descriptionLength = 155;
-const list = { name: frameTexts.menu.thoughts, path: '/pensieri-quotidiani' };
+const listPath = '/pensieri-quotidiani';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPublishedPost(params.id).catch(databaseAway);
   // The same answer for a draft, an unknown id and an invalid one.
-  if (!found) throw redirect(list.path, { headers: { 'Cache-Control': 'no-store' } });
+  if (!found) throw redirect(listPath, { headers: { 'Cache-Control': 'no-store' } });
   const { post, words, publishedAt, modifiedAt, related } = found;
   const description = wholeWords(words.replaceAll(/\s+/g, ' '), descriptionLength);
   const [onward, rhythm] = await Promise.all([findOnward(post).catch(databaseAway), readRhythm()]);
@@ -39,7 +42,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   // With the related ones that do not show now: one may be published, or move out of a month that was taken.
   const shown = [post, ...allLeads(onward)].map(({ id }) => id).concat(related);
   const headers = showing({ posts: shown, days: [post.date.iso] });
-  return data({ post: { ...post, ...moments }, description, onward, rhythm }, { headers });
+  const said = { texts: textsOf('post', 'onward'), signup: signupWords(rhythm) };
+  return data({ post: { ...post, ...moments }, description, onward, ...said }, { headers });
 }
 
 export const headers = headersOfLoader;
@@ -51,14 +55,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
-export default function PostPage({ loaderData: { post, description, onward, rhythm } }: Route.ComponentProps) {
-  const { siteUrl } = useSite();
+export default function PostPage({ loaderData: { post, description, onward, signup } }: Route.ComponentProps) {
+  const { author } = useSite();
+  const { menu } = useTexts('frame');
+  const { metaTitle, backLink } = useTexts('post');
+  const served = useServedSite();
+  const list = { name: menu.thoughts, path: listPath };
   const path = `/post/${post.id}`;
   const { thisDay, related } = onward;
   return (
     <div className={styles.page}>
       <PageHead
-        meta={{ title: post.title + thoughtsTexts.post.metaTitleEnding, description }}
+        meta={{ title: fill(metaTitle, { titolo: post.title }), description }}
         path={path}
         article={post}
         picture={cardOf(post)}
@@ -66,12 +74,12 @@ export default function PostPage({ loaderData: { post, description, onward, rhyt
       <JsonLd
         data={
           import.meta.env.SSR &&
-          graph(blogPosting(siteUrl, post, description), breadcrumbs(siteUrl, list, { name: post.title, path }))
+          graph(blogPosting(served, post, description), breadcrumbs(served, list, { name: post.title, path }))
         }
       />
       <div className="wrap">
-        <ArrowLink back href={list.path}>
-          {thoughtsTexts.post.backLink}
+        <ArrowLink back href={listPath}>
+          {backLink}
         </ArrowLink>
         <PostArticle key={post.id} post={post} signature={author.name} />
         <Share key={`share-${post.id}`} post={post} />
@@ -85,7 +93,7 @@ export default function PostPage({ loaderData: { post, description, onward, rhyt
       </div>
       {thisDay.length > 0 && <ThisDay leads={thisDay} date={post.date} />}
       <div className={`solo-schermo wrap ${styles.slip}`}>
-        <SignupCard rhythm={rhythm} />
+        <SignupCard words={signup} />
       </div>
     </div>
   );

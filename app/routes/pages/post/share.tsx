@@ -1,21 +1,21 @@
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
-import { useSite } from '#app/routes/pages/page-head.tsx';
+import { useSite } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { ExternalMark } from '#app/ui/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import type { CardShape } from '#site/pictures/card-sizes.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './share.module.css';
 
-const words = thoughtsTexts.post.share;
 const shapes: CardShape[] = ['square', 'tall', 'wide'];
 
 /** What a reader may take along: the card, and the words with their address. */
 export function Share({ post }: { post: WholePost }) {
   const { siteUrl } = useSite();
+  const words = useTexts('post').share;
   const notify = useNotices();
   const url = `${siteUrl}/post/${post.id}`;
   const text = [post.quote ? quoted(post.quote) : post.title, post.citation].filter(Boolean).join('\n');
@@ -70,6 +70,7 @@ export function Share({ post }: { post: WholePost }) {
 type LinksProps = { text: string; url: string; title: string; copy: () => void };
 
 function Links({ text, url, title, copy }: LinksProps) {
+  const words = useTexts('post').share;
   const [asText, asUrl, both] = [text, url, `${text}\n${url}`].map(encodeURIComponent);
   return (
     <ul>

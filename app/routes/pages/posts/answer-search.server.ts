@@ -5,6 +5,7 @@ import { findNearest, type Nearest } from '#app/features/search/nearest.server.t
 import { readSearch, type Search } from '#app/features/search/query.ts';
 import { type Found, findPosts } from '#app/features/search/search.server.ts';
 import { logError } from '#app/log.ts';
+import { textsOf } from '#app/site/site.server.ts';
 import { sayRetryAfter } from '#app/ui/retry-after.server.ts';
 import { searchAddress } from './addresses.ts';
 
@@ -24,7 +25,7 @@ export async function answerSearch(asked: string, page: number | undefined, visi
   if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text));
   const status = (answer.problem && statuses[answer.problem]) ?? 200;
   return data(
-    { search: { text: search.text, page, ...answer }, list: undefined },
+    { texts: textsOf('thoughts', 'search', 'onward'), search: { text: search.text, page, ...answer }, list: undefined },
     { status, headers: { 'Cache-Control': 'no-store' } },
   );
 }

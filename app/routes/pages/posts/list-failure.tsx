@@ -1,10 +1,9 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useRetry } from '#app/ui/retry.ts';
-import { frameTexts } from '#site/texts/frame.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { programTexts } from '#site/texts/program.ts';
 import styles from './posts.module.css';
 
-const failure = { title: thoughtsTexts.list.error };
+const failure = { title: programTexts.thoughtsAway.title };
 
 export function ListFailure() {
   const retry = useRetry(failure);
@@ -12,7 +11,7 @@ export function ListFailure() {
     <div className={styles.failure}>
       <p className="t-3">{failure.title}</p>
       <ButtonLink look="secondary" {...retry}>
-        {frameTexts.retry}
+        {programTexts.retry}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,5 @@
+import { useTexts } from '#app/site/use-texts.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
 import { pagePath } from './page-number.ts';
 import styles from './posts.module.css';
 
@@ -34,7 +34,7 @@ type ListProps = { path: string; page: number; hasOlder: boolean };
 
 /** Of a list that begins with the newest thought. */
 export function ListPager({ path, page, hasOlder }: ListProps) {
-  const { landmark, newer, older } = frameTexts.pages;
+  const { landmark, newer, older } = useTexts('frame').pages;
   return (
     <Pager
       landmark={landmark}

@@ -1,12 +1,12 @@
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import type { PostSummary } from '#app/features/posts/post.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import styles from './posts-list.module.css';
 
 export function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirstPage: boolean }) {
-  const { title, text } = thoughtsTexts.list.empty;
+  const { title, text } = useTexts('thoughts').empty;
+  const { footer } = useTexts('frame');
   if (posts.length === 0) {
     return (
       <div className={styles.empty}>
@@ -15,6 +15,6 @@ export function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirs
       </div>
     );
   }
-  const archive = <PageLink to="/archivio">{frameTexts.footer.links.archive}</PageLink>;
+  const archive = <PageLink to="/archivio">{footer.links.archive}</PageLink>;
   return <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} aside={archive} />;
 }

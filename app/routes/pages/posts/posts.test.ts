@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { fill } from '#app/site/fill.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 const path = '/pensieri-quotidiani';
@@ -63,13 +64,13 @@ test('twenty cards a page, with plain links to the next and the previous', async
 
 test('a later page says which it is, in its heading, its title and its address, and has no slip', async () => {
   const first = await (await get(path)).text();
-  expect(first).toContain(thoughtsTexts.signup.button);
+  expect(first).toContain(texts.signup.button);
   for (const page of [2, 3]) {
     const html = (await (await get(`${path}?pagina=${page}`)).text()).replaceAll('<!-- -->', '');
     expect(html).toMatch(new RegExp(`<h1[^>]*>Pagina <em>${page}</em></h1>`));
-    expect(html).toContain(`<title>${thoughtsTexts.laterPage(page).meta.title}</title>`);
+    expect(html).toContain(`<title>${fill(texts.thoughts.laterPage.meta.title, { pagina: page })}</title>`);
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}?pagina=${page}"/>`);
-    expect(html).not.toContain(`>${thoughtsTexts.signup.button}<`);
+    expect(html).not.toContain(`>${texts.signup.button}<`);
   }
 });
 
@@ -98,7 +99,7 @@ test('an unknown parameter is ignored', async () => {
 test('a signup without a script is answered by the page with the success card', async () => {
   const response = await post(path, signup);
   expect(response.status).toBe(200);
-  expect(await response.text()).toContain(thoughtsTexts.success.title);
+  expect(await response.text()).toContain(texts.signup.success.title);
   const rows = await db.select().from(newsletterSubscriptions);
   expect(rows).toMatchObject([{ email: 'anna@example.org', name: null, isActive: true }]);
 });

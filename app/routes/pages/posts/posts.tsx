@@ -3,16 +3,18 @@ import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
+import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
 import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
 import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
-import { JsonLd, PageHead, useSite } from '#app/routes/pages/page-head.tsx';
+import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { blog, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
+import { fill, fillAll } from '#app/site/fill.ts';
+import { useServedSite } from '#app/site/served.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
-import { frameTexts } from '#site/texts/frame.ts';
-import { searchTexts } from '#site/texts/search.ts';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
 import type { Route } from './+types/posts';
 import { listPath } from './addresses.ts';
 import { answerSearch } from './answer-search.server.ts';
@@ -24,8 +26,6 @@ import { PostsList } from './posts-list.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
 
-const trail = { name: frameTexts.menu.thoughts, path: listPath };
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageAsked(request);
   const asked = new URL(request.url).searchParams.get('cerca');
@@ -34,10 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function showList(page: number) {
   const [list, rhythm] = await Promise.all([listPublishedPosts(page).catch(leaveOut), readRhythm()]);
+  const signup = signupWords(rhythm);
+  const texts = textsOf('thoughts', 'search');
   if (!list)
-    return data({ search: undefined, list: { page, posts: undefined, hasOlder: false, rhythm } }, { status: 503 });
+    return data(
+      { texts, search: undefined, list: { page, posts: undefined, hasOlder: false, signup } },
+      { status: 503 },
+    );
   if (page > 1 && list.posts.length === 0) leadBack(listPath);
-  return data({ search: undefined, list: { page, ...list, rhythm } }, { headers: showing({ list: true }) });
+  return data({ texts, search: undefined, list: { page, ...list, signup } }, { headers: showing({ list: true }) });
 }
 
 export const headers = headersOfLoader;
@@ -56,7 +61,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(
 
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
   const { search, list } = loaderData;
-  const { title } = !list || list.page === 1 ? thoughtsTexts : thoughtsTexts.laterPage(list.page);
+  const thoughts = useTexts('thoughts');
+  const { title } = !list || list.page === 1 ? thoughts : laterPage(thoughts, list.page);
   return (
     <div className={`wrap ${styles.page}`}>
       {search ? <SearchHead text={search.text} /> : <ListHead page={list.page} />}
@@ -64,7 +70,7 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
         <h1 className="t-1">
           <Emphasis>{title}</Emphasis>
         </h1>
-        {list && <p className="lead">{thoughtsTexts.standfirst}</p>}
+        {list && <p className="lead">{thoughts.standfirst}</p>}
         <SearchField text={search?.text ?? ''} />
       </div>
       <SearchOutcome search={search} />
@@ -73,21 +79,30 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
+function laterPage({ laterPage }: ReturnType<typeof useTexts<'thoughts'>>, page: number) {
+  return fillAll(laterPage, { pagina: page });
+}
+
 function ListHead({ page }: { page: number }) {
-  const { siteUrl } = useSite();
-  const { meta } = page === 1 ? thoughtsTexts : thoughtsTexts.laterPage(page);
+  const thoughts = useTexts('thoughts');
+  const { menu } = useTexts('frame');
+  const served = useServedSite();
+  const trail = { name: menu.thoughts, path: listPath };
+  const { meta } = page === 1 ? thoughts : laterPage(thoughts, page);
   return (
     <>
       <PageHead meta={meta} path={pagePath(listPath, page)} />
-      <JsonLd data={import.meta.env.SSR && graph(blog(siteUrl), breadcrumbs(siteUrl, trail))} />
+      <JsonLd data={import.meta.env.SSR && graph(blog(served), breadcrumbs(served, trail))} />
     </>
   );
 }
 
 function SearchHead({ text }: { text: string }) {
+  const { metaTitle } = useTexts('search');
+  const { standfirst } = useTexts('thoughts');
   return (
     <>
-      <PageHead meta={{ title: searchTexts.metaTitle(text), description: thoughtsTexts.standfirst }} path={listPath} />
+      <PageHead meta={{ title: fill(metaTitle, { parole: text }), description: standfirst }} path={listPath} />
       <meta name="robots" content="noindex" />
     </>
   );
@@ -97,10 +112,10 @@ type ListProps = NonNullable<Route.ComponentProps['loaderData']['list']> & {
   answered: Route.ComponentProps['actionData'];
 };
 
-function List({ page, posts, hasOlder, rhythm, answered }: ListProps) {
+function List({ page, posts, hasOlder, signup, answered }: ListProps) {
   return (
     <>
-      {(page === 1 || answered) && <SignupCard rhythm={rhythm} answered={answered} />}
+      {(page === 1 || answered) && <SignupCard words={signup} answered={answered} />}
       {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
       <ListPager path={listPath} page={page} hasOlder={hasOlder} />
     </>

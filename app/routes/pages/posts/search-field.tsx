@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { longestSearch } from '#app/features/search/query.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageLink } from '#app/ui/links.tsx';
-import { searchTexts } from '#site/texts/search.ts';
 import { listPath } from './addresses.ts';
 import styles from './search-field.module.css';
 
-const { label, clear, button, hint } = searchTexts;
-
 /** The field keeps its focus when the answer comes, and shows what was asked when the reader goes back. */
 export function SearchField({ text }: { text: string }) {
+  const { label, clear, button, hint } = useTexts('search');
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(text);
   useEffect(() => {

@@ -3,25 +3,27 @@ import { PostCard } from '#app/features/posts/list/post-card.tsx';
 import { ChanceLink } from '#app/features/posts/onward/this-day.tsx';
 import { MarkedText } from '#app/features/search/marked-text.tsx';
 import type { FoundPost } from '#app/features/search/search.server.ts';
+import { fill } from '#app/site/fill.ts';
+import { useTexts } from '#app/site/use-texts.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
-import { searchTexts } from '#site/texts/search.ts';
 import { listPath, searchAddress } from './addresses.ts';
 import type { SearchAnswer } from './answer-search.server.ts';
 import { Pager } from './pager.tsx';
 import styles from './search-outcome.module.css';
 
-const { found: foundWords, none, moreThan, laterPage, perhaps, nearest: nearestWords, problems } = searchTexts;
+type Words = ReturnType<typeof useTexts<'search'>>;
 const mostCounted = 500;
 
 /** Mounted before there is an outcome: a screen reader tells what changes inside it. */
 export function SearchOutcome({ search }: { search?: SearchAnswer }) {
+  const words = useTexts('search');
   const isNone = search?.found?.count === 0;
   return (
     <>
       <div className={search && (isNone ? styles.none : styles.outcome)}>
         <div role="status">
-          {search && <h2>{headingOf(search)}</h2>}
+          {search && <h2>{headingOf(words, search)}</h2>}
           {search?.nearest?.text && <Perhaps text={search.nearest.text} />}
         </div>
         {isNone ? (
@@ -29,7 +31,7 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
         ) : (
           search && (
             <ArrowLink back href={listPath}>
-              {searchTexts.back}
+              {words.back}
             </ArrowLink>
           )
         )}
@@ -38,7 +40,7 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
       {search?.found && <Pages {...search} hasMore={search.found.hasMore} />}
       {search?.nearest && search.nearest.posts.length > 0 && (
         <>
-          <h2 className={styles.nearest}>{nearestWords}</h2>
+          <h2 className={styles.nearest}>{words.nearest}</h2>
           <Entries posts={search.nearest.posts.map((post) => ({ post }))} />
         </>
       )}
@@ -46,18 +48,23 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
   );
 }
 
-function headingOf({ text, page, problem, found }: SearchAnswer) {
-  const shown = quoted(text);
-  if (problem) return problems[problem];
-  if (found?.count === 0) return none(shown);
-  const count = found?.count === undefined ? moreThan(mostCounted) : countInWords(found.count);
-  const heading = foundWords(count, shown);
-  return page > 1 ? `${heading}, ${laterPage(page)}` : heading;
+function headingOf(words: Words, { text, page, problem, found }: SearchAnswer) {
+  const parole = quoted(text);
+  if (problem) return words.problems[problem];
+  if (found?.count === 0) return fill(words.none, { parole });
+  const heading = fill(found?.count === 1 ? words.found.one : words.found.many, {
+    numero: countOf(words, found),
+    parole,
+  });
+  return page > 1 ? `${heading}, ${fill(words.laterPage, { pagina: page })}` : heading;
 }
 
-const countInWords = (count: number) => (count === 1 ? '1' : capital(inWords(count)));
+function countOf({ moreThan }: Words, found: SearchAnswer['found']) {
+  return found?.count === undefined ? fill(moreThan, { numero: mostCounted }) : capital(inWords(found.count));
+}
 
 function Perhaps({ text }: { text: string }) {
+  const { perhaps } = useTexts('search');
   return (
     <p className={styles.perhaps}>
       {perhaps.before}
@@ -70,15 +77,16 @@ function Perhaps({ text }: { text: string }) {
 }
 
 function OtherWays() {
+  const { byChance, examples } = useTexts('search');
   return (
     <>
       <p>
-        {searchTexts.byChance} <ChanceLink />
+        {byChance} <ChanceLink />
       </p>
       <ul>
-        {searchTexts.examples.map(([example, finds]) => (
-          <li key={example}>
-            <b>{example}</b> {finds}
+        {examples.map(({ words, finds }) => (
+          <li key={words}>
+            <b>{words}</b> {finds}
           </li>
         ))}
       </ul>
@@ -99,12 +107,13 @@ function Entries({ posts }: { posts: Shown[] }) {
 }
 
 function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
+  const { pages } = useTexts('search');
   return (
     <Pager
-      landmark={searchTexts.pages.landmark}
+      landmark={pages.landmark}
       ahead={{ prefetch: 'none' }}
-      back={page > 1 ? { href: searchAddress(text, page - 1), words: searchTexts.pages.back } : undefined}
-      on={hasMore ? { href: searchAddress(text, page + 1), words: searchTexts.pages.on } : undefined}
+      back={page > 1 ? { href: searchAddress(text, page - 1), words: pages.back } : undefined}
+      on={hasMore ? { href: searchAddress(text, page + 1), words: pages.on } : undefined}
     />
   );
 }

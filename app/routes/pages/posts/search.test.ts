@@ -3,8 +3,8 @@ import { db } from '#app/db/client.ts';
 import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
 import { TooSlow } from '#app/features/search/matching.server.ts';
 import { log } from '#app/log.ts';
-import { searchTexts } from '#site/texts/search.ts';
 import { get, openSiteForTests } from '#test/app.ts';
+import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 beforeAll(addSamplePosts);
@@ -28,7 +28,7 @@ test('what is found is counted in words, marked, and kept by nobody', async () =
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
   expect(html).toMatch(/<input id="cerca"[^>]* value="bussa"/);
-  expect(html).toContain(searchTexts.back);
+  expect(html).toContain(texts.search.back);
 });
 
 test('one is one thought, and a phrase keeps its own quotation marks', async () => {
@@ -66,24 +66,24 @@ test.each([
 });
 
 test.each([
-  ['a'.repeat(10_000), searchTexts.problems['too-long']],
-  ['il', searchTexts.problems['too-short']],
-  ['""', searchTexts.problems['too-short']],
-  ['""""""', searchTexts.problems['too-short']],
-  ['?!;', searchTexts.problems['too-short']],
+  ['a'.repeat(10_000), texts.search.problems['too-long']],
+  ['il', texts.search.problems['too-short']],
+  ['""', texts.search.problems['too-short']],
+  ['""""""', texts.search.problems['too-short']],
+  ['?!;', texts.search.problems['too-short']],
   ["' or 1=1; drop table posts; --", 'Nessun pensiero'],
   ["lievito'); select pg_sleep(9)--", 'Nessun pensiero'],
-  ['%', searchTexts.problems['too-short']],
-  ['___', searchTexts.problems['too-short']],
-  ['\\\\\\', searchTexts.problems['too-short']],
+  ['%', texts.search.problems['too-short']],
+  ['___', texts.search.problems['too-short']],
+  ['\\\\\\', texts.search.problems['too-short']],
   ['lievito\\', 'Un pensiero'],
   ["lievito:*A & !pane | (farina <-> '", 'pensier'],
-  ['& | ! <-> :*', searchTexts.problems['too-short']],
+  ['& | ! <-> :*', texts.search.problems['too-short']],
   ['!lievito', 'Un pensiero'],
   ['lie\0vito', 'Nessun pensiero'],
   ['lievito\0', 'Un pensiero'],
   ['\ud800lievito\udfff', 'Un pensiero'],
-  ['🍞🍞🍞', searchTexts.problems['too-short']],
+  ['🍞🍞🍞', texts.search.problems['too-short']],
   ['👩‍👩‍👧 lievito', 'Un pensiero'],
   ['خبز الحياة', 'Nessun pensiero'],
   ['\u202eolleivel', 'Nessun pensiero'],
@@ -91,7 +91,7 @@ test.each([
   ['"lievito', 'Un pensiero'],
   ['Mt 999,999-1', 'Nessun pensiero'],
   ['Mt 5,1-999', 'Nessun pensiero'],
-  ['1 1 1 1 1 1', searchTexts.problems['too-short']],
+  ['1 1 1 1 1 1', texts.search.problems['too-short']],
   ['e̊'.repeat(40), 'Nessun pensiero'],
 ])('a hostile search is answered honestly: %s', async (asked, said) => {
   const encoded = new URLSearchParams({ cerca: asked }).toString().slice('cerca='.length);
@@ -132,14 +132,14 @@ test('a search that takes too long says so, one without a database too, and no l
     const slow = await search('preghiera');
     expect([slow.status, textOf(await slow.text())]).toEqual([
       200,
-      expect.stringContaining(searchTexts.problems['too-slow']),
+      expect.stringContaining(texts.search.problems['too-slow']),
     ]);
     const sent = new Error('Failed query: select\nparams: preghiera', { cause: new Error('Connection terminated') });
     transaction.mockRejectedValueOnce(sent);
     const away = await search('preghiera');
     const html = textOf(await away.text());
     expect(away.status).toBe(503);
-    expect(html).toContain(searchTexts.problems.away);
+    expect(html).toContain(texts.search.problems.away);
     expect(html).toMatch(/<input id="cerca"[^>]* value="preghiera"/);
     expect(logged).toHaveBeenCalledOnce();
     expect(JSON.stringify(logged.mock.calls)).not.toContain('preghiera');

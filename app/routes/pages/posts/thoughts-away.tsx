@@ -1,14 +1,18 @@
+import { fill } from '#app/site/fill.ts';
+import { useSite } from '#app/site/use-site.ts';
 import { DoorPage } from '#app/ui/door/door-page.tsx';
-import { thoughtsTexts } from '#site/texts/thoughts.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { ListFailure } from './list-failure.tsx';
 import styles from './posts.module.css';
 
 /** The error boundary of a page that is nothing without its thoughts. */
 export function ThoughtsAway() {
+  const { author } = useSite();
+  const title = fill(programTexts.thoughtsAway.meta.title, { autrice: author.name });
   return (
     <div className={`wrap ${styles.away}`}>
-      <title>{thoughtsTexts.meta.title}</title>
-      <h1 className="solo-voce">{thoughtsTexts.meta.title}</h1>
+      <title>{title}</title>
+      <h1 className="solo-voce">{title}</h1>
       <DoorPage look="plate" fire="out">
         <ListFailure />
       </DoorPage>

@@ -6,7 +6,8 @@ import { readPreviewToken } from '#app/features/posts/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
-import { author } from '#site/author.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useSite } from '#app/site/use-site.ts';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
 import { previewWords } from './words.ts';
@@ -19,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const postId = readPreviewToken(params.token);
   const post = postId && (await findPostOfPreview(postId).catch(databaseAway));
   if (!post) throw data(null, { status: 404 });
-  return { post };
+  return { post, texts: textsOf('post') };
 }
 
 function databaseAway(error: unknown): never {
@@ -28,6 +29,7 @@ function databaseAway(error: unknown): never {
 }
 
 export default function Preview({ loaderData: { post } }: Route.ComponentProps) {
+  const { author } = useSite();
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{`${mark}: ${titleOf(post.title)}`}</title>

@@ -1,8 +1,9 @@
+import type { PolicyBlock, PolicyPiece } from '#app/site/policy.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
-import type { PrivacyBlock, PrivacyPiece, PrivacyTable } from '#site/texts/privacy.ts';
+import type { PrivacyTable } from '#site/texts/privacy.ts';
 import styles from './privacy.module.css';
 
-type Props = { blocks: PrivacyBlock[]; missingMark: string };
+type Props = { blocks: PolicyBlock[]; missingMark: string };
 
 export function PrivacyBlocks({ blocks, missingMark }: Props) {
   return blocks.map((block) =>
@@ -19,7 +20,7 @@ export function PrivacyBlocks({ blocks, missingMark }: Props) {
   );
 }
 
-function Piece({ piece, missingMark }: { piece: PrivacyPiece; missingMark: string }) {
+function Piece({ piece, missingMark }: { piece: PolicyPiece; missingMark: string }) {
   if (typeof piece === 'string') return <Emphasis>{piece}</Emphasis>;
   return (
     <mark className={styles.missing}>

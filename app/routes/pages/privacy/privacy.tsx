@@ -1,20 +1,19 @@
 import { romeDate } from '#app/calendar/rome.ts';
 import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
-import { missingPrivacyData, privacySections, privacyTexts, privacyVersion } from '#site/texts/privacy.ts';
+import { policyOf } from '#app/site/policy.ts';
+import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/privacy';
 import styles from './privacy.module.css';
 import { PrivacyBlocks } from './privacy-blocks.tsx';
 
-/** In the loader's data, not in the script: it is the longest text and few read it. */
 export function loader() {
+  const now = site();
+  const { privacyVersion } = now.legal;
   const { day, month } = romeDate(new Date(privacyVersion));
-  return {
-    ...privacyTexts,
-    version: { iso: privacyVersion, text: `${day} ${month}` },
-    sections: privacySections,
-    missing: missingPrivacyData,
-  };
+  const { meta, title, updated, index, intro, incomplete } = now.texts.privacy;
+  const version = { iso: privacyVersion, text: `${day} ${month}` };
+  return { meta, title, updated, version, index, intro, incomplete, ...policyOf(now) };
 }
 
 export const headers = showingNoPost;

@@ -4,7 +4,7 @@ import { postsPerPage } from '#app/features/posts/list-posts.server.ts';
 import { addressOf } from '#app/features/posts/posts-view.ts';
 import { findSamples } from '#app/features/posts/sample-posts.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
-import { legal } from '#site/author.ts';
+import { site } from '#app/site/site.server.ts';
 import { firstHourWords as words } from './words.ts';
 
 export type Lack = { title: string; text: string; link: string; to: string };
@@ -20,7 +20,7 @@ export async function readFirstHour(missing: string[], now = new Date()): Promis
 
 function lackOfPolicy(missing: string[]): Lack | undefined {
   if (missing.length === 0) return undefined;
-  const { controller, vatNumber } = legal;
+  const { controller, vatNumber } = site().legal;
   const isKnown = controller.name && controller.address && (controller.taxCode || vatNumber) && controller.pec;
   if (!isKnown) return { ...words.controller, to: '#titolare' };
   return { ...words.policy, text: words.policy.text(missing), to: '#titolare' };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
+import { texts } from '#test/written-site.ts';
+import { beforeHour, nextThought, type Rhythm } from './rhythm.ts';
+
+test('the hour by which mails have left is a full hour after the first', () => {
+  const hours = ['00:00', '00:30', '05:59', '06:00', '11:00', '12:15', '22:59', '23:00', '23:01'];
+  expect(hours.map((hour) => beforeHour(texts.rhythm, hour))).toEqual([
+    'prima dell’una',
+    'prima delle due',
+    'prima delle sette',
+    'prima delle sette',
+    'prima di mezzogiorno',
+    'prima delle 14',
+    'prima di mezzanotte',
+    'prima di mezzanotte',
+    'nella notte',
+  ]);
+});
+
+test('no hour and no morning is promised where no mail leaves by itself', () => {
+  const promises = (['by hand', 'not yet'] as const)
+    .map((sends): Rhythm => ({ sends }))
+    .map((rhythm) => {
+      const { title, promise, success } = signupWords(rhythm);
+      return [title, promise, success.withoutMail, nextThought(texts.rhythm, rhythm)].join(' ');
+    });
+  expect(promises.filter((text) => /mattin|prima delle|prima di|sette|ogni giorno|[{}]/.test(text))).toEqual([]);
+});

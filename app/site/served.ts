@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+import type { Site } from '#site/site.ts';
+
+type Served = Site & { siteUrl: string };
+
+const Context = createContext<Served | undefined>(undefined);
+
+/** Around a document while it is rendered on the server. */
+export const ServedSite = Context.Provider;
+
+/** The whole site. In the served document alone: whatever uses it stands behind `import.meta.env.SSR`. */
+export function useServedSite(): Served {
+  return use(Context) as Served;
+}

@@ -1,0 +1,16 @@
+import { useMatches } from 'react-router';
+import type { siteOfPages } from './site.server.ts';
+
+type SiteOfPages = ReturnType<typeof siteOfPages>;
+
+/** What the frame of this page gave as `site`; undefined where the frame itself did not load. */
+export function useSiteIfKnown(): SiteOfPages | undefined {
+  const known = useMatches().map(({ loaderData }) => loaderData as { site?: SiteOfPages } | undefined);
+  return known.find((data) => data?.site)?.site;
+}
+
+export function useSite(): SiteOfPages {
+  const site = useSiteIfKnown();
+  if (!site) throw new Error('No page is shown outside a frame');
+  return site;
+}
