@@ -6,6 +6,8 @@ import { securityEvents, posts as table } from '#app/db/schema.ts';
 import { nameBackup } from '#app/features/backups/backup-files.server.ts';
 import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { putSite } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
@@ -81,6 +83,11 @@ test('the row of the samples counts those that nobody touched, leads to their pa
 test('what else the privacy policy lacks is named once the controller is given', async () => {
   expect(policy.text(['servizio di hosting'])).toBe('Il titolare c’è. Manca: servizio di hosting.');
   expect(await titles(['servizio di hosting'])).toContain(controller.title);
+  const { legal } = defaultSite;
+  const given = { ...legal.controller, name: 'Agnese', address: 'Via del forno', taxCode: 'X', pec: 'a@pec.example' };
+  putSite({ ...defaultSite, legal: { ...legal, controller: given } });
+  expect(await titles(['servizio di hosting'])).toContain(policy.title);
+  putSite(defaultSite);
   expect(await titles()).not.toContain(controller.title);
 });
 
