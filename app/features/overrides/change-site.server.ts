@@ -11,10 +11,10 @@ import { reasons } from './rules/words.ts';
 import { readSite } from './site-in-force.server.ts';
 
 /** `value` null: the original. */
-export type Change = Seen & { value: unknown };
+type Change = Seen & { value: unknown };
 
 /** Everything is written or nothing. `conflict`: what somebody else has written meanwhile, by path. */
-export type Outcome =
+type Outcome =
   | { outcome: 'saved' }
   | { outcome: 'problem'; faults: Map<string, Fault> }
   | { outcome: 'conflict'; current: Map<string, Standing> };

@@ -59,7 +59,7 @@ function isVersion(number: number) {
  * `version`: the newest, whatever its state. `draft`: only where it is newer and says something else than what is
  * published. `ignored`: why the newest that is published does not show.
  */
-export type Changed = {
+type Changed = {
   path: string;
   version: number;
   versions: number;

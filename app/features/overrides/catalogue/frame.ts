@@ -1,14 +1,12 @@
 import { choice, line, lines, link, list, number } from '#app/features/overrides/rules/field.ts';
 import type { Page } from './page.ts';
-import { button } from './usual-fields.ts';
+import { aloud, button } from './usual-fields.ts';
 
 const phase = {
   from: number('Dalle', { least: 0, most: 23.5, step: 0.5, hint: 'Mezz’ora è 0,5.' }),
   words: line('Che cosa succede', { most: 60 }),
   door: choice('La porta', { shut: 'chiusa' }, true),
 };
-const aloud = { most: 80, hint: 'Per chi ascolta la pagina.' };
-
 export const framePage: Page = {
   id: 'contatti',
   title: 'Contatti e piè di pagina',

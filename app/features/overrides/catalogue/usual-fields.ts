@@ -12,3 +12,5 @@ export const meta = {
 
 export const forMachines = 'Per i motori di ricerca';
 export const button = (label: string) => line(label, { most: 60 });
+
+export const aloud = { most: 80, hint: 'Per chi ascolta la pagina.' };

@@ -5,14 +5,14 @@ import { placeholdersIn } from './placeholders.ts';
 import { reasons } from './words.ts';
 
 /** What was written over a leaf. `value` may be anything; null is the original. */
-export type Override = { path: string; version: number; value: unknown };
+type Override = { path: string; version: number; value: unknown };
 
-export type Ignored<Row extends Override = Override> = Row & { why: string };
+type Ignored<Row extends Override = Override> = Row & { why: string };
 
 type Leaf = { original: unknown; field: Field | undefined; required: ReadonlySet<string> };
 
 /** A default, and where the author may change what. */
-export type Ground<Site> = { original: Site; leaves: ReadonlyMap<string, Leaf>; identity: ReadonlySet<string> };
+type Ground<Site> = { original: Site; leaves: ReadonlyMap<string, Leaf>; identity: ReadonlySet<string> };
 
 /** `identity`: the placeholders that every text may use, braces included. */
 export function groundOf<Site>(

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { ground, privacyVersionPath } from '#app/features/overrides/ground.ts';
+import type { Field } from '#app/features/overrides/rules/field.ts';
+import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
+import { faultAt } from '#app/features/overrides/rules/overlay.ts';
+import { defaultSite } from '#site/site.ts';
+import { pages } from './catalogue.ts';
+import { notHers } from './not-hers.ts';
+
+const fields = pages.flatMap(({ sections }) => sections.flatMap((section) => Object.entries(section.fields)));
+const labelled = fields.map(([path]) => path);
+const leaves = leavesOf(defaultSite).map(([path]) => path);
+const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`);
+const isNotHers = (path: string) => Object.keys(notHers).some((above) => isUnder(path, above));
+
+test('every leaf of the site has its field, or a reason why not', () => {
+  expect(leaves.filter((path) => !labelled.includes(path) && !isNotHers(path))).toEqual([]);
+});
+
+test('every field and every reason is of a leaf, which has only one', () => {
+  expect(labelled.filter((path) => !leaves.includes(path))).toEqual([]);
+  expect(labelled.filter((path, place) => labelled.indexOf(path) !== place || isNotHers(path))).toEqual([]);
+  expect(Object.keys(notHers).filter((above) => !leaves.some((path) => isUnder(path, above)))).toEqual([]);
+});
+
+test('what is written in site/ fits its own field', () => {
+  const wrong = labelled.map((path) => [path, faultAt(ground, path, ground.leaves.get(path)?.original)?.line]);
+  expect(wrong.filter(([, line]) => line)).toEqual([]);
+  expect(faultAt(ground, privacyVersionPath, defaultSite.legal.privacyVersion)).toBeUndefined();
+});
+
+test('a field says what it is in Italian, and no two of a section say the same', () => {
+  const said = (field: Field) => [field.label, field.hint ?? ''];
+  expect(fields.filter(([, field]) => said(field).some((words) => /['"<>]|\.\.\./.test(words)))).toEqual([]);
+  const twice = pages.flatMap(({ title, sections }) =>
+    sections
+      .filter((section) => {
+        const labels = Object.values(section.fields).map(({ label }) => label);
+        return new Set(labels).size < labels.length;
+      })
+      .map((section) => `${title}: ${section.title}`),
+  );
+  expect(twice).toEqual([]);
+});
+
+test('the pages have the order of the site, each its own address', () => {
+  expect(pages.map(({ title }) => title)).toEqual([
+    'Home',
+    'Il Libro',
+    'Pensieri Quotidiani',
+    'La Fondazione',
+    'Contatti e piè di pagina',
+    'Email',
+    'Chi sei',
+  ]);
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+});

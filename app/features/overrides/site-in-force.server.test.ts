@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { putSite, site, withDrafts } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { publishChanges } from './change-site.server.ts';
+import { readSite, watchSite } from './site-in-force.server.ts';
+
+const path = 'texts.home.book.title';
+const title = () => site().texts.home.book.title;
+let shown: string[] = [];
+/** What a page that is rendered at each notice shows. */
+const pages = { watched: vi.fn(), unwatched: vi.fn(), changed: vi.fn(() => void shown.push(title())) };
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await readSite();
+  await opened.watch(watchSite(pages));
+});
+afterAll(async () => {
+  await opened.close();
+  putSite(defaultSite);
+});
+
+let version = 0;
+
+/** As another process does it. */
+function addRow(value: string, state = 'published') {
+  version += 1;
+  return db.execute(sql`insert into site_overrides (site, path, value, state, version, by)
+    values (${defaultSite.id}, ${path}, ${JSON.stringify(value)}::jsonb, ${state}, ${version}, 'a')`);
+}
+
+test('what another process publishes is read at its notice, and then the pages are told once more', async () => {
+  await addRow('Da un’altra parte');
+  await expect.poll(title).toBe('Da un’altra parte');
+  await expect.poll(() => shown.at(-1)).toBe('Da un’altra parte');
+});
+
+test('a draft is read as well, and tells no page that the words are others', async () => {
+  const words = title();
+  shown = [];
+  await addRow('In bozza', 'draft');
+  await expect.poll(() => withDrafts(title)).toBe('In bozza');
+  expect(title()).toBe(words);
+  expect(pages.changed).not.toHaveBeenLastCalledWith(['texts']);
+});
+
+test('a change of something else reads nothing new, and tells the pages once', async () => {
+  pages.changed.mockClear();
+  await db.execute(sql`insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`);
+  await expect.poll(() => pages.changed.mock.calls.length).toBeGreaterThan(0);
+  await readSite();
+  expect(pages.changed).not.toHaveBeenCalledWith(['texts']);
+});
+
+test('who publishes sees it as soon as she is answered, and so does the next page that is rendered', async () => {
+  version += 1;
+  expect(await publishChanges([{ path, version: version - 1, value: 'Subito' }], 'a')).toEqual({ outcome: 'saved' });
+  expect(title()).toBe('Subito');
+  expect(shown.at(-1)).toBe('Subito');
+});
+
+test('many readings at once are two', async () => {
+  const select = vi.spyOn(db, 'selectDistinctOn');
+  await Promise.all(Array.from({ length: 20 }, readSite));
+  expect(select.mock.calls.length).toBeLessThanOrEqual(2);
+  select.mockRestore();
+});
