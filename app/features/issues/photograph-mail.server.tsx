@@ -7,5 +7,7 @@ import { MailPicture } from '#app/mail/mail-parts.tsx';
 export function PhotographMail({ id, alt }: { id: string; alt?: string }) {
   const picture = usePicture(id);
   if (!picture) return null;
-  return <MailPicture src={config.siteUrl + usualPath(picture)} alt={altOf(picture, alt)} below={wordsBelow(picture)} />;
+  return (
+    <MailPicture src={config.siteUrl + usualPath(picture)} alt={altOf(picture, alt)} below={wordsBelow(picture)} />
+  );
 }

@@ -7,7 +7,6 @@ import { isUuid } from '#app/uuid.ts';
 import { type CroppedPicture, fileNameOf, type Picture } from './picture.ts';
 
 export const pictureBinDays = 30;
-export const longestWords = { alt: 500, caption: 300, credit: 200 };
 
 const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
 
