@@ -4,7 +4,6 @@ import { photographsIn, putPhotograph, renamePhotograph } from './photograph-mar
 
 const id = 'aaaaaaaa-0000-4000-8000-000000000001';
 const other = 'bbbbbbbb-0000-4000-8000-000000000002';
-const at = (text: string) => ({ text: text.replace('|', ''), start: text.indexOf('|'), end: text.indexOf('|') });
 const shown = ({ text, end }: { text: string; end: number }) => `${text.slice(0, end)}|${text.slice(end)}`;
 
 test.each([
@@ -15,7 +14,7 @@ test.each([
   ['Uno.|\n\nDue.', `Uno.\n\n![Pane](foto:${id})|\n\nDue.`],
   ['Una |riga', `Una \n\n![Pane](foto:${id})\n\n|riga`],
 ])('in %j a photograph stands alone on a line', (text, result) => {
-  const put = putPhotograph(at(text), id, '[Pane]');
+  const put = putPhotograph(text.replace('|', ''), text.indexOf('|'), { id, alt: '[Pane]' });
   expect(shown(put)).toBe(result);
   expect(parseMarks(put.text).filter(({ kind }) => kind === 'photograph')).toMatchObject([{ id, alt: 'Pane' }]);
 });

@@ -9,13 +9,13 @@ export function photographsIn(text: string) {
   return [...found].map(([id, alt]) => ({ id, alt }));
 }
 
-/** Alone on a line after what is chosen, with a place to write on behind it. */
-export function putPhotograph({ text, end }: Chosen, id: string, alt: string): Chosen {
-  const [before, after] = [text.slice(0, end), text.slice(end)];
+/** Alone on a line, with a place to write on behind it. */
+export function putPhotograph(text: string, at: number, { id, alt }: { id: string; alt: string }): Chosen {
+  const [before, after] = [text.slice(0, at), text.slice(at)];
   const above = before.trim() ? '\n'.repeat(2 - lineBreaksIn(/\n*$/, before)) : '';
   const below = '\n'.repeat(2 - lineBreaksIn(/^\n*/, after));
   const written = `${above}${markOf(id, alt)}${below}`;
-  const place = end + written.length;
+  const place = at + written.length;
   return { text: before + written + after, start: place, end: place };
 }
 

@@ -12,15 +12,20 @@ type Change = (become: (chosen: Chosen) => Chosen) => void;
 
 /** Photographs in the text area: asked for by the bar, dropped or pasted. A text without marks has one above it. */
 export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: boolean, change: Change) {
-  const [asked, setAsked] = useState<{ file?: File }>();
+  const [asked, setAsked] = useState<{ file?: File; at: number }>();
   const known = useKnownPhotographs();
+
+  // A dialog that closes gives the field its focus back, but not its place.
+  function ask(file?: File) {
+    setAsked({ file, at: place.current?.querySelector('textarea')?.selectionEnd ?? 0 });
+  }
 
   /** The dialog is closed first: nothing under it can be written in. It answers while React is still at work. */
   function put(picture: CroppedPicture) {
     queueMicrotask(() => {
       flushSync(() => setAsked(undefined));
       known?.learn([picture]);
-      if (hasMarks) change((chosen) => putPhotograph(chosen, picture.id, picture.alt));
+      if (hasMarks) change(({ text }) => putPhotograph(text, asked?.at ?? text.length, picture));
       else chooseAbove(place.current?.closest('form'), picture.id);
     });
   }
@@ -37,12 +42,12 @@ export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: b
     const [file] = files;
     if (!known || !file) return false;
     event.preventDefault();
-    setAsked({ file });
+    ask(file);
     return true;
   }
 
   return {
-    ask: () => setAsked({}),
+    ask: () => ask(),
     rename,
     /** What a text editor copies may come as a picture too: its words are meant. */
     onPaste: (event: ClipboardEvent) =>
