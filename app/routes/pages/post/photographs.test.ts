@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
@@ -53,6 +54,11 @@ test('a page shows one photograph above the text and others within, each with it
   expect(second).toContain('loading="lazy"');
   expect(second).not.toMatch(/srcSet/i);
   expect(html).not.toContain('>![');
+});
+
+test('the signed preview shows them too', async () => {
+  await db.execute(sql`update posts set status = 'draft'`);
+  expect(photographsOf(await pageOf(previewPath(posts.natale.id)))).toHaveLength(2);
 });
 
 test('one that is decorative says nothing', async () => {
