@@ -35,6 +35,7 @@ export default [
       route('amministrazione/post/:id/cartolina', 'routes/admin/post-editor/card/card-picture.ts'),
       route('amministrazione/post/:id', 'routes/admin/post-editor/edit-post.tsx'),
       route('amministrazione/immagini', 'routes/admin/pictures/pictures.tsx'),
+      route('amministrazione/immagini/foto', 'routes/admin/pictures/adding/photographs.ts'),
       route('amministrazione/impostazioni', 'routes/admin/settings/settings.tsx'),
       route('amministrazione/impostazioni/conferma', 'routes/admin/download/confirm-download.tsx'),
       route('amministrazione/impostazioni/importazione', 'routes/admin/settings/import/import.tsx'),

@@ -33,6 +33,7 @@ beforeAll(async () => {
     markup: 1,
     quote: null,
     citation: null,
+    pictureId: null,
     category: 'Memorie',
     cardLook: null,
     status: 'draft',

@@ -5,7 +5,7 @@ import { isFileOfPicture } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/log.ts';
 import { mediaToRead } from '#app/storage/store/open-stores.ts';
 
-const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' };
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 export const mediaAddress = '/media/:name';
 

@@ -166,7 +166,12 @@ export function askWhenSignedOut(how: () => Promise<boolean>) {
 }
 
 async function signInAgain(error: unknown) {
-  if (!ask || !isRouteErrorResponse(error) || error.status !== 401) return false;
+  return isRouteErrorResponse(error) && error.status === 401 && askToSignIn();
+}
+
+/** False: nobody can be asked here, or it was put off. */
+export async function askToSignIn() {
+  if (!ask) return false;
   asking ??= ask().finally(() => {
     asking = undefined;
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
-import { editorWords, marksWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
+import { editorWords, marksWords, photographWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords } from '#app/routes/admin/posts/words.ts';
 import { form, newTitle, row, said, test } from './posts-site.ts';
 import { expect } from './site.ts';
@@ -41,7 +41,7 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await key(panel, marksWords.emphasis).focus();
   await panel.keyboard.press('End');
   await panel.keyboard.press('ArrowLeft');
-  await expect(key(panel, marksWords.note)).toBeFocused();
+  await expect(key(panel, photographWords.tool)).toBeFocused();
   await panel.getByLabel(editorWords.marks).uncheck();
   await expect(key(panel, marksWords.emphasis)).toHaveCount(0);
   await expect(panel.getByLabel(readersWords.label)).toContainText('*Casa Agar*');

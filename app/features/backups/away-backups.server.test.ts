@@ -107,7 +107,12 @@ test('a copy made by hand is sent too, without keeping the page', async () => {
   await expect.poll(() => server.files.size, { timeout: 10_000 }).toBe(1);
 });
 
-test('a store that does not answer is told in the page, which comes all the same', async () => {
-  server.fault = 'silent';
-  expect(await page()).toContain('Il magazzino lontano non risponde.');
+test.each<[string, S3Server['fault'], string]>([
+  ['does not answer', 'silent', 'Il magazzino lontano non risponde.'],
+  ['is busy', { status: 503, code: 'SlowDown' }, 'Il magazzino lontano non risponde.'],
+  ['refuses the key', { status: 403, code: 'AccessDenied' }, 'Il magazzino lontano non lascia entrare il sito.'],
+  ['is not there', { status: 404, code: 'NoSuchBucket' }, 'Il magazzino lontano non lascia entrare il sito.'],
+])('a store that %s is told in the page, which comes all the same', async (_, fault, words) => {
+  server.fault = fault;
+  expect(await page()).toContain(words);
 });

@@ -60,6 +60,7 @@ function readPost(fields: Record<string, unknown>, notes: Note[]): ImportedPost 
     content: textOf(fields.content),
     markup: textOf(fields.markup).trim(),
     cardLook: '',
+    pictureId: '',
     quote: textOf(fields.quote),
     citation: textOf(fields.citation),
     ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes)),

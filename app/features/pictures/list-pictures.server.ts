@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { pictureUses, posts } from '#app/db/schema.ts';
@@ -9,16 +9,16 @@ const picturesPerPage = 60;
 const uses = sql<number>`(select count(*)::int from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
 
 /** Newest first, outside the bin. `words`: what their alternative texts hold. */
-export async function listPictures(page: number, words = '') {
+export async function listPictures(page: number, words = '', perPage = picturesPerPage) {
   const matches = words ? sql`position(fold(${words}) in fold(${pictures.alt})) > 0` : undefined;
   const rows = await db
     .select({ picture: pictures, uses })
     .from(pictures)
     .where(and(isNull(pictures.deletedAt), matches))
     .orderBy(desc(pictures.uploadedAt), desc(pictures.id))
-    .limit(picturesPerPage + 1)
-    .offset((page - 1) * picturesPerPage);
-  return { pictures: rows.slice(0, picturesPerPage), hasOlder: rows.length > picturesPerPage };
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  return { pictures: rows.slice(0, perPage), hasOlder: rows.length > perPage };
 }
 
 export async function countPictures(): Promise<{ total: number; used: number; bytes: number }> {
@@ -49,6 +49,24 @@ export async function findPicture(pictureId: string | null) {
     .where(eq(pictureUses.pictureId, pictureId))
     .orderBy(asc(posts.title), asc(posts.id));
   return { ...picture, shownBy };
+}
+
+const mostNamed = 200;
+
+export async function listPicturesById(ids: string[]) {
+  const named = ids.filter(isUuid).slice(0, mostNamed);
+  return named.length > 0 ? db.select().from(pictures).where(inArray(pictures.id, named)) : [];
+}
+
+/** What an editor of a post knows at first: the newest ones, and those that the post shows, also from the bin. */
+export async function listPicturesForEditor(postId: string, newest = 12) {
+  const used = db.select({ id: pictureUses.pictureId }).from(pictureUses).where(eq(pictureUses.postId, postId));
+  const [{ pictures: offered }, shown] = await Promise.all([
+    listPictures(1, '', newest),
+    db.select().from(pictures).where(inArray(pictures.id, used)),
+  ]);
+  const all = [...offered.map(({ picture }) => picture), ...shown];
+  return [...new Map(all.map((picture) => [picture.id, picture])).values()];
 }
 
 export async function listDeletedPictures() {

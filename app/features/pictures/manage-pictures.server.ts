@@ -4,10 +4,9 @@ import { pictures } from '#app/db/pictures-schema.ts';
 import { pictureUses } from '#app/db/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
-import { type CroppedPicture, fileNameOf, type Picture } from './picture.ts';
+import { type CroppedPicture, extensions, fileNameOf, type Picture } from './picture.ts';
 
 export const pictureBinDays = 30;
-export const longestWords = { alt: 500, caption: 300, credit: 200 };
 
 const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
 
@@ -65,9 +64,6 @@ async function change(pictureId: string, values: Partial<typeof pictures.$inferI
 }
 
 function filesOf(picture: Picture) {
-  const drawn = picture.widths.flatMap((width) => [
-    fileNameOf(picture, width, 'webp'),
-    fileNameOf(picture, width, 'jpg'),
-  ]);
+  const drawn = picture.widths.flatMap((width) => extensions.map((extension) => fileNameOf(picture, width, extension)));
   return new Set([...drawn, fileNameOf(picture, picture.width, 'jpg')]);
 }

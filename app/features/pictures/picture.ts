@@ -14,7 +14,9 @@ export type Picture = {
 /** With the place that stays when it is cropped, from 0, the left and the top, to 1. */
 export type CroppedPicture = Picture & { focalX: number; focalY: number };
 
-type Extension = 'jpg' | 'webp';
+/** What a variant is drawn as, the smallest first: of these a browser takes the first that it knows. */
+export const extensions = ['avif', 'webp', 'jpg'] as const;
+export type Extension = (typeof extensions)[number];
 
 // The text's width on a screen of one and of two points, and a tablet from edge to edge.
 const usualWidths = [640, 1280, 1920];
@@ -48,5 +50,5 @@ export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credi
 }
 
 export function isFileName(name: string) {
-  return /^[\da-f]{64}-\d{1,4}\.(?:jpg|webp)$/.test(name);
+  return /^[\da-f]{64}-\d{1,4}\.(?:avif|webp|jpg)$/.test(name);
 }

@@ -92,7 +92,7 @@ test.each([
   await drawPicture({ pictureId: picture.id });
   const [row] = await db.select().from(pictures);
   expect(row).toMatchObject({ widths: [640, 1280, 1600], uploadedBy: 'agnese@example.org', focalX: 0.5 });
-  const names = [640, 1280, 1600].flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
+  const names = [640, 1280, 1600].flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpg`]);
   const sizes = names.map(async (name) => (await (await media(`${picture.hash}-${name}`)).arrayBuffer()).byteLength);
   expect(row?.bytes).toBe((await Promise.all(sizes)).reduce((sum, size) => sum + size));
   const smaller = await media(`${picture.hash}-640.webp`);

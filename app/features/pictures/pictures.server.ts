@@ -9,7 +9,7 @@ import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { drawVariants, encodeAnew, type Refusal } from './encoding/encode.server.ts';
-import { fileNameOf, type Picture, variantWidths } from './picture.ts';
+import { type CroppedPicture, fileNameOf, variantWidths } from './picture.ts';
 
 /** After a store that is away for an hour the picture is still drawn. */
 export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
@@ -20,7 +20,10 @@ export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
 });
 
 /** The same photograph twice is one picture, and comes back from the bin. */
-export async function addPicture(file: string, by: string): Promise<{ picture: Picture } | { refusal: Refusal }> {
+export async function addPicture(
+  file: string,
+  by: string,
+): Promise<{ picture: CroppedPicture } | { refusal: Refusal }> {
   const made = await encodeAnew(file);
   if ('refusal' in made) return made;
   const { width, height, jpeg } = made;

@@ -2,6 +2,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 
 export const messages = {
   required: { title: 'Titolo e contenuto sono obbligatori' },
+  pictureGone: { title: 'Questa foto non c’è più: scegline un’altra.' },
   categoryRequired: { title: 'Inserisci la categoria' },
   addressInvalid: { title: 'Inserisci un indirizzo completo, che comincia con https://' },
   dayInvalid: { title: 'Scegli un giorno del calendario, come 25/11/2026' },

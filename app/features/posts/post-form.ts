@@ -1,4 +1,5 @@
 import type { Notice } from '#app/ui/notices.tsx';
+import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';
 import type { CardLook } from '#site/pictures/card-sizes.ts';
 import {
@@ -26,6 +27,8 @@ export type WrittenPost = {
   markup: Markup;
   quote: string | null;
   citation: string | null;
+  /** The photograph above the text. */
+  pictureId: string | null;
   category: string;
   cardLook: CardLook | null;
   status: PostStatus;
@@ -40,6 +43,7 @@ export const fieldNames = [
   'markup',
   'quote',
   'citation',
+  'pictureId',
   'category',
   'customCategory',
   'cardLook',
@@ -74,6 +78,7 @@ export function fieldsOf(post?: WrittenPost, usualTime?: string): TypedPost {
     markup: post?.markup === 1 ? '1' : '',
     quote: post?.quote ?? '',
     citation: post?.citation ?? '',
+    pictureId: post?.pictureId ?? '',
     ...fieldsOfCategory(post?.category ?? categories[0]),
     cardLook: post?.cardLook ?? '',
     status: post?.status ?? 'draft',
@@ -90,6 +95,7 @@ function readPost(typed: TypedPost): WrittenPost {
     markup: typed.markup === '1' ? 1 : 0,
     quote: readLines(typed.quote).trim() || null,
     citation: readLine(typed.citation) || null,
+    pictureId: isUuid(typed.pictureId) ? typed.pictureId : null,
     category: readCategory(typed.category, typed.customCategory),
     cardLook: cardLooks.find((look) => look === typed.cardLook) ?? null,
     status,

@@ -21,6 +21,7 @@ const written: WrittenPost = {
   markup: 0,
   quote: null,
   citation: null,
+  pictureId: null,
   category: 'Memorie',
   cardLook: null,
   status: 'draft',

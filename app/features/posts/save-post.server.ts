@@ -41,12 +41,14 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
     quote,
     citation,
     category,
+    pictureId,
     cardLook,
     status,
   } = row;
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
   const plan = { plannedOn: row.plannedOn, publishAt: row.isPromised ? (row.publishAt?.toISOString() ?? null) : null };
-  const post = { title, content, markup, quote, citation, category, cardLook, status, socialMedia, ...plan };
+  const written = { title, content, markup, quote, citation, pictureId, category, cardLook, status };
+  const post = { ...written, socialMedia, ...plan };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
   return { id, version, updatedAt, datedAt, isInBin: deletedAt !== null, isMailed, post };
 }

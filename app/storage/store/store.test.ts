@@ -28,10 +28,13 @@ afterAll(async () => {
 });
 
 const s3Store = (address = '') => new S3Store(bucketOf(address) ?? expect.fail(`no bucket in ${address}`));
-const stores: [string, () => Store][] = [
-  ['a folder', () => new DiskStore(path.join(folder, 'media'), (name, seconds) => `/scarica/${name}?${seconds}`)],
+const buckets: [string, () => Store][] = [
   ['a bucket', () => s3Store(server.address())],
   ...(realBucket ? [['the bucket of S3_TEST_URL', () => s3Store(realBucket)] as [string, () => Store]] : []),
+];
+const stores: [string, () => Store][] = [
+  ['a folder', () => new DiskStore(path.join(folder, 'media'), (name, seconds) => `/scarica/${name}?${seconds}`)],
+  ...buckets,
 ];
 
 describe.each(stores)('%s', (_, open) => {
@@ -82,8 +85,8 @@ describe.each(stores)('%s', (_, open) => {
   );
 });
 
-test('a signed address of a bucket downloads one file, until its end', async () => {
-  const store = s3Store(server.address());
+test.each(buckets)('a signed address of %s downloads one file, until its end', async (_, open) => {
+  const store = open();
   await store.put('copia.tar', bread);
   const address = await store.sign('copia.tar', 60);
   const answer = await fetch(address);

@@ -32,3 +32,11 @@ export function DownloadMark() {
     </Mark>
   );
 }
+
+export function PictureMark() {
+  return (
+    <Mark width="20" height="18" viewBox="0 0 20 18">
+      <path d="M1 1h18v16H1zM4 17c0-6 3-9 6.500-9s6 3.500 6 9" />
+    </Mark>
+  );
+}

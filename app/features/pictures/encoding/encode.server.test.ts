@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { starve, stoppedChild } from '#test/children.ts';
 import { hostileFiles, photograph } from '#test/pictures.ts';
 import { drawVariants, encodeAnew } from './encode.server.ts';
 
+const program = 'encoding/encoder.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'encode-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -52,7 +54,7 @@ test('a small one keeps its size; what is transparent becomes white', async () =
   }
 });
 
-test('the variants are drawn as WebP and JPEG in each width', async () => {
+test('the variants are drawn as AVIF, WebP and JPEG in each width', async () => {
   const { jpeg } = await encoded(await photograph(1200, 900));
   const variants = await drawVariants(fileOf(jpeg), [320, 640]);
   const seen = await Promise.all(
@@ -62,8 +64,10 @@ test('the variants are drawn as WebP and JPEG in each width', async () => {
     }),
   );
   expect(seen).toEqual([
+    { width: 320, extension: 'avif', format: 'heif', size: [320, 240] },
     { width: 320, extension: 'webp', format: 'webp', size: [320, 240] },
     { width: 320, extension: 'jpg', format: 'jpeg', size: [320, 240] },
+    { width: 640, extension: 'avif', format: 'heif', size: [640, 480] },
     { width: 640, extension: 'webp', format: 'webp', size: [640, 480] },
     { width: 640, extension: 'jpg', format: 'jpeg', size: [640, 480] },
   ]);
@@ -85,6 +89,27 @@ test('what is no photograph is refused for its reason', async () => {
 test('what hides behind a photograph does not pass', async () => {
   const { jpeg } = await encoded(Buffer.concat([await photograph(64, 64), Buffer.from('<script>alert(1)</script>')]));
   expect(Buffer.from(jpeg).toString('latin1')).not.toContain('script');
+});
+
+test.each([
+  ['killed', (child: number) => process.kill(child, 'SIGKILL')],
+  ['without memory', starve],
+])('a decoder %s in the middle is told, and the next photograph has another', async (_, end) => {
+  const bytes = await photograph(1200, 900);
+  const encoding = encodeBytes(bytes);
+  end(await stoppedChild(program));
+  expect(await encoding).toEqual({ refusal: 'broken' });
+  const file = fileOf((await encoded(bytes)).jpeg);
+  const drawing = drawVariants(file, [320]).catch((error: Error) => error.message);
+  end(await stoppedChild(program));
+  expect(await drawing).toBe('No variants were drawn of a picture');
+  expect(await drawVariants(file, [320])).toHaveLength(3);
+});
+
+test('a decoder that hangs is ended at its limit', async () => {
+  const encoding = encodeBytes(await photograph(64, 48), 3000);
+  await stoppedChild(program);
+  expect(await encoding).toEqual({ refusal: 'broken' });
 });
 
 test('a decoder that finds no end is stopped', async () => {

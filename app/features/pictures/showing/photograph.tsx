@@ -1,4 +1,4 @@
-import { type Picture, pathOf } from '#app/features/pictures/picture.ts';
+import { type Extension, type Picture, pathOf } from '#app/features/pictures/picture.ts';
 import styles from './photograph.module.css';
 
 type Props = { picture: Picture; alt: string; isFirst?: boolean };
@@ -11,7 +11,12 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
   return (
     <figure className={styles.photograph}>
       <picture>
-        {widths.length > 0 && <source type="image/webp" srcSet={listOf(picture, 'webp')} sizes={sizes} />}
+        {widths.length > 0 && (
+          <>
+            <source type="image/avif" srcSet={listOf(picture, 'avif')} sizes={sizes} />
+            <source type="image/webp" srcSet={listOf(picture, 'webp')} sizes={sizes} />
+          </>
+        )}
         <img
           srcSet={widths.length > 0 ? listOf(picture, 'jpg') : undefined}
           sizes={sizes}
@@ -32,6 +37,6 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
   );
 }
 
-function listOf(picture: Picture, extension: 'jpg' | 'webp') {
+function listOf(picture: Picture, extension: Extension) {
   return picture.widths.map((width) => `${pathOf(picture, width, extension)} ${width}w`).join(', ');
 }

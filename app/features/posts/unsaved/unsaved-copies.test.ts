@@ -10,11 +10,18 @@ function keep(key: string, copy: object) {
   vi.stubGlobal('localStorage', kept);
 }
 
-test('a copy from before there were promises still opens, and promises nothing', async () => {
-  const { publishDay, publishTime, promised, plannedOn, ...typed } = { ...fieldsOf(), title: 'Ancora qui' };
+test('a copy from before there were promises and photographs still opens, and promises nothing', async () => {
+  const { publishDay, publishTime, promised, plannedOn, pictureId, ...typed } = { ...fieldsOf(), title: 'Ancora qui' };
   keep('unsaved-post:account:new:1', { typed, version: 1, at: '2026-11-20T03:00:00.000Z' });
   const [copy] = await listLeftCopies('account', 'new');
-  expect(copy?.typed).toEqual({ ...typed, publishDay: '', publishTime: '', promised: '', plannedOn: '' });
+  expect(copy?.typed).toEqual({
+    ...typed,
+    publishDay: '',
+    publishTime: '',
+    promised: '',
+    plannedOn: '',
+    pictureId: '',
+  });
 });
 
 test.each([{}, { typed: 'x', at: '' }, { typed: { title: 'x' }, at: '2026-11-20T03:00:00.000Z' }])(

@@ -85,8 +85,8 @@ export const copyEvents = { wanted: 'unsaved-copies-wanted', forgotten: 'unsaved
 function readCopy(key: string): UnsavedCopy | undefined {
   try {
     const { typed: kept, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
-    // A copy from before there were promises, or marks.
-    const typed = { ...fieldsOfPlan(), markup: '', cardLook: '', ...kept };
+    // A copy from before there were promises, marks, or photographs.
+    const typed = { ...fieldsOfPlan(), markup: '', cardLook: '', pictureId: '', ...kept };
     const isWhole = fieldNames.every((name) => typeof typed[name] === 'string');
     if (!isWhole || typeof at !== 'string') return undefined;
     return { key, postId: key.split(':')[2] ?? newPost, typed, version: Number(version) || 0, at };

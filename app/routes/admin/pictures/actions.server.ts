@@ -1,16 +1,12 @@
 import { redirect } from 'react-router';
-import {
-  deletePicture,
-  describePicture,
-  longestWords,
-  restorePicture,
-} from '#app/features/pictures/manage-pictures.server.ts';
+import { deletePicture, describePicture, restorePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { maxPhotographMegabytes, receivePhotograph } from '#app/features/pictures/upload.server.ts';
 import { logError } from '#app/log.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
-import type { Answer, Problems } from '#app/ui/answer.ts';
+import type { Answer } from '#app/ui/answer.ts';
 import { pictureAddress } from './addresses.ts';
+import { findProblems, readDescribed } from './describing/described.ts';
 import { refusalWords, picturesWords as words } from './words.ts';
 
 export function isUpload(request: Request) {
@@ -49,32 +45,14 @@ export function answerPressed(form: FormData) {
   });
 }
 
+/** Who describes it beside a text is told there. */
 async function describe(id: string, form: FormData): Promise<Answer> {
-  const alt = lineOf(form, 'alt');
-  const caption = lineOf(form, 'caption') || null;
-  const credit = lineOf(form, 'credit') || null;
-  const isDecorative = form.get('decorative') === 'on';
-  const problems: Problems = {};
-  if (!alt && !isDecorative) problems.alt = words.altMissing;
-  const lines = { alt, caption, credit };
-  for (const name of Object.keys(lines) as (keyof typeof lines)[]) {
-    if ((lines[name]?.length ?? 0) > longestWords[name]) problems[name] = words.tooLong(longestWords[name]);
-  }
+  const described = readDescribed(form);
+  const problems = findProblems(described);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  return tell(await describePicture(id, { ...lines, isDecorative, ...placeOf(form) }), words.saved);
-}
-
-/** A form without it, or with nonsense, moves nothing. */
-function placeOf(form: FormData) {
-  const [focalX = -1, focalY = -1] = ['focalX', 'focalY'].map((name) => Number.parseInt(`${form.get(name)}`, 10) / 100);
-  const isPlace = [focalX, focalY].every((part) => part >= 0 && part <= 1);
-  return isPlace ? { focalX, focalY } : {};
+  return tell(await describePicture(id, described), form.has('quiet') ? undefined : words.saved);
 }
 
 function tell(isDone: boolean, done: Answer['notice']): Answer {
   return isDone ? { outcome: 'done', notice: done } : { outcome: 'gone', notice: { ...words.gone, isError: true } };
-}
-
-function lineOf(form: FormData, name: string) {
-  return `${form.get(name) ?? ''}`.replaceAll(/\s+/g, ' ').replaceAll('\0', '').trim();
 }

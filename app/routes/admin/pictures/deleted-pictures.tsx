@@ -2,8 +2,9 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
 import { picturesAddress } from './addresses.ts';
 import styles from './pictures.module.css';
-import { PictureName, Thumbnail } from './pictures-grid.tsx';
+import { PictureName } from './pictures-grid.tsx';
 import type { PicturesView } from './read-pictures.server.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import { picturesWords } from './words.ts';
 
 const { bin: words } = picturesWords;

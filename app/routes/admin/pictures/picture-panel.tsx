@@ -5,8 +5,9 @@ import { useAnswer } from '#app/ui/answer.ts';
 import { picturesAddress } from './addresses.ts';
 import { PictureFields } from './describing/picture-fields.tsx';
 import styles from './pictures.module.css';
-import { PictureName, Thumbnail } from './pictures-grid.tsx';
+import { PictureName } from './pictures-grid.tsx';
 import type { PicturesView } from './read-pictures.server.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import { picturesWords } from './words.ts';
 
 const { picture: words } = picturesWords;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { type CroppedPicture, type Picture, pathOf } from '#app/features/pictures/picture.ts';
+import type { Picture } from '#app/features/pictures/picture.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { pictureAddress, picturesAddress } from './addresses.ts';
 import styles from './pictures.module.css';
 import type { PicturesView } from './read-pictures.server.ts';
-import thumbnail from './thumbnail.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 import { picturesWords as words } from './words.ts';
 
 type Props = Pick<PicturesView, 'pictures' | 'page' | 'hasOlder' | 'search' | 'chosen'>;
@@ -30,21 +30,6 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Props
       </ul>
       <Pages page={page} hasOlder={hasOlder} search={search} />
     </div>
-  );
-}
-
-/** Upright ones stay whole; the others are cropped around their place. No style attribute: the policy forbids it. */
-export function Thumbnail({ picture }: { picture: CroppedPicture }) {
-  const { width, height, widths, focalX, focalY } = picture;
-  return (
-    <span
-      className={thumbnail.frame}
-      data-upright={height > width || undefined}
-      data-x={Math.round(focalX * 10)}
-      data-y={Math.round(focalY * 10)}
-    >
-      <img src={pathOf(picture, widths[0] ?? width, 'jpg')} alt="" width={width} height={height} loading="lazy" />
-    </span>
   );
 }
 

@@ -17,6 +17,7 @@ import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { photograph } from '#test/pictures.ts';
 import { S3Server } from '#test/s3/s3-server.ts';
+import { photographsAddress } from './addresses.ts';
 import { refusalWords, picturesWords as words } from './words.ts';
 
 openSiteForTests();
@@ -49,6 +50,14 @@ function upload(bytes: Uint8Array | string, headers: Record<string, string> = co
   body.set('file', new File([bytes as Uint8Array<ArrayBuffer>], 'IMG_0412.JPG', { type: 'image/jpeg' }));
   const own = { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' };
   return request(page, { method: 'POST', body, headers: { ...own, ...headers } });
+}
+
+/** As the editor sends it. */
+function sendFromEditor(bytes: Uint8Array | string, headers: Record<string, string> = cookie) {
+  const body = new FormData();
+  body.set('file', new File([bytes as Uint8Array<ArrayBuffer>], 'IMG_0412.JPG', { type: 'image/jpeg' }));
+  const own = { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' };
+  return request(photographsAddress, { method: 'POST', body, headers: { ...own, ...headers } });
 }
 
 async function uploaded() {
@@ -157,6 +166,21 @@ function fillDisk() {
   const put = vi.spyOn(mediaStore(), 'put').mockRejectedValue(full);
   onTestFinished(() => put.mockRestore());
 }
+
+test('the editor is answered with the picture, or why it is refused, and finds it again', async () => {
+  const answer = await sendFromEditor(await photograph(900, 600, { place: true }));
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  const { picture } = (await answer.json()) as { picture: { id: string; hash: string } };
+  expect(picture).toMatchObject({ width: 900, height: 600, focalX: 0.5, alt: '' });
+  const refused = await sendFromEditor('<svg/>');
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toEqual({ problem: refusalWords('document', maxPhotographMegabytes) });
+  expect((await sendFromEditor('x', {})).status).toBe(401);
+  for (const search of ['', `?id=${picture.id}`, '?pagina=1'])
+    expect(await (await get(`${photographsAddress}${search}`, cookie)).text()).toContain(picture.hash);
+  expect(await (await get(`${photographsAddress}?id=x`, cookie)).json()).toMatchObject({ pictures: [] });
+  expect((await get(photographsAddress)).status).toBe(401);
+});
 
 test('a stranger and another site send nothing', async () => {
   const bytes = await photograph(64, 48);

@@ -36,8 +36,8 @@ export default function Pictures({ loaderData: view }: Route.ComponentProps) {
       <div className={styles.head}>
         <p>{words.summary(total, used, bytes)}</p>
         <SearchForm search={view.search} />
+        <UploadForm maxMegabytes={view.maxMegabytes} answered={answered} />
       </div>
-      <UploadForm maxMegabytes={view.maxMegabytes} answered={answered} />
       <div className={styles.room}>
         <PicturesGrid {...view} />
         {chosen && <PicturePanel key={chosen.id} picture={chosen} />}

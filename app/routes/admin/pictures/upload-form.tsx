@@ -1,35 +1,48 @@
+import { type MouseEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field } from '#app/ui/admin/field.tsx';
 import { type Answer, type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { picturesAddress } from './addresses.ts';
+import { UploadRow } from './adding/upload-row.tsx';
+import { useUpload } from './adding/use-upload.ts';
+import { pictureAddress, picturesAddress } from './addresses.ts';
 import styles from './pictures.module.css';
-import { refusalWords, picturesWords as words } from './words.ts';
+import { picturesWords as words } from './words.ts';
 
 type Props = { maxMegabytes: number; answered?: Answer | Failed };
 
+/** The button asks for a file, which goes at once; without scripts it sends the one in the field beside it. */
 export function UploadForm({ maxMegabytes, answered }: Props) {
-  const { form, problems, isBusy } = useAnswer({
-    failure: words.failed,
-    action: picturesAddress,
-    encType: 'multipart/form-data',
-    answered,
-    check: (form) => {
-      const file = form.get('file');
-      if (!(file instanceof File) || file.size === 0) return { file: words.noFile };
-      return file.size > maxMegabytes * 2 ** 20 ? { file: refusalWords('too-large', maxMegabytes) } : {};
-    },
-  });
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, send, cancel } = useUpload(maxMegabytes, (picture) => void navigate(pictureAddress(picture.id)));
+  const { problems } = useAnswer({ failure: words.failed, answered });
+  function ask(event: MouseEvent) {
+    event.preventDefault();
+    input.current?.click();
+  }
   return (
-    <form {...form} className={styles.upload}>
-      <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
-        {(ids) => (
-          <input {...ids} className={field.file} type="file" name="file" accept="image/jpeg,image/png,image/webp" />
-        )}
-      </Field>
-      <AdminButton aria-busy={isBusy}>{isBusy ? words.adding : words.add}</AdminButton>
+    <form method="post" action={picturesAddress} encType="multipart/form-data" className={styles.upload}>
+      <div className={styles.file}>
+        <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
+          {(ids) => (
+            <input
+              {...ids}
+              ref={input}
+              className={field.file}
+              type="file"
+              name="file"
+              accept="image/jpeg,image/png,image/webp"
+              onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
+            />
+          )}
+        </Field>
+      </div>
+      <AdminButton onClick={ask}>{words.add}</AdminButton>
       <Problem notice={problems.form} />
+      {upload && <UploadRow upload={upload} onAgain={send} onCancel={cancel} />}
     </form>
   );
 }

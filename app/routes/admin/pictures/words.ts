@@ -7,6 +7,19 @@ type Refusal =
 const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
 const megabytes = (bytes: number) => `${figures.format(bytes && Math.max(bytes / 1e6, 0.1))} MB`;
 
+export const addingWords = {
+  sending: 'Sto mandando la foto…',
+  progress: 'Quanto della foto è arrivato',
+  cancel: 'Annulla',
+  again: 'Riprova',
+  away: { title: 'La foto non è arrivata:', text: 'non c’è rete. Riprova quando torna; qui non si è perso niente.' },
+  broken: {
+    title: 'La foto non è arrivata:',
+    text: 'il sito non ha risposto. Riprova tra poco; qui non si è perso niente.',
+  },
+  signedOut: { title: 'La foto non è arrivata:', text: 'la sessione è finita. Accedi di nuovo e riprova.' },
+};
+
 export const picturesWords = {
   title: 'Immagini',
   documentTitle: 'Immagini · Amministrazione',

@@ -15,6 +15,7 @@ import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/edit-post';
 import { EditorPage } from './editor-page.tsx';
 import { offeredCategories } from './offered-categories.server.ts';
+import { offeredPhotographs } from './photographs/offered-photographs.server.ts';
 import { readSent, save } from './saving/save-form.server.ts';
 import { readMailing } from './when/mailing.server.ts';
 import { editorWords } from './words.ts';
@@ -34,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     opened,
     sent: sent?.typed,
     ownCategories: await offeredCategories(),
+    photographs: await offeredPhotographs(id),
     mailing: found?.isMailed === false ? { ...mailing, readers: 0 } : mailing,
     date: romeDate(found?.datedAt ?? new Date()),
     preview: isThere ? previewPath(id) : undefined,

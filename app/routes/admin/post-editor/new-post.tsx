@@ -10,6 +10,7 @@ import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
 import { EditorPage } from './editor-page.tsx';
 import { offeredCategories } from './offered-categories.server.ts';
+import { offeredPhotographs } from './photographs/offered-photographs.server.ts';
 import { readSent, save } from './saving/save-form.server.ts';
 import { readMailing } from './when/mailing.server.ts';
 import { editorWords } from './words.ts';
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id,
     sent: sent?.typed,
     ownCategories: await offeredCategories(),
+    photographs: await offeredPhotographs(id),
     date: romeDate(new Date()),
     mailing: await readMailing(),
   };

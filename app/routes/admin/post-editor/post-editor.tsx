@@ -19,6 +19,7 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { CardPicker } from './card/card-picker.tsx';
 import { PostFields } from './desk/post-fields.tsx';
 import { ReadersView } from './desk/readers-view.tsx';
+import { KnownPhotographs, type Opened, useLearning } from './photographs/known-photographs.tsx';
 import styles from './post-editor.module.css';
 import { Conflict, Gone } from './saving/conflict.tsx';
 import { CustodyLine } from './saving/custody-line.tsx';
@@ -35,13 +36,15 @@ type Props = Opening & {
   onSaved: () => void;
   ownCategories: string[];
   mailing: Mailing;
+  photographs: Opened;
   /** Beside the button that saves. */
   children: ReactNode;
 };
 
-export function PostEditor({ title, date, onSaved, ownCategories, mailing, children, ...about }: Props) {
+export function PostEditor({ title, date, onSaved, ownCategories, mailing, photographs, children, ...about }: Props) {
   const { accountId, id, opened, sent } = about;
   const writing = useWriting(about);
+  const known = useLearning(photographs, writing.typed);
   const { form, saved, shown, isChanged, isKnown, done, note, readTyped } = writing;
   const [mine, setMine] = useState(sent && { typed: sent, isReplaced: false });
   const saving = useSaving(id, form, ({ version, stays }) => {
@@ -74,65 +77,67 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, child
   }
 
   return (
-    <AdminPage
-      title={title}
-      documentTitle={`${title} · ${frameWords.documentTitle}`}
-      beside={<CustodyLine custody={writing.custody} />}
-    >
-      <FoundCopies accountId={accountId} postId={isKnown ? id : newPost} onResume={writing.resume} />
-      {mine && hindrance?.outcome === 'conflict' && (
-        <Conflict
-          mine={mine.typed}
-          theirs={hindrance.theirs.typed}
-          isTaken={mine.isReplaced}
-          form={formId}
-          address={`/amministrazione/post/${id}`}
-          version={hindrance.theirs.version}
-          onKeepMine={() => keepMine(hindrance.theirs)}
-          onTakeTheirs={() => takeTheirs(hindrance.theirs)}
-        />
-      )}
-      {hindrance?.outcome === 'gone' && <Gone form={formId} onRestore={() => save('restore')} />}
-      <div className={styles.room}>
-        <form
-          id={formId}
-          ref={form}
-          method="post"
-          noValidate
-          onSubmit={submit}
-          onInput={() => note(readTyped())}
-          aria-busy={saving.isBusy}
-        >
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={opened.version} />
-          <input type="hidden" name="intent" value={!isKnown && !hindrance ? 'create' : 'save'} />
-          <PostFields
-            key={shown.times}
-            initial={shown.typed}
-            typed={writing.typed}
-            problems={saving.problems}
-            ownCategories={ownCategories}
-            mailing={mailing}
-          />
-          {writing.custody.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
-          <div className={styles.buttons}>
-            <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, !isKnown)}</AdminButton>
-            {children}
-            <p className={styles.saveHint}>{editorWords.saveHint}</p>
-          </div>
-        </form>
-        <ReadersView typed={writing.typed} date={date}>
-          <CardPicker
-            id={isKnown ? id : undefined}
-            version={saved.current.version}
+    <KnownPhotographs value={known}>
+      <AdminPage
+        title={title}
+        documentTitle={`${title} · ${frameWords.documentTitle}`}
+        beside={<CustodyLine custody={writing.custody} />}
+      >
+        <FoundCopies accountId={accountId} postId={isKnown ? id : newPost} onResume={writing.resume} />
+        {mine && hindrance?.outcome === 'conflict' && (
+          <Conflict
+            mine={mine.typed}
+            theirs={hindrance.theirs.typed}
+            isTaken={mine.isReplaced}
             form={formId}
-            typed={writing.typed}
-            onChoice={() => note(readTyped())}
+            address={`/amministrazione/post/${id}`}
+            version={hindrance.theirs.version}
+            onKeepMine={() => keepMine(hindrance.theirs)}
+            onTakeTheirs={() => takeTheirs(hindrance.theirs)}
           />
-        </ReadersView>
-      </div>
-      <LeavingGuard isChanged={isChanged} />
-    </AdminPage>
+        )}
+        {hindrance?.outcome === 'gone' && <Gone form={formId} onRestore={() => save('restore')} />}
+        <div className={styles.room}>
+          <form
+            id={formId}
+            ref={form}
+            method="post"
+            noValidate
+            onSubmit={submit}
+            onInput={() => note(readTyped())}
+            aria-busy={saving.isBusy}
+          >
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="version" value={opened.version} />
+            <input type="hidden" name="intent" value={!isKnown && !hindrance ? 'create' : 'save'} />
+            <PostFields
+              key={shown.times}
+              initial={shown.typed}
+              typed={writing.typed}
+              problems={saving.problems}
+              ownCategories={ownCategories}
+              mailing={mailing}
+            />
+            {writing.custody.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
+            <div className={styles.buttons}>
+              <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, !isKnown)}</AdminButton>
+              {children}
+              <p className={styles.saveHint}>{editorWords.saveHint}</p>
+            </div>
+          </form>
+          <ReadersView typed={writing.typed} date={date}>
+            <CardPicker
+              id={isKnown ? id : undefined}
+              version={saved.current.version}
+              form={formId}
+              typed={writing.typed}
+              onChoice={() => note(readTyped())}
+            />
+          </ReadersView>
+        </div>
+        <LeavingGuard isChanged={isChanged} />
+      </AdminPage>
+    </KnownPhotographs>
   );
 }
 

@@ -47,6 +47,32 @@ export const cardWords = {
   alt: 'La cartolina di questo post',
 };
 
+export const photographWords = {
+  tool: 'Foto',
+  title: 'Una foto',
+  describe: 'Che cosa si vede',
+  inText: 'Foto nel testo',
+  above: 'Foto in alto',
+  listHint: 'Le più recenti di «Immagini».',
+  none: 'nessuna',
+  chosen: 'la foto scelta',
+  decorative: 'decorativa',
+  nameless: 'senza testo alternativo',
+  add: 'Aggiungi una foto',
+  change: 'Cambia foto',
+  takeAway: 'Togli la foto',
+  insert: 'Inserisci nel testo',
+  put: 'Metti in alto',
+  cancel: 'Annulla',
+  saving: 'Un momento…',
+  saved: 'salvata',
+  kept: 'Già in «Immagini»',
+  keptNone: 'Non c’è ancora nessuna foto.',
+  keptAway: 'Ora le foto non si possono leggere. Chiudi e riprova tra poco.',
+  newer: 'Più recenti',
+  older: 'Più vecchie',
+};
+
 export const conflictWords = {
   title: 'Qualcun altro ha salvato questo post mentre scrivevi',
   text: 'Niente è andato perso. Confronta i due testi e scegli quale tenere.',
@@ -97,7 +123,8 @@ export const marksWords = {
   link: 'Collegamento',
   note: 'Nota',
   keys: { emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
-  typed: 'I segni si scrivono così: *corsivo*, **grassetto**, [parole](https://…), e [^1] con la nota [^1]: in fondo.',
+  typed:
+    'I segni si scrivono così: *corsivo*, **grassetto**, [parole](https://…), [^1] con la nota [^1]: in fondo, e ![che cosa si vede](foto:…) da sola su una riga, come la dà «Immagini».',
   dialog: {
     title: 'Collegamento',
     label: 'Indirizzo',

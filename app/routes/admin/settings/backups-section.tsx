@@ -17,7 +17,7 @@ const { made, size, kind, place, action } = texts.columns;
 export function BackupsSection({ isSealed, failure, files, stores }: ShownBackups) {
   const [newest] = files;
   return (
-    <Section id="copie" title={texts.title} intro={texts.intro}>
+    <Section id="copie" title={texts.title} intro={`${texts.intro} ${stores.away ? texts.alsoAway : texts.onlyHere}`}>
       <Part title={texts.state}>
         <p>{newest ? texts.newest(newest.madeAt) : texts.none}</p>
         <Problem notice={failure} />

@@ -3,7 +3,7 @@ import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { findLastSending, listAwayBackups, type Sending } from '#app/features/backups/away-backups.server.ts';
 import { backupStore, mediaStore } from '#app/storage/store/open-stores.ts';
-import type { Store } from '#app/storage/store/store.ts';
+import { type Store, StoreFailure } from '#app/storage/store/store.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { settingsWords } from './words.ts';
 
@@ -35,11 +35,17 @@ function showMedia({ place, lastAnswer }: Store): ShownStores['media'] {
   return { text, place, failure };
 }
 
-function showAway({ place }: Store, listed: unknown, last: Sending | undefined): ShownStores['away'] {
-  if (!listed) return { place, text: awayWords.text, failure: awayWords.silent };
+function showAway(store: Store, listed: unknown, last: Sending | undefined): ShownStores['away'] {
+  const { place } = store;
+  if (!listed)
+    return { place, text: awayWords.text, failure: isRefusing(store) ? awayWords.refused : awayWords.silent };
   if (!last) return { place, text: awayWords.none };
   const { at, reason } = last;
   if (!reason) return { place, text: awayWords.sent(romeMoment(at)) };
   const text = awayWords.reasons[reason as keyof typeof awayWords.reasons] ?? awayWords.reasons.unknown;
   return { place, text: awayWords.text, failure: { title: awayWords.failed(romeMoment(at)), text } };
+}
+
+function isRefusing({ lastAnswer }: Store) {
+  return lastAnswer?.failure instanceof StoreFailure && lastAnswer.failure.reason === 'refused';
 }

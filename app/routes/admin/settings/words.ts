@@ -69,7 +69,10 @@ export const settingsWords = {
   backups: {
     title: 'Copie di sicurezza',
     intro:
-      'Ogni notte il sito fa una copia di tutto: pensieri, immagini, iscrizioni con i loro consensi, invii, accessi, impostazioni. Tienine ogni tanto una lontano da qui: se il computer che ospita il sito si rompe, le copie che stanno lì si rompono con lui.',
+      'Ogni notte il sito fa una copia di tutto: pensieri, immagini, iscrizioni con i loro consensi, invii, accessi, impostazioni.',
+    onlyHere:
+      'Tienine ogni tanto una lontano da qui: se il computer che ospita il sito si rompe, le copie che stanno lì si rompono con lui.',
+    alsoAway: 'Ne manda una anche lontano da qui: se il computer che ospita il sito si rompe, quella resta.',
     state: 'L’ultima copia',
     newest: (moment: string) => `Fatta il ${moment}.`,
     none: 'Non c’è ancora nessuna copia: la prima si fa questa notte, o adesso.',
@@ -113,7 +116,7 @@ export const settingsWords = {
   },
 
   stores: {
-    bucket: { before: 'Il magazzino è', name: '', after: '.' },
+    bucket: { before: 'Il magazzino è', name: '', after: '' },
     media: {
       title: 'Dove stanno le immagini',
       disk: 'Sul computer che ospita il sito.',
@@ -121,7 +124,7 @@ export const settingsWords = {
       answered: (moment: string) =>
         `In un magazzino di file, fuori dal computer che ospita il sito. Ha risposto l’ultima volta il ${moment}.`,
       failed: (moment: string) => `L’ultima volta, il ${moment}, non si è potuto aprire.`,
-      without: 'Finché è così le pagine restano senza immagini. Dillo a chi gestisce il sito.',
+      without: 'Finché è così le pagine possono restare senza immagini. Dillo a chi gestisce il sito.',
     },
     away: {
       title: 'Le copie lontane',
@@ -139,6 +142,10 @@ export const settingsWords = {
       silent: {
         title: 'Il magazzino lontano non risponde.',
         text: 'Le copie di qui restano buone. Se dura, dillo a chi gestisce il sito.',
+      },
+      refused: {
+        title: 'Il magazzino lontano non lascia entrare il sito.',
+        text: 'Chi gestisce il sito deve guardarne l’indirizzo e la chiave. Le copie di qui restano buone.',
       },
       failed: (moment: string) => `L’ultima copia, il ${moment}, non è arrivata al magazzino lontano.`,
       reasons: {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
@@ -41,6 +42,9 @@ test('a page shows one photograph above the text and others within, each with it
   expect(first).toContain('width="2400" height="1600"');
   expect(first).toMatch(/srcSet="\/media\/a{64}-640.jpg 640w, [^"]*1280w, [^"]*1920w"/i);
   expect(first).not.toContain('lazy');
+  expect(html).toMatch(
+    /<source type="image\/avif" srcSet="\/media\/a{64}-640.avif 640w[^>]*><source type="image\/webp"/i,
+  );
   expect(html).toMatch(/<source type="image\/webp" srcSet="\/media\/a{64}-640.webp 640w/i);
   expect(html.replaceAll('<!-- -->', '')).toContain(
     '<figcaption>Alle quattro. <span>Foto di Agnese</span></figcaption>',
@@ -50,6 +54,11 @@ test('a page shows one photograph above the text and others within, each with it
   expect(second).toContain('loading="lazy"');
   expect(second).not.toMatch(/srcSet/i);
   expect(html).not.toContain('>![');
+});
+
+test('the signed preview shows them too', async () => {
+  await db.execute(sql`update posts set status = 'draft'`);
+  expect(photographsOf(await pageOf(previewPath(posts.natale.id)))).toHaveLength(2);
 });
 
 test('one that is decorative says nothing', async () => {
@@ -72,7 +81,7 @@ test('feeds, structured data and the mail name them by whole addresses', async (
   expect(items[0]?.content_html).toContain('<figcaption>Alle quattro. Foto di Agnese</figcaption>');
   expect(html).toContain('Alle quattro. Foto di Agnese</p>');
   expect(html).toContain('alt="Una &quot;porta&quot; aperta"');
-  expect(html).not.toContain('webp');
+  expect(html).not.toMatch(/webp|avif/);
 });
 
 test('a text without marks shows its photograph above, and what it says of others letter for letter', async () => {

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
-import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import styles from './describing.module.css';
 
@@ -17,12 +16,11 @@ const moves: Record<string, Place> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-type Props = { picture: CroppedPicture; form?: string; onSettled?: () => void };
+type Props = { id: string; picture: CroppedPicture; form?: string; onSettled?: () => void };
 
 /** The ring that stays when the picture is cropped: keys and pointer move it; without scripts two numbers do. */
-export function FocalPoint({ picture, form, onSettled }: Props) {
+export function FocalPoint({ id, picture, form, onSettled }: Props) {
   const [{ x, y }, setPlace] = useState<Place>(() => placeOf(picture));
-  const ring = useId();
 
   function onKeyDown(event: KeyboardEvent) {
     const move = moves[event.key];
@@ -42,9 +40,9 @@ export function FocalPoint({ picture, form, onSettled }: Props) {
 
   const number = { form, type: 'number', min: 0, max: 100, step: 1 };
   return (
-    <div className={styles.focal}>
+    <div>
       <div
-        id={ring}
+        id={id}
         className={styles.shot}
         role="slider"
         tabIndex={0}
@@ -71,12 +69,6 @@ export function FocalPoint({ picture, form, onSettled }: Props) {
         <TextBox {...number} label={words.across} name="focalX" value={x} onChange={changed((x) => ({ x, y }))} />
         <TextBox {...number} label={words.down} name="focalY" value={y} onChange={changed((y) => ({ x, y }))} />
       </div>
-      <p className={styles.hint}>
-        {words.hint}{' '}
-        <AdminButton type="button" look="word" onClick={() => document.getElementById(ring)?.focus()}>
-          {words.move}
-        </AdminButton>
-      </p>
     </div>
   );
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/field.tsx';
 import styles from './describing.module.css';
 import { FocalPoint } from './focal-point.tsx';
 
-const { picture: words } = picturesWords;
+const { picture: words, focal } = picturesWords;
 
 type Props = {
   picture: CroppedPicture;
@@ -21,11 +21,18 @@ type Props = {
 /** What is said of a photograph wherever it is shown, and what stays of it when it is cropped. */
 export function PictureFields({ picture, problems, typed = {}, form, onSettled }: Props) {
   const [alt, setAlt] = useState(typed.alt ?? picture.alt);
+  const ring = useId();
+  const [before, setBefore] = useState(picture.alt);
+  // Its mark in the text was changed.
+  if (before !== picture.alt) {
+    setBefore(picture.alt);
+    setAlt(picture.alt);
+  }
   return (
     <div className={styles.fields}>
       <input type="hidden" form={form} name="intent" value="describe" />
       <input type="hidden" form={form} name="id" value={picture.id} />
-      <FocalPoint picture={picture} form={form} onSettled={onSettled} />
+      <FocalPoint id={ring} picture={picture} form={form} onSettled={onSettled} />
       <div className={styles.words}>
         <TextAreaBox
           label={words.alt}
@@ -61,6 +68,12 @@ export function PictureFields({ picture, problems, typed = {}, form, onSettled }
           name="credit"
           defaultValue={typed.credit ?? picture.credit ?? ''}
         />
+        <p className={styles.hint}>
+          {focal.hint}{' '}
+          <button type="button" onClick={() => document.getElementById(ring)?.focus()}>
+            {focal.move}
+          </button>
+        </p>
       </div>
     </div>
   );

@@ -6,6 +6,8 @@ import { LinkDialog } from '#app/routes/admin/post-editor/marks/link-dialog.tsx'
 import { Toolbar } from '#app/routes/admin/post-editor/marks/toolbar.tsx';
 import { toolsOf } from '#app/routes/admin/post-editor/marks/tools.tsx';
 import { useMarks } from '#app/routes/admin/post-editor/marks/use-marks.ts';
+import { PhotographsInText } from '#app/routes/admin/post-editor/photographs/photographs-in-text.tsx';
+import { usePhotographs } from '#app/routes/admin/post-editor/photographs/use-photographs.tsx';
 import { RefinedStrip } from '#app/routes/admin/post-editor/refining/refined-strip.tsx';
 import { useRefining } from '#app/routes/admin/post-editor/refining/use-refining.ts';
 import { editorWords, marksWords } from '#app/routes/admin/post-editor/words.ts';
@@ -23,6 +25,7 @@ export function ContentField({ initial, problem, isInvalid }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const { refined, press: refine, undo, close } = useRefining(page);
   const marks = useMarks(page);
+  const photographs = usePhotographs(page, hasMarks, marks.change);
   useEffect(() => grow(page.current), []);
 
   function onChange({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
@@ -39,7 +42,7 @@ export function ContentField({ initial, problem, isInvalid }: Props) {
           aside={editorWords.characters(lengthOf(text.replaceAll('\r\n', '\n')))}
           toolbar={
             <div className={styles.strip}>
-              <Toolbar tools={toolsOf(hasMarks, marks.press, refine)} />
+              <Toolbar tools={toolsOf(hasMarks, marks.press, photographs.ask, refine)} />
               <Checkbox
                 name="markup"
                 value="1"
@@ -55,7 +58,9 @@ export function ContentField({ initial, problem, isInvalid }: Props) {
           defaultValue={initial.content}
           onChange={onChange}
           onKeyDown={hasMarks ? marks.onKeyDown : undefined}
-          onPaste={hasMarks ? marks.onPaste : undefined}
+          onPaste={(event) => photographs.onPaste(event) || (hasMarks && void marks.onPaste(event))}
+          onDragOver={photographs.onDragOver}
+          onDrop={photographs.onDrop}
           problem={problem}
           aria-invalid={isInvalid || undefined}
         />
@@ -67,7 +72,9 @@ export function ContentField({ initial, problem, isInvalid }: Props) {
       {marks.link && (
         <LinkDialog chosen={marks.link.text.slice(marks.link.start, marks.link.end)} onAnswer={marks.answer} />
       )}
+      {photographs.dialog}
       <RefinedStrip changes={refined?.changes} onUndo={refined?.before && undo} onClose={close} />
+      {hasMarks && <PhotographsInText text={text.replaceAll('\r\n', '\n')} onDescribed={photographs.rename} />}
     </div>
   );
 }

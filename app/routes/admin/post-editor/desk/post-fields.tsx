@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { customCategory, customCategoryLabel, networks } from '#app/features/posts/field-rules.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
+import { PhotographAbove } from '#app/routes/admin/post-editor/photographs/photograph-above.tsx';
 import type { Mailing } from '#app/routes/admin/post-editor/when/promise-words.ts';
 import { WhenFields } from '#app/routes/admin/post-editor/when/when-fields.tsx';
 import { editorWords } from '#app/routes/admin/post-editor/words.ts';
@@ -29,6 +30,7 @@ export function PostFields({ initial, typed = initial, problems, ownCategories =
         <TextBox label={editorWords.title} name="title" defaultValue={initial.title} problem={problems.title} />
       </div>
       <ContentField initial={initial} problem={contentProblem} isInvalid={Boolean(problems.content)} />
+      <PhotographAbove initial={initial.pictureId} problem={problems.pictureId} />
       <div className={styles.pair}>
         <TextAreaBox
           label={editorWords.quote}

@@ -5,6 +5,7 @@ import { readWritten } from '#app/features/posts/marks/written.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { useKnownPhotographs } from '#app/routes/admin/post-editor/photographs/known-photographs.tsx';
 import { readersWords } from '#app/routes/admin/post-editor/words.ts';
 import styles from './readers-view.module.css';
 
@@ -13,6 +14,7 @@ type Props = { typed: TypedPost; date: RomeDate; children?: ReactNode };
 /** `date` is the one the post has if nothing is promised. */
 export function ReadersView({ typed, date, children }: Props) {
   const shown = dateOf(typed) ?? date;
+  const photographs = useKnownPhotographs();
   return (
     <aside className={styles.readers} aria-label={readersWords.label}>
       <h2>{readersWords.title}</h2>
@@ -29,6 +31,8 @@ export function ReadersView({ typed, date, children }: Props) {
           <PostWords
             quote={readLines(typed.quote).trim() || null}
             citation={readLine(typed.citation) || null}
+            pictureId={typed.pictureId || null}
+            pictures={photographs?.pictures}
             content={readLines(typed.content)}
             written={typed.markup === '1' ? readWritten(readLines(typed.content)) : undefined}
           />

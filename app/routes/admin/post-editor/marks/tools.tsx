@@ -1,11 +1,18 @@
-import { marksWords, refiningWords } from '#app/routes/admin/post-editor/words.ts';
+import { marksWords, photographWords, refiningWords } from '#app/routes/admin/post-editor/words.ts';
+import { PictureMark } from '#app/ui/admin/marks.tsx';
 import type { Tool } from './toolbar.tsx';
 import type { Mark } from './use-marks.ts';
 
+const { tool } = photographWords;
 const { emphasis, strong, link, note, keys } = marksWords;
 
 /** Without marks a text can only be refined. */
-export function toolsOf(hasMarks: boolean, press: (mark: Mark) => void, refine: () => void): Tool[] {
+export function toolsOf(
+  hasMarks: boolean,
+  press: (mark: Mark) => void,
+  photograph: () => void,
+  refine: () => void,
+): Tool[] {
   const refining = { id: 'refine', name: refiningWords.button, look: refiningWords.button, key: '«»', onPress: refine };
   if (!hasMarks) return [refining];
   return [
@@ -50,6 +57,7 @@ export function toolsOf(hasMarks: boolean, press: (mark: Mark) => void, refine: 
       ),
       onPress: () => press('note'),
     },
+    { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph },
     refining,
   ];
 }

@@ -11,6 +11,7 @@ const keys: Record<string, Mark> = { b: 'strong', i: 'emphasis', k: 'link' };
 export function useMarks(place: RefObject<HTMLElement | null>) {
   const [link, setLink] = useState<Chosen>();
 
+  /** Only what differs is written. */
   function change(become: (chosen: Chosen) => Chosen) {
     const area = place.current?.querySelector('textarea');
     if (!area) return;
@@ -56,7 +57,7 @@ export function useMarks(place: RefObject<HTMLElement | null>) {
     change((chosen) => put(chosen, marked ?? plain.replaceAll('\r\n', '\n')));
   }
 
-  return { press, onKeyDown, onPaste, link, answer };
+  return { change, press, onKeyDown, onPaste, link, answer };
 }
 
 // The parser is fetched for these alone.

@@ -1,9 +1,19 @@
 import { useEffect, useRef } from 'react';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { lookOf } from '#app/features/posts/cards/look-of.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import type { FieldName, TypedPost } from '#app/features/posts/post-form.ts';
-import { cardWords, conflictWords, editorWords, goneWords, keptWords } from '#app/routes/admin/post-editor/words.ts';
+import { useKnownPhotographs } from '#app/routes/admin/post-editor/photographs/known-photographs.tsx';
+import { photographName } from '#app/routes/admin/post-editor/photographs/photograph-name.ts';
+import {
+  cardWords,
+  conflictWords,
+  editorWords,
+  goneWords,
+  keptWords,
+  photographWords,
+} from '#app/routes/admin/post-editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './conflict.module.css';
@@ -16,6 +26,7 @@ const labels: Record<LabelledField, string> = {
   markup: editorWords.marks,
   quote: editorWords.quote,
   citation: editorWords.citation,
+  pictureId: photographWords.above,
   category: editorWords.category,
   customCategory: editorWords.newCategory,
   cardLook: cardWords.title,
@@ -43,6 +54,7 @@ type Props = {
 export function Conflict({ mine, theirs, version, isTaken, form, address, onKeepMine, onTakeTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const { pictures = [] } = useKnownPhotographs() ?? {};
   const isKept = isKeptMeanwhile(mine, theirs);
   const differing = (Object.keys(labels) as LabelledField[]).filter(
     (name) => told(name, mine) !== told(name, theirs) && !(isKept && ofPromise.includes(name)),
@@ -54,13 +66,17 @@ export function Conflict({ mine, theirs, version, isTaken, form, address, onKeep
         {words.title}
       </h2>
       <p role="status">{isTaken ? conflictWords.taken : words.text}</p>
-      {differing.map((name) => (
-        <div key={name} className={styles.field}>
-          <h3>{labels[name]}</h3>
-          <Side title={conflictWords.mine} text={shown(name, mine)} />
-          <Side title={conflictWords.theirs} text={shown(name, theirs)} />
-        </div>
-      ))}
+      {differing.map((name) => {
+        const textOf = (typed: TypedPost) =>
+          name === 'pictureId' ? photographOf(typed.pictureId, pictures) : shown(name, typed);
+        return (
+          <div key={name} className={styles.field}>
+            <h3>{labels[name]}</h3>
+            <Side title={conflictWords.mine} text={textOf(mine)} />
+            <Side title={conflictWords.theirs} text={textOf(theirs)} />
+          </div>
+        );
+      })}
       {!isTaken && (
         <div className={styles.choices}>
           <AdminButton form={form} name="version" value={version} look="neutral" onClick={instead(onKeepMine)}>
@@ -116,4 +132,9 @@ function shown(name: FieldName, typed: TypedPost) {
   if (name === 'category' && typed.category === 'custom') return typed.customCategory;
   if (name === 'publishDay' || name === 'plannedOn') return typed[name].split('-').reverse().join('/');
   return told(name, typed);
+}
+
+function photographOf(id: string, pictures: CroppedPicture[]) {
+  const picture = pictures.find((picture) => picture.id === id);
+  return picture ? photographName(picture) : id && photographWords.chosen;
 }

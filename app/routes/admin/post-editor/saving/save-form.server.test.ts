@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
 import { fieldsOf, type WrittenPost } from '#app/features/posts/post-form.ts';
@@ -24,6 +25,7 @@ const written: WrittenPost = {
   markup: 0,
   quote: null,
   citation: null,
+  pictureId: null,
   category: 'Memorie',
   cardLook: null,
   status: 'draft',
@@ -130,4 +132,27 @@ test('marks travel with the form, their words beside the text; a form without th
   const { markup: _, ...without } = marked;
   expect(await send({ ...without, intent: 'save', version: '1' })).toMatchObject({ outcome: 'saved' });
   expect(await find()).toMatchObject({ content: '*Il* seme', markup: 0, words: null });
+});
+
+test('the photograph above the text travels with the form, and is told in a conflict; one that is gone is refused', async () => {
+  const rows = await db
+    .insert(pictures)
+    .values(['a', 'b'].map((letter) => ({ hash: letter.repeat(64), width: 900, height: 600, uploadedBy: 'agnese' })))
+    .returning();
+  const [one = '', other = ''] = rows.map((row) => row.id);
+  const fields = { ...fieldsOf({ ...written, pictureId: one }), id };
+  expect(await send({ ...fields, intent: 'create' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ pictureId: one });
+  expect(await send({ ...fields, pictureId: other, intent: 'save', version: '9' })).toMatchObject({
+    outcome: 'conflict',
+    theirs: { typed: { pictureId: one } },
+  });
+  await db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, other));
+  expect(await send({ ...fields, pictureId: other, intent: 'save', version: '1' })).toMatchObject({
+    outcome: 'refused',
+    problems: { pictureId: messages.pictureGone },
+  });
+  expect(await find()).toMatchObject({ pictureId: one });
+  expect(await send({ ...fields, pictureId: 'x', intent: 'save', version: '1' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ pictureId: null });
 });

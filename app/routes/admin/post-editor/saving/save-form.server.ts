@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { findPicture } from '#app/features/pictures/list-pictures.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import {
   fieldNames,
@@ -69,6 +70,8 @@ async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<Sa
 async function write(form: FormData, done: Notice, save: (post: WrittenPost) => Promise<SaveOutcome>) {
   const { problems, post } = readPostForm(form);
   if (!post) return { outcome: 'refused' as const, problems };
+  if (post.pictureId && !(await findPicture(post.pictureId)))
+    return { outcome: 'refused' as const, problems: { pictureId: messages.pictureGone } };
   const saved = await save(post);
   const stays = form.has('stays');
   if (saved.outcome === 'saved') return { ...saved, stays, ...(!stays && { notice: done }) };

@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { maxPhotographMegabytes, receivePhotograph } from '#app/features/pictures/upload.server.ts';
+import { logError } from '#app/log.ts';
+import { signedIn } from '#app/request.ts';
+import { isUpload } from '#app/routes/admin/pictures/actions.server.ts';
+import { refusalWords } from '#app/routes/admin/pictures/words.ts';
+import { keepPageOnFailure } from '#app/ui/answer.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import type { Route } from './+types/photographs';
+
+export type Uploaded = { picture: CroppedPicture } | { problem: Notice };
+
+const headers = { 'Cache-Control': 'no-store' };
+
+/** For the editor: those of `id`, or a page of all. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const ids = searchParams.getAll('id');
+  try {
+    if (ids.length > 0) return data({ pictures: await listPicturesById(ids), hasOlder: false });
+    const page = Math.max(1, Math.min(Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1, 100_000));
+    const { pictures, hasOlder } = await listPictures(page, (searchParams.get('cerca') ?? '').trim().slice(0, 100), 12);
+    return data({ pictures: pictures.map(({ picture }) => picture), hasOlder });
+  } catch (error) {
+    logError(error);
+    return data(null, { status: 503 });
+  }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
+
+/** An upload whose progress is shown: by a request of its own, for a form tells of none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!isUpload(request)) return answer({ problem: refusalWords('empty', maxPhotographMegabytes) }, 400);
+  const received = await receivePhotograph(request, context.get(signedIn).email);
+  if ('picture' in received) return answer(received, 200);
+  return answer({ problem: refusalWords(received.refusal, maxPhotographMegabytes) }, 422);
+}
+
+function answer(uploaded: Uploaded, status: number) {
+  return Response.json(uploaded, { status, headers });
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
+import { photographsAddress } from '#app/routes/admin/pictures/addresses.ts';
+import { photographsIn } from './photograph-mark.ts';
+
+export type Opened = { pictures: CroppedPicture[]; maxMegabytes: number };
+type Known = Opened & { learn: (pictures: CroppedPicture[]) => void };
+
+const Photographs = createContext<Known | undefined>(undefined);
+export const KnownPhotographs = Photographs.Provider;
+
+/** Undefined where only the form of a post is shown, without its editor. */
+export function useKnownPhotographs() {
+  return useContext(Photographs);
+}
+
+/** The photographs that the editor can show; those that what is typed names otherwise are asked for. */
+export function useLearning({ pictures: opened, maxMegabytes }: Opened, typed: TypedPost): Known {
+  const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
+  const { data, load } = useFetcher<typeof loader>();
+  const asked = useRef(new Set<string>());
+  const all = new Map([...opened, ...(data?.pictures ?? []), ...learnt].map((picture) => [picture.id, picture]));
+  const unknown = namedIn(typed).filter((id) => !all.has(id) && !asked.current.has(id));
+  const question = new URLSearchParams(unknown.map((id) => ['id', id])).toString();
+
+  useEffect(() => {
+    if (!question) return;
+    for (const id of new URLSearchParams(question).getAll('id')) asked.current.add(id);
+    void load(`${photographsAddress}?${question}`);
+  }, [question, load]);
+
+  function learn(pictures: CroppedPicture[]) {
+    setLearnt((before) => [...before, ...pictures]);
+  }
+  return { pictures: [...all.values()], maxMegabytes, learn };
+}
+
+function namedIn({ pictureId, markup, content }: TypedPost) {
+  const within = markup === '1' ? photographsIn(content.replaceAll('\r\n', '\n')).map(({ id }) => id) : [];
+  return pictureId ? [pictureId, ...within] : within;
+}

@@ -1,0 +1,33 @@
+import type { Chosen } from '#app/routes/admin/post-editor/marks/mark-text.ts';
+
+const mark = /^!\[([^\]\n]*)\]\(foto:([\da-f-]{36})\)$/gm;
+
+/** Each photograph once, in the order of the text, with the words that its first mark has for it. */
+export function photographsIn(text: string) {
+  const found = new Map<string, string>();
+  for (const [, alt = '', id = ''] of text.matchAll(mark)) if (!found.has(id)) found.set(id, alt);
+  return [...found].map(([id, alt]) => ({ id, alt }));
+}
+
+/** Alone on a line, with a place to write on behind it. */
+export function putPhotograph(text: string, at: number, { id, alt }: { id: string; alt: string }): Chosen {
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const above = before.trim() ? '\n'.repeat(2 - lineBreaksIn(/\n*$/, before)) : '';
+  const below = '\n'.repeat(2 - lineBreaksIn(/^\n*/, after));
+  const written = `${above}${markOf(id, alt)}${below}`;
+  const place = at + written.length;
+  return { text: before + written + after, start: place, end: place };
+}
+
+export function renamePhotograph(text: string, id: string, alt: string) {
+  return text.replaceAll(mark, (whole, _, named) => (named === id ? markOf(id, alt) : whole));
+}
+
+/** A mark ends at the first bracket. */
+function markOf(id: string, alt: string) {
+  return `![${alt.replaceAll(/[[\]\n]/g, '')}](foto:${id})`;
+}
+
+function lineBreaksIn(place: RegExp, text: string) {
+  return Math.min(2, place.exec(text)?.[0].length ?? 0);
+}
