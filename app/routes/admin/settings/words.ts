@@ -129,7 +129,7 @@ export const settingsWords = {
     away: {
       title: 'Le copie lontane',
       nowhere:
-        'Nessuna copia parte da sola per un altro posto. Ogni tanto scaricane una sul tuo computer, oppure chiedi a chi gestisce il sito un magazzino lontano da qui.',
+        'Nessuna copia parte da sola per un altro posto. Chi gestisce il sito può dare loro un magazzino lontano da qui.',
       how: {
         before: 'Sul computer che ospita il sito imposta',
         name: 'BACKUP_STORAGE_URL',
