@@ -23,6 +23,11 @@ export function get(path: string, headers: Record<string, string> = {}, method =
   return app.request(path, { method, headers: { Host: 'localhost:3000', ...headers } });
 }
 
+/** What a page shows: its scripts hold its words too, also those that it does not show now. */
+export function withoutScripts(html: string) {
+  return html.replaceAll('<!-- -->', '').replace(/<script.*?<\/script>/gs, '');
+}
+
 let visitors = 0;
 
 /** Sends a form as the site's own page would; each call is another visitor, so that no limit joins two tests. */

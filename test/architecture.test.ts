@@ -126,6 +126,20 @@ test('whose site it is stands in site/ alone', () => {
   expect(wrong).toEqual([]);
 });
 
+// The rooms of the default and of what is laid over it; the routes of the build; the last error page, which has no data.
+const mayReadTheDefault = /^app\/(site\/|features\/overrides\/|routes\.ts|ui\/door\/failure-page\.tsx)/;
+
+test('pages, mails and feeds have their words from the site in force, never from the default', () => {
+  const wrong = files.filter(
+    (file) =>
+      file.startsWith('app/') &&
+      !file.includes('.test.') &&
+      !mayReadTheDefault.test(file) &&
+      /^(import|export) (?!type )[^;]*'#site\/(author|site|texts\/(?!program)[\w-]+)\.ts'/m.test(source(file)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('no file imports itself by way of others', () => {
   const importsOf = Map.groupBy(inApp, ({ file }) => file);
   const finished = new Set<string>();

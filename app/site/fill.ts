@@ -7,11 +7,6 @@ export function fill(text: string, values: Values): string {
   return text.replace(placeholder, (open, name: string) => (Object.hasOwn(values, name) ? `${values[name]}` : open));
 }
 
-/** The names of the placeholders of a text, each once. */
-export function placeholdersOf(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(placeholder), ([, name = '']) => name))];
-}
-
 /** A value of the same shape, every text in it filled. */
 export function fillAll<Shape>(value: Shape, values: Values): Shape {
   if (typeof value === 'string') return fill(value, values) as Shape;

@@ -25,7 +25,7 @@ import { SubscriptionEnd } from './subscription-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const texts = textsOf('subscription');
+  const texts = textsOf('subscription', 'signup');
   const id = readToken('own', params.token);
   const subscription = id && (await findOwnSubscription(id));
   if (!subscription) return data({ texts, subscription: undefined }, { status: 404 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { get, openSiteForTests, post, request } from '#test/app.ts';
+import { get, openSiteForTests, post, request, withoutScripts } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { consentsOf, findByEmail, waitingMails, writeSubscription } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
@@ -26,7 +26,7 @@ async function anna(row = {}) {
 }
 
 async function pageOf(response: Response) {
-  return { status: response.status, page: await response.text() };
+  return { status: response.status, page: withoutScripts(await response.text()) };
 }
 
 test('reading the page of a confirmation changes nothing; its button confirms, as often as it is pressed', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { fill } from '#app/site/fill.ts';
-import { get, openSiteForTests } from '#test/app.ts';
+import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 const { onward } = texts;
 const { silentDay } = texts.home;
 const at = (instant: string) => vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
-const words = async () => (await (await get('/')).text()).replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '');
+const words = async () => withoutScripts(await (await get('/')).text()).replace(/<[^>]+>/g, '');
 const { natale, farina, fonte } = posts;
 
 test('on a silent day one thought of the archive stands beside the newest, the same all day; never the newest itself', async () => {

@@ -4,18 +4,14 @@ import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { fill } from '#app/site/fill.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { get, openSiteForTests } from '#test/app.ts';
+import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 beforeAll(() => writePosts(posts.natale, posts.farina, posts.bozza, posts.ostile, posts.fonte));
 
-const textOf = (page: string) =>
-  page
-    .replaceAll('<!-- -->', '')
-    .replace(/<script.*?<\/script>/gs, '')
-    .replace(/<[^>]+>/g, '');
+const textOf = (page: string) => withoutScripts(page).replace(/<[^>]+>/g, '');
 
 test('a published thought shows all it has, its line breaks kept', async () => {
   const response = await get(`/post/${posts.natale.id}`);
@@ -48,7 +44,7 @@ test('where else a thought stands is told, to readers and to machines, always by
     sameAs: ['https://facebook.com/agnese', 'https://x.com/agnese/status/1'],
     citation: 'Detto di forno',
   });
-  expect(await (await get(`/post/${posts.natale.id}`)).text()).not.toContain(elsewhere);
+  expect(textOf(await (await get(`/post/${posts.natale.id}`)).text())).not.toContain(elsewhere);
 });
 
 test('beside its date stands the liturgical day, its colour in words', async () => {
@@ -106,7 +102,7 @@ test('after a thought come those before and after it, with quotes or beginnings,
   expect(words).toContain(programTexts.minutes.one);
   expect(words).toContain(onward.byChance);
   expect([words.includes(onward.related), words.includes(onward.thisDay)]).toEqual([false, false]);
-  const last = await (await get(`/post/${posts.natale.id}`)).text();
+  const last = textOf(await (await get(`/post/${posts.natale.id}`)).text());
   expect([last.includes(onward.previous), last.includes(onward.next)]).toEqual([true, false]);
 });
 
