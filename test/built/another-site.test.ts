@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
+import { siteOverrides } from '#app/db/overrides-schema.ts';
+import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
 import { legal, author as ours } from '#site/author.ts';
+import { defaultSite } from '#site/site.ts';
 import { buildAnotherProject, filesOf } from '#test/another-project.ts';
-import { legal as theirs } from '#test/another-site/author.ts';
+import { siteId, legal as theirs } from '#test/another-site/author.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 import { tracesBut, tracesIn } from '#test/traces.ts';
@@ -25,7 +29,10 @@ beforeAll(async () => {
     MAIL_FROM: `Ettore <${email}>`,
     ADMIN_INITIAL_PASSWORD: `${password}, la prima`,
   };
-  site = await startProductionSite({ DATA_DIR: dataDir, ...sending }, { folder: project.folder });
+  const start = () => startProductionSite({ DATA_DIR: dataDir, ...sending }, { folder: project.folder });
+  await (await start()).stop();
+  await changeBothSites();
+  site = await start();
 }, 180_000);
 afterAll(async () => {
   await site?.stop();
@@ -33,6 +40,18 @@ afterAll(async () => {
   project?.remove();
   remove();
 });
+
+const changedTitle = 'Il faro, visto da terra';
+
+/** The database of our site, with an override of each leaf, has become theirs. */
+async function changeBothSites() {
+  const { db, close } = await openEmbeddedDatabase(dataDir);
+  const how = { state: 'published' as const, version: 1, by: ours.email };
+  const changed = leavesOf(defaultSite).map(([path, value]) => ({ site: defaultSite.id, path, value, ...how }));
+  await db.insert(siteOverrides).values(changed);
+  await db.insert(siteOverrides).values({ site: siteId, path: 'texts.home.book.title', value: changedTitle, ...how });
+  await close();
+}
 
 const textOf = (folder: string, pattern = code) =>
   filesOf(folder, pattern)
@@ -80,7 +99,10 @@ test('no page and no resource names us, and none the foundation that is not ther
     const { status, text } = await get(path);
     expect([path, status, found(text)]).toEqual([path, 404, []]);
   }
-  expect((await get('/')).text).toContain('<section id="autore"');
+  const home = await get('/');
+  expect(home.text).toContain('<section id="autore"');
+  // Of what was changed it shows its own, and none of ours.
+  expect(home.text).toContain(changedTitle);
 });
 
 test('the policy says for how long this author keeps what', async () => {

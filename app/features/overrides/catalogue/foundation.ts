@@ -3,8 +3,10 @@ import { defaultSite } from '#site/site.ts';
 import type { Page } from './page.ts';
 import { button, forMachines, meta } from './usual-fields.ts';
 
-// Each of the drawings that the site has, by the name of the project that it was made for.
-const drawings = defaultSite.texts.foundation.projects.list.map(({ id, name }) => [id, name]);
+// A site without a foundation has no such texts.
+const { foundation }: Partial<typeof defaultSite.texts> = defaultSite.texts;
+// The drawings that the site has, by the name of the project that each was made for.
+const drawings = foundation?.projects.list.map(({ id, name }) => [id, name]) ?? [];
 const project = {
   id: choice('Disegno', Object.fromEntries(drawings)),
   kind: line('Che cos’è', { most: 60 }),
