@@ -2,6 +2,7 @@ import { capital, inWords } from '#app/calendar/in-words.ts';
 import { PostCard } from '#app/features/posts/list/post-card.tsx';
 import { ChanceLink } from '#app/features/posts/onward/this-day.tsx';
 import { MarkedText } from '#app/features/search/marked-text.tsx';
+import { mostRanked } from '#app/features/search/most-ranked.ts';
 import type { FoundPost } from '#app/features/search/search.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
@@ -12,7 +13,6 @@ import { Pager } from './pager.tsx';
 import styles from './search-outcome.module.css';
 
 const { found: foundWords, none, moreThan, laterPage, perhaps, nearest: nearestWords, problems } = searchTexts;
-const mostCounted = 500;
 
 /** Mounted before there is an outcome: a screen reader tells what changes inside it. */
 export function SearchOutcome({ search }: { search?: SearchAnswer }) {
@@ -50,7 +50,7 @@ function headingOf({ text, page, problem, found }: SearchAnswer) {
   const shown = quoted(text);
   if (problem) return problems[problem];
   if (found?.count === 0) return none(shown);
-  const count = found?.count === undefined ? moreThan(mostCounted) : countInWords(found.count);
+  const count = found?.count === undefined ? moreThan(mostRanked) : countInWords(found.count);
   const heading = foundWords(count, shown);
   return page > 1 ? `${heading}, ${laterPage(page)}` : heading;
 }
