@@ -88,3 +88,16 @@ test('words with signs of the search language break nothing', async () => {
   await relateNewPosts();
   expect((await relatedOf(orto))?.related).toEqual([zappa]);
 });
+
+test('each minute those without are found by an index, not by reading all', async () => {
+  await writePosts(...manyPosts(20));
+  await relateNewPosts();
+  const [asked] = await statementsOf(() => relateNewPosts());
+  expect(asked).toContain('is null');
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute(sql`explain select id from posts
+      where status = 'published' and deleted_at is null and related is null order by dated_at desc, id desc limit 50`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('posts_unrelated');
+});
