@@ -6,7 +6,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import type { Uploaded } from './photographs.ts';
 
 /** `mayWork`: the same file may be taken another time. */
-export type Sent = { picture: CroppedPicture } | { problem: Notice; mayWork: boolean } | 'cancelled';
+type Sent = { picture: CroppedPicture } | { problem: Notice; mayWork: boolean } | 'cancelled';
 
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
