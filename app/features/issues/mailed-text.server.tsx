@@ -6,7 +6,7 @@ import { printMarks } from '#app/features/posts/marks/print.ts';
 import type { Markup, Paragraph, Photograph } from '#app/features/posts/marks/tree.ts';
 import { type NumberedNote, readWritten } from '#app/features/posts/marks/written.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
-import { MailAddress, MailLines, MailNote, MailParagraph, MailText } from '#app/mail/mail-parts.tsx';
+import { MailAddress, MailLines, MailNote, MailParagraph, MailSign, MailText } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 import { PhotographMail } from './photograph-mail.server.tsx';
 
@@ -66,7 +66,7 @@ function MailedPart({ part }: { part: Part }) {
 const elements: Elements = {
   text: (text) => <MailLines>{indentWithin(text)}</MailLines>,
   link: (href, inside) => <MailAddress href={href}>{inside}</MailAddress>,
-  sign: ({ number }) => <sup>{number}</sup>,
+  sign: ({ number }) => <MailSign>{number}</MailSign>,
 };
 
 function sourceOf(part: Part) {
