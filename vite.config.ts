@@ -43,7 +43,7 @@ const sharedByPages = new RegExp(
   ].join('|'),
 );
 
-// By default a post has 11 style sheets and 31 scripts (116 KB); so it has 1 and 18 (115 KB).
+// By default a post has 11 style sheets and 31 scripts; so it has 1 and 18.
 const chunks = [
   { name: (id: string) => (id.includes('/admin/') ? 'admin' : 'site'), test: /\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -49,8 +49,8 @@ const variables = {
   PAGE_CACHE: [z.enum(['on', 'off']), '"on" or "off"'],
   SECRET: [z.string().min(32), 'at least 32 characters'],
   BACKUP_KEY: [z.string().min(16), 'at least 16 characters'],
-  STORAGE_URL: bucket,
-  BACKUP_STORAGE_URL: bucket,
+  STORAGE_URL: [...bucket],
+  BACKUP_STORAGE_URL: [...bucket],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Name = keyof typeof variables;

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { writeBetweenMarks } from './bench/document.ts';
 import { tool } from './bench/load.ts';
+import { measureMarks } from './bench/marks.ts';
 import { measureAll, measureGrowth, onEmbedded, onPostgres } from './bench/measure.ts';
 import { measureMinute } from './bench/minute.ts';
 import { measureRestore } from './bench/restore.ts';
@@ -29,6 +30,7 @@ if (isBuildStale()) await import('./build.ts');
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   sites: async () => siteFigures(await measureSites()),
+  marks: () => measureMarks(),
   minute: () => measureMinute(many),
   subscribers: () => measureSubscribers(subscribers),
   sending: () => measureSending(receivers),

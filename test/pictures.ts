@@ -57,7 +57,7 @@ export function hostileFiles(): HostileFile[] {
 }
 
 /** A PNG that says it has so many pixels, whatever its data. */
-function pngOf(width: number, height: number, data: Buffer = deflateSync(Buffer.alloc(100))) {
+export function pngOf(width: number, height: number, data: Buffer = deflateSync(Buffer.alloc(100))) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

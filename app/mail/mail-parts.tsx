@@ -64,10 +64,15 @@ export function MailLines({ children }: { children: string }) {
   ));
 }
 
+/** Raised without parting the lines. */
+export function MailSign({ children }: { children?: number }) {
+  return <sup style={{ fontSize: '0.7em', lineHeight: 0 }}>{children}</sup>;
+}
+
 export function MailNote({ number, children }: { number: number; children: ReactNode }) {
   return (
     <p className="m-ink2" style={look.small}>
-      <sup>{number}</sup> {children}
+      <MailSign>{number}</MailSign> {children}
     </p>
   );
 }

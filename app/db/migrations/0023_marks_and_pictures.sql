@@ -37,6 +37,7 @@ ALTER TABLE "posts"
   ADD COLUMN "search_words" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(coalesce(words, content), 100000))), 'D')) STORED,
   ADD COLUMN "search_stems" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(coalesce(words, content), 100000)), 'D')) STORED;
 --> statement-breakpoint
+CREATE INDEX "posts_unrelated" ON "posts" USING btree ("dated_at") WHERE related is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_search" ON "posts" USING gin (search_text gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_search_words" ON "posts" USING gin ("search_words") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_search_stems" ON "posts" USING gin ("search_stems") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint

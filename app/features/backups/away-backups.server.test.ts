@@ -108,10 +108,14 @@ test('a copy made by hand is sent too, without keeping the page', async () => {
 });
 
 test.each<[string, S3Server['fault'], string]>([
-  ['does not answer', 'silent', 'Il magazzino lontano non risponde.'],
-  ['is busy', { status: 503, code: 'SlowDown' }, 'Il magazzino lontano non risponde.'],
-  ['refuses the key', { status: 403, code: 'AccessDenied' }, 'Il magazzino lontano non lascia entrare il sito.'],
-  ['is not there', { status: 404, code: 'NoSuchBucket' }, 'Il magazzino lontano non lascia entrare il sito.'],
+  ['does not answer', 'silent', 'Il magazzino lontano non risponde</strong>'],
+  ['is busy', { status: 503, code: 'SlowDown' }, 'Il magazzino lontano non risponde</strong>'],
+  [
+    'refuses the key',
+    { status: 403, code: 'AccessDenied' },
+    'Il magazzino lontano non lascia entrare il sito</strong>',
+  ],
+  ['is not there', { status: 404, code: 'NoSuchBucket' }, 'Il magazzino lontano non lascia entrare il sito</strong>'],
 ])('a store that %s is told in the page, which comes all the same', async (_, fault, words) => {
   server.fault = fault;
   expect(await page()).toContain(words);

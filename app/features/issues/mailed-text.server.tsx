@@ -4,9 +4,9 @@ import { type Elements, inlineMarks } from '#app/features/posts/marks/inline-mar
 import { plainParagraphs } from '#app/features/posts/marks/plain-text.ts';
 import { printMarks } from '#app/features/posts/marks/print.ts';
 import type { Markup, Paragraph, Photograph } from '#app/features/posts/marks/tree.ts';
-import { type NumberedNote, readWritten, type Written } from '#app/features/posts/marks/written.ts';
+import { type NumberedNote, readWritten } from '#app/features/posts/marks/written.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
-import { MailAddress, MailLines, MailNote, MailParagraph, MailText } from '#app/mail/mail-parts.tsx';
+import { MailAddress, MailLines, MailNote, MailParagraph, MailSign, MailText } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 import { PhotographMail } from './photograph-mail.server.tsx';
 
@@ -32,15 +32,13 @@ function plainText(content: string, mostBytes: number): MailedText {
 }
 
 function markedText(content: string, words: string, mostBytes: number): MailedText {
-  const written = readWritten(content);
-  const { blocks, notes } = written;
+  const { blocks, notes } = readWritten(content);
   const all = [...blocks, ...notes];
   const shown = thoseThatFit(all, (part) => bytesOf(sourceOf(part)), mostBytes);
   if (shown.length === 0 && all.length > 0) return { ...plainText(wholeWords(words), mostBytes), isCut: true };
-  const elements = elementsOf(written);
   return {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-    html: shown.map((part, position) => <MailedPart key={position} part={part} elements={elements} />),
+    html: shown.map((part, position) => <MailedPart key={position} part={part} />),
     text: plainParagraphs(content).slice(0, shown.filter((part) => !isPhotograph(part)).length),
     isCut: shown.length < all.length,
   };
@@ -52,7 +50,7 @@ function isPhotograph(part: Part): part is Photograph {
   return 'kind' in part && part.kind === 'photograph';
 }
 
-function MailedPart({ part, elements }: { part: Part; elements: Elements }) {
+function MailedPart({ part }: { part: Part }) {
   if (isPhotograph(part)) return <PhotographMail {...part} />;
   const inside = inlineMarks(part.inside, elements);
   if ('number' in part) return <MailNote number={part.number}>{inside}</MailNote>;
@@ -65,13 +63,11 @@ function MailedPart({ part, elements }: { part: Part; elements: Elements }) {
 }
 
 /** No links from sign to note: most mail programs lead them nowhere. */
-function elementsOf({ numbers }: Written): Elements {
-  return {
-    text: (text) => <MailLines>{indentWithin(text)}</MailLines>,
-    link: (href, inside) => <MailAddress href={href}>{inside}</MailAddress>,
-    sign: ({ name }) => <sup>{numbers.get(name)}</sup>,
-  };
-}
+const elements: Elements = {
+  text: (text) => <MailLines>{indentWithin(text)}</MailLines>,
+  link: (href, inside) => <MailAddress href={href}>{inside}</MailAddress>,
+  sign: ({ number }) => <MailSign>{number}</MailSign>,
+};
 
 function sourceOf(part: Part) {
   return 'number' in part ? printMarks([{ ...part, kind: 'note', before: '', name: '' }]) : printMarks([part]);

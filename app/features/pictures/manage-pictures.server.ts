@@ -10,7 +10,7 @@ export const pictureBinDays = 30;
 
 const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
 
-export type PictureWords = Pick<CroppedPicture, 'alt' | 'isDecorative' | 'caption' | 'credit' | 'focalX' | 'focalY'>;
+type PictureWords = Pick<CroppedPicture, 'alt' | 'isDecorative' | 'caption' | 'credit' | 'focalX' | 'focalY'>;
 
 /** Without a place to keep, the one it has stays. False: it is not there. */
 export async function describePicture(

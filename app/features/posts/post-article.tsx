@@ -9,6 +9,7 @@ import { categoryPath } from './categories/category-slug.ts';
 import { useGrowing } from './growing.ts';
 import { MarkedWords } from './marks/marked-words.tsx';
 import { PhotographBlock } from './marks/photograph-block.tsx';
+import type { Written } from './marks/written.ts';
 import type { WholePost } from './post.ts';
 import styles from './post-article.module.css';
 import { LinkedText } from './text/linked-text.tsx';
@@ -16,7 +17,7 @@ import { Paragraph } from './text/paragraph.tsx';
 import { readingTime } from './text/reading-time.ts';
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
-  const { title } = post;
+  const { title, written } = post;
   const grows = useGrowing(post.id);
   return (
     <article>
@@ -26,7 +27,7 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
       <div className="grid">
         <Margin {...post} />
         <div className={styles.words}>
-          <PostWords {...post} />
+          <PostWords {...post} written={written && JSON.parse(written)} />
           <p className={styles.end}>
             <Ornament />
             {signature}
@@ -37,8 +38,9 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
-type Words = Pick<WholePost, 'quote' | 'citation' | 'content' | 'written'> &
-  Partial<Pick<WholePost, 'pictureId' | 'pictures'>>;
+type Words = Pick<WholePost, 'quote' | 'citation' | 'content'> & { written?: Written } & Partial<
+    Pick<WholePost, 'pictureId' | 'pictures'>
+  >;
 
 /** The quotation, its source and the text: all that the author has written under a title. */
 export function PostWords({ quote, citation, content, written, pictureId, pictures = [] }: Words) {

@@ -3,7 +3,6 @@ import type { RomeDate } from '#app/calendar/rome.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import type { LinkElsewhere } from './elsewhere.ts';
 import type { Markup } from './marks/tree.ts';
-import type { Written } from './marks/written.ts';
 import type { Excerpt } from './text/excerpt.ts';
 
 export type Post = {
@@ -22,8 +21,8 @@ export type Post = {
 export type PostSummary = Omit<Post, 'content' | 'markup' | 'pictureId'> & { excerpt: Excerpt };
 /** Read on its own: with its addresses on social networks. */
 export type WholePost = Post & {
-  /** A text with marks, read on the server: no page downloads what reads them. */
-  written?: Written;
+  /** A text with marks, read on the server: no page downloads the parser. As JSON: a tree of objects takes the router long. */
+  written?: string;
   pictures: Picture[];
   cardHash: string | null;
   elsewhere: LinkElsewhere[];

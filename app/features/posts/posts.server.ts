@@ -70,6 +70,9 @@ export async function findPostOfPreview(postId: string): Promise<WholePost | und
   return row && wholePost(row);
 }
 
+/** No page prints a text as it was typed. */
+const withoutSource = (key: string, value: unknown) => (key === 'before' || key === 'source' ? undefined : value);
+
 async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Promise<WholePost> {
   const pictures = await findPicturesOf([post]);
   const wordCount = countWords(wordsOfRow({ words, ...post }));
@@ -78,7 +81,7 @@ async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Pr
   const row = withUnifiedLineBreaks(post);
   return {
     ...row,
-    written: row.markup === 1 ? readWritten(row.content) : undefined,
+    ...(row.markup === 1 && { content: '', written: JSON.stringify(readWritten(row.content), withoutSource) }),
     pictures,
     date,
     elsewhere: linksElsewhere(socialMedia),

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
+import { mostRanked } from './most-ranked.ts';
 import { type Stems, stemQuery } from './stems.server.ts';
 import type { Term } from './terms.ts';
 import { tsqueryOf } from './tsquery.ts';
 
-/** Only the newest are ranked: a common word costs no more than a rare one. */
-export const mostRanked = 500;
 // Sorting more takes longer than reading the newest one by one, a fifth of which match if there are 20,000 in all.
 const mostSorted = 4000;
 const longestMs = 2000;

@@ -23,13 +23,14 @@ export function photographHtml(id: string, pictures: Picture[]): string {
   );
 }
 
+const elements: Elements = {
+  text: indentWithin,
+  link: (href, inside) => <a href={href}>{inside}</a>,
+  sign: ({ number }) => <sup>{number}</sup>,
+};
+
 function Marked({ content }: { content: string }) {
-  const { blocks, notes, numbers } = readWritten(content);
-  const elements: Elements = {
-    text: indentWithin,
-    link: (href, inside) => <a href={href}>{inside}</a>,
-    sign: ({ name }) => <sup>{numbers.get(name)}</sup>,
-  };
+  const { blocks, notes } = readWritten(content);
   return (
     <>
       {blocks.map((block, position) =>

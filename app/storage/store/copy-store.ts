@@ -4,7 +4,7 @@ import { type Store, StoreFailure } from './store.ts';
 
 const filesAtOnce = 8;
 
-export type Copied = { copied: number; already: number };
+type Copied = { copied: number; already: number };
 
 /** Names are hashes of the content: what is there in its full length is left alone. What was copied stays where it was. */
 export async function copyStore(from: Store, to: Store): Promise<Copied> {

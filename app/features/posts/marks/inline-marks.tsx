@@ -9,6 +9,8 @@ export type Elements = {
 };
 
 export function inlineMarks(parts: Inline[], elements: Elements, isWhole = true): ReactNode {
+  const [only] = parts;
+  if (only && parts.length === 1) return onePart(only, elements, isWhole);
   // Not a list with keys: those would be a third of the work.
   const written = parts.map((part, at) => onePart(part, elements, isWhole && at === parts.length - 1));
   return createElement(Fragment, null, ...written);

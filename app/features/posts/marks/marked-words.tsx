@@ -13,7 +13,6 @@ const { notes: noteTexts } = programTexts;
 
 /** The text of a post with marks, on its page. */
 export function MarkedWords({ written }: { written: Written }) {
-  const elements = elementsOf(written);
   const first = written.blocks.find(({ kind }) => kind === 'paragraph');
   return (
     <>
@@ -28,41 +27,35 @@ export function MarkedWords({ written }: { written: Written }) {
           </Paragraph>
         ),
       )}
-      {written.notes.length > 0 && <Notes notes={written.notes} elements={elements} />}
+      {written.notes.length > 0 && <Notes notes={written.notes} />}
     </>
   );
 }
 
-function elementsOf({ notes, numbers }: Written): Elements {
-  const first = new Set(notes.map(({ sign }) => sign));
-  return {
-    text: (text, isLast) => (isLast ? <LastWord>{text}</LastWord> : text),
-    link: (href, inside) => <AddressLink href={href}>{inside}</AddressLink>,
-    sign: (sign) => {
-      const number = numbers.get(sign.name);
-      return (
-        <sup className={styles.sign}>
-          <a
-            href={`#nota-${number}`}
-            id={first.has(sign) ? `rimando-${number}` : undefined}
-            aria-label={fill(noteTexts.sign, { numero: number ?? 0 })}
-          >
-            {number}
-          </a>
-        </sup>
-      );
-    },
-  };
-}
+const elements: Elements = {
+  text: (text, isLast) => (isLast ? <LastWord>{text}</LastWord> : text),
+  link: (href, inside) => <AddressLink href={href}>{inside}</AddressLink>,
+  sign: ({ number = 0, isFirst }) => (
+    <sup className={styles.sign}>
+      <a
+        href={`#nota-${number}`}
+        id={isFirst ? `rimando-${number}` : undefined}
+        aria-label={fill(noteTexts.sign, { numero: number })}
+      >
+        {number}
+      </a>
+    </sup>
+  ),
+};
 
-function Notes({ notes, elements }: { notes: NumberedNote[]; elements: Elements }) {
+function Notes({ notes }: { notes: NumberedNote[] }) {
   return (
     <section className={styles.notes} aria-label={noteTexts.title}>
       <ol>
-        {notes.map(({ number, sign, inside }) => (
+        {notes.map(({ number, isCalled, inside }) => (
           <li key={number} id={`nota-${number}`}>
             {inlineMarks(inside, elements, false)}{' '}
-            {sign && (
+            {isCalled && (
               <a
                 href={`#rimando-${number}`}
                 className={`solo-schermo ${styles.back}`}

@@ -4,7 +4,8 @@ export type Markup = 0 | 1;
 /** `source` is what was typed, where it differs from the text. */
 export type Text = { kind: 'text'; text: string; source?: string };
 export type Address = { kind: 'address'; href: string };
-export type NoteSign = { kind: 'note-sign'; name: string };
+/** Numbered when a whole text is read. */
+export type NoteSign = { kind: 'note-sign'; name: string; number?: number; isFirst?: boolean };
 type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
 type Link = { kind: 'link'; href: string; inside: Inline[] };
 export type Inline = Text | Address | NoteSign | Span | Link;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
+import { dayOfYear, posts } from '#app/db/schema.ts';
+import { isPublished } from '#app/features/posts/posts.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writePosts } from '#test/fixtures.ts';
 import { findAnyPost, findPostOfDay } from './by-chance.server.ts';
@@ -63,6 +64,22 @@ test('this day: the same day and month of other years, as Rome counts them, newe
   expect(thisDay.map(({ id }) => id)).toEqual([idOf(2), idOf(1)]);
   expect((await listThisDay('2027-11-15')).map(({ id }) => id)).toEqual([idOf(5), idOf(4), idOf(2), idOf(1)]);
   expect(await listThisDay('2027-11-17')).toEqual([]);
+});
+
+test('a day is that of the author, wherever he lives, and in Rome an index finds it', async () => {
+  await writePosts(written(1, '2024-11-15T03:00:00Z'));
+  const dayIn = async (zone?: string) =>
+    (await db.select({ day: sql<string>`${dayOfYear(posts.datedAt, zone)}::int` }).from(posts))[0]?.day;
+  expect([await dayIn(), await dayIn('America/Lima')]).toEqual([1115, 1114]);
+  const usesIndex = async (zone?: string) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute(
+        sql`explain select id from ${posts} where ${isPublished} and ${dayOfYear(posts.datedAt, zone)} = 1115`,
+      );
+      return JSON.stringify(rows).includes('posts_day_of_year') && JSON.stringify(rows).includes('Index Cond');
+    });
+  expect([await usesIndex(), await usesIndex('America/Lima')]).toEqual([true, false]);
 });
 
 test('29 February is shown on the 28 of a year without it, and the other way round', async () => {

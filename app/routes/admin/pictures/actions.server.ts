@@ -1,10 +1,12 @@
 import { redirect } from 'react-router';
 import { deletePicture, describePicture, restorePicture } from '#app/features/pictures/manage-pictures.server.ts';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { maxPhotographMegabytes, receivePhotograph } from '#app/features/pictures/upload.server.ts';
 import { logError } from '#app/log.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { pictureAddress } from './addresses.ts';
 import { findProblems, readDescribed } from './describing/described.ts';
 import { refusalWords, picturesWords as words } from './words.ts';
@@ -15,19 +17,26 @@ export function isUpload(request: Request) {
 
 export function answerUpload(request: Request, account: string) {
   return answerForm<Answer, object>(async () => {
-    const received = await receivePhotograph(request, account).catch(tellFault);
-    if ('outcome' in received) return received;
+    const received = await receiveUpload(request, account);
     if ('picture' in received) throw redirect(pictureAddress(received.picture.id), 303);
-    return { outcome: 'refused', problems: { file: refusalWords(received.refusal, maxPhotographMegabytes) } };
+    return { outcome: received.outcome, problems: { file: received.problem } };
   });
 }
 
-/** Beside the field: what was chosen is still there. */
-function tellFault(error: unknown): Answer {
-  const fault = faultOf(error);
-  if (!fault) throw error;
-  logError(error);
-  return { outcome: 'away', problems: { file: words.faults[fault] } };
+type Received = { picture: CroppedPicture } | { outcome: 'refused' | 'away'; problem: Notice };
+
+/** What is wrong is told beside the field: what was chosen is still there. */
+export async function receiveUpload(request: Request, account: string): Promise<Received> {
+  try {
+    const received = await receivePhotograph(request, account);
+    if ('picture' in received) return received;
+    return { outcome: 'refused', problem: refusalWords(received.refusal, maxPhotographMegabytes) };
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!fault) throw error;
+    logError(error);
+    return { outcome: 'away', problem: words.faults[fault] };
+  }
 }
 
 function faultOf(error: unknown): keyof typeof words.faults | undefined {

@@ -43,8 +43,8 @@ export function PicturePanel({ picture }: Props) {
         <dd>
           {picture.arrived}, {words.by(picture.uploadedBy)}
         </dd>
-        <dt>{words.inText}</dt>
-        <dd>
+        <dt className={styles.byHand}>{words.inText}</dt>
+        <dd className={styles.byHand}>
           <code>{`![${alt.replaceAll(/[[\]]/g, '')}](foto:${id})`}</code>
         </dd>
       </dl>

@@ -176,6 +176,9 @@ test('the editor is answered with the picture, or why it is refused, and finds i
   expect(refused.status).toBe(422);
   expect(await refused.json()).toEqual({ problem: refusalWords('document', maxPhotographMegabytes) });
   expect((await sendFromEditor('x', {})).status).toBe(401);
+  fillDisk();
+  const away = await sendFromEditor(await photograph(64, 48));
+  expect([away.status, await away.json()]).toEqual([503, { problem: words.faults.full }]);
   for (const search of ['', `?id=${picture.id}`, '?pagina=1'])
     expect(await (await get(`${photographsAddress}${search}`, cookie)).text()).toContain(picture.hash);
   expect(await (await get(`${photographsAddress}?id=x`, cookie)).json()).toMatchObject({ pictures: [] });

@@ -91,12 +91,12 @@ export const picturesWords = {
   gone: { title: 'Non si può', text: 'L’immagine è in uso o non c’è più.' },
   failed: { title: 'Errore', text: 'Riprova tra poco.' },
   faults: {
-    away: { title: 'Il magazzino delle immagini non risponde.', text: 'La foto non è arrivata. Riprova tra poco.' },
+    away: { title: 'Il magazzino delle immagini non risponde', text: 'La foto non è arrivata. Riprova tra poco.' },
     refused: {
-      title: 'Il magazzino non prende la foto.',
+      title: 'Il magazzino non prende la foto',
       text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
     },
-    full: { title: 'Il disco del sito è pieno.', text: 'Va fatto posto: dillo a chi gestisce il sito.' },
+    full: { title: 'Il disco del sito è pieno', text: 'Va fatto posto: dillo a chi gestisce il sito.' },
   },
   noFile: { title: 'Scegli una foto.' },
 };
@@ -104,15 +104,15 @@ export const picturesWords = {
 export function refusalWords(refusal: Refusal, megabytes: number): Notice {
   const pixels = 'Ha troppi punti: al massimo 16.000 per lato e 50 milioni in tutto.';
   const words: Record<Refusal, Notice> = {
-    empty: { title: 'Il file è vuoto.', text: 'Scegli una foto.' },
-    'too-large': { title: 'La foto è troppo grande.', text: `Può avere al massimo ${megabytes} MB.` },
-    'too-many-pixels': { title: 'La foto è troppo grande.', text: pixels },
-    'too-small': { title: 'La foto è troppo piccola.', text: 'Deve avere almeno 16 punti per lato.' },
-    document: { title: 'Questo non è una foto, è un documento.', text: 'SVG, pagine e PDF non si possono aggiungere.' },
-    gif: { title: 'Le GIF non si possono aggiungere.', text: 'Salvala come JPEG o PNG.' },
-    heic: { title: 'Il formato HEIC non si può leggere.', text: 'Salvala come JPEG e riprova.' },
-    unknown: { title: 'Questo file non è una foto.', text: 'Vanno bene JPEG, PNG e WebP.' },
-    broken: { title: 'La foto è rovinata.', text: 'Aprila, salvala di nuovo e riprova.' },
+    empty: { title: 'Il file è vuoto', text: 'Scegli una foto.' },
+    'too-large': { title: 'La foto è troppo grande', text: `Può avere al massimo ${megabytes} MB.` },
+    'too-many-pixels': { title: 'La foto è troppo grande', text: pixels },
+    'too-small': { title: 'La foto è troppo piccola', text: 'Deve avere almeno 16 punti per lato.' },
+    document: { title: 'Questo non è una foto, è un documento', text: 'SVG, pagine e PDF non si possono aggiungere.' },
+    gif: { title: 'Le GIF non si possono aggiungere', text: 'Salvala come JPEG o PNG.' },
+    heic: { title: 'Il formato HEIC non si può leggere', text: 'Salvala come JPEG e riprova.' },
+    unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG e WebP.' },
+    broken: { title: 'La foto è rovinata', text: 'Aprila, salvala di nuovo e riprova.' },
   };
   return words[refusal];
 }

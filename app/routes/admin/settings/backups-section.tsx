@@ -27,12 +27,12 @@ export function BackupsSection({ isSealed, failure, files, stores }: ShownBackup
         <p className={styles.prose}>{isSealed ? texts.key.on : texts.key.off}</p>
         {!isSealed && <ForOperator {...texts.key.how} />}
       </Part>
+      <StoresParts {...stores} />
       {newest && (
         <Part title={texts.list.title} intro={texts.list.intro}>
           <BackupsTable files={files} hasAway={stores.away !== undefined} />
         </Part>
       )}
-      <StoresParts {...stores} />
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { findLastSending, listAwayBackups, type Sending } from '#app/features/backups/away-backups.server.ts';
+import type { Backup } from '#app/features/backups/backup-files.server.ts';
 import { backupStore, mediaStore } from '#app/storage/store/open-stores.ts';
 import { type Store, StoreFailure } from '#app/storage/store/store.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -35,11 +36,11 @@ function showMedia({ place, lastAnswer }: Store): ShownStores['media'] {
   return { text, place, failure };
 }
 
-function showAway(store: Store, listed: unknown, last: Sending | undefined): ShownStores['away'] {
+function showAway(store: Store, listed: Backup[] | undefined, last: Sending | undefined): ShownStores['away'] {
   const { place } = store;
   if (!listed)
     return { place, text: awayWords.text, failure: isRefusing(store) ? awayWords.refused : awayWords.silent };
-  if (!last) return { place, text: awayWords.none };
+  if (!last) return { place, text: listed.length > 0 ? awayWords.text : awayWords.none };
   const { at, reason } = last;
   if (!reason) return { place, text: awayWords.sent(romeMoment(at)) };
   const text = awayWords.reasons[reason as keyof typeof awayWords.reasons] ?? awayWords.reasons.unknown;

@@ -77,8 +77,8 @@ export const settingsWords = {
     newest: (moment: string) => `Fatta il ${moment}.`,
     none: 'Non c’è ancora nessuna copia: la prima si fa questa notte, o adesso.',
     failure: {
-      title: (moment: string) => `L’ultimo tentativo, del ${moment}, non è riuscito.`,
-      incomplete: (moment: string) => `L’ultima copia, del ${moment}, non ha tutte le immagini.`,
+      title: (moment: string) => `L’ultimo tentativo, del ${moment}, non è riuscito`,
+      incomplete: (moment: string) => `L’ultima copia, del ${moment}, non ha tutte le immagini`,
       reasons: {
         'disk-full': 'Il disco è pieno: va fatto posto, poi si può riprovare da qui.',
         'not-writable': 'Nella cartella delle copie non si può scrivere: va corretta sul computer che ospita il sito.',
@@ -123,7 +123,7 @@ export const settingsWords = {
       bucket: 'In un magazzino di file, fuori dal computer che ospita il sito.',
       answered: (moment: string) =>
         `In un magazzino di file, fuori dal computer che ospita il sito. Ha risposto l’ultima volta il ${moment}.`,
-      failed: (moment: string) => `L’ultima volta, il ${moment}, non si è potuto aprire.`,
+      failed: (moment: string) => `L’ultima volta, il ${moment}, non si è potuto aprire`,
       without: 'Finché è così le pagine possono restare senza immagini. Dillo a chi gestisce il sito.',
     },
     away: {
@@ -140,14 +140,14 @@ export const settingsWords = {
       sent: (moment: string) =>
         `Ogni copia parte anche per un magazzino lontano da qui. L’ultima è arrivata il ${moment}.`,
       silent: {
-        title: 'Il magazzino lontano non risponde.',
+        title: 'Il magazzino lontano non risponde',
         text: 'Le copie di qui restano buone. Se dura, dillo a chi gestisce il sito.',
       },
       refused: {
-        title: 'Il magazzino lontano non lascia entrare il sito.',
+        title: 'Il magazzino lontano non lascia entrare il sito',
         text: 'Chi gestisce il sito deve guardarne l’indirizzo e la chiave. Le copie di qui restano buone.',
       },
-      failed: (moment: string) => `L’ultima copia, il ${moment}, non è arrivata al magazzino lontano.`,
+      failed: (moment: string) => `L’ultima copia, il ${moment}, non è arrivata al magazzino lontano`,
       reasons: {
         away: 'Il magazzino non ha risposto: il sito riprova da solo. La copia di qui è buona.',
         refused:

@@ -2,6 +2,7 @@ import { capital, inWords } from '#app/calendar/in-words.ts';
 import { PostCard } from '#app/features/posts/list/post-card.tsx';
 import { ChanceLink } from '#app/features/posts/onward/this-day.tsx';
 import { MarkedText } from '#app/features/search/marked-text.tsx';
+import { mostRanked } from '#app/features/search/most-ranked.ts';
 import type { FoundPost } from '#app/features/search/search.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-texts.ts';
@@ -13,7 +14,6 @@ import { Pager } from './pager.tsx';
 import styles from './search-outcome.module.css';
 
 type Words = ReturnType<typeof useTexts<'search'>>;
-const mostCounted = 500;
 
 /** Mounted before there is an outcome: a screen reader tells what changes inside it. */
 export function SearchOutcome({ search }: { search?: SearchAnswer }) {
@@ -60,7 +60,7 @@ function headingOf(words: Words, { text, page, problem, found }: SearchAnswer) {
 }
 
 function countOf({ moreThan }: Words, found: SearchAnswer['found']) {
-  return found?.count === undefined ? fill(moreThan, { numero: mostCounted }) : capital(inWords(found.count));
+  return found?.count === undefined ? fill(moreThan, { numero: mostRanked }) : capital(inWords(found.count));
 }
 
 function Perhaps({ text }: { text: string }) {

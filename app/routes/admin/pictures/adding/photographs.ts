@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { maxPhotographMegabytes, receivePhotograph } from '#app/features/pictures/upload.server.ts';
+import { maxPhotographMegabytes } from '#app/features/pictures/upload.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
-import { isUpload } from '#app/routes/admin/pictures/actions.server.ts';
+import { isUpload, receiveUpload } from '#app/routes/admin/pictures/actions.server.ts';
 import { refusalWords } from '#app/routes/admin/pictures/words.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -34,9 +34,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(
 /** An upload whose progress is shown: by a request of its own, for a form tells of none. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isUpload(request)) return answer({ problem: refusalWords('empty', maxPhotographMegabytes) }, 400);
-  const received = await receivePhotograph(request, context.get(signedIn).email);
+  const received = await receiveUpload(request, context.get(signedIn).email);
   if ('picture' in received) return answer(received, 200);
-  return answer({ problem: refusalWords(received.refusal, maxPhotographMegabytes) }, 422);
+  return answer({ problem: received.problem }, received.outcome === 'refused' ? 422 : 503);
 }
 
 function answer(uploaded: Uploaded, status: number) {

@@ -15,6 +15,11 @@ test.each([
   ],
   ['the server’s failure', { status: 500, text: '{}' }, { problem: addingWords.broken, mayWork: true }],
   ['the end of the session', { status: 401, text: '' }, { problem: addingWords.signedOut, mayWork: true }],
+  [
+    'a store that is away',
+    { status: 503, text: JSON.stringify({ problem: refusal }) },
+    { problem: refusal, mayWork: true },
+  ],
   ['a refusal', { status: 422, text: JSON.stringify({ problem: refusal }) }, { problem: refusal, mayWork: false }],
 ])('%s is told in words, and whether the same file may work', (_, answered, sent) => {
   expect(read(answered, here)).toEqual(sent);

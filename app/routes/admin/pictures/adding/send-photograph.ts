@@ -6,7 +6,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import type { Uploaded } from './photographs.ts';
 
 /** `mayWork`: the same file may be taken another time. */
-export type Sent = { picture: CroppedPicture } | { problem: Notice; mayWork: boolean } | 'cancelled';
+type Sent = { picture: CroppedPicture } | { problem: Notice; mayWork: boolean } | 'cancelled';
 
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
@@ -38,9 +38,9 @@ export function read({ status, text }: Answered, signal: AbortSignal): Sent {
   if (signal.aborted) return 'cancelled';
   if (status === 0) return { problem: words.away, mayWork: true };
   if (status === 401) return { problem: words.signedOut, mayWork: true };
-  const answer = status === 200 || status === 422 ? uploadedIn(text) : undefined;
+  const answer = uploadedIn(text);
   if (!answer) return { problem: words.broken, mayWork: true };
-  return 'picture' in answer ? answer : { ...answer, mayWork: false };
+  return 'picture' in answer ? answer : { ...answer, mayWork: status === 503 };
 }
 
 /** A proxy answers with a page of its own. */

@@ -14,7 +14,7 @@ export function readDescribed(form: FormData) {
   return { ...lines, isDecorative: form.get('decorative') === 'on', ...placeOf(form) };
 }
 
-export type Described = ReturnType<typeof readDescribed>;
+type Described = ReturnType<typeof readDescribed>;
 
 export function findProblems(described: Described): Problems {
   const problems: Problems = {};

@@ -7,7 +7,7 @@ import styles from './describing.module.css';
 const { focal: words } = picturesWords;
 
 /** In hundredths of the picture. */
-export type Place = { x: number; y: number };
+type Place = { x: number; y: number };
 
 const moves: Record<string, Place> = {
   ArrowLeft: { x: -1, y: 0 },

@@ -16,7 +16,7 @@ export function PhotographsInText({ text, onDescribed }: Props) {
   });
   if (!known || shown.length === 0) return null;
   return (
-    <section className={styles.photographs} aria-labelledby="foto-nel-testo">
+    <section className={`${styles.photographs} ${styles.described}`} aria-labelledby="foto-nel-testo">
       <h2 id="foto-nel-testo">{words.inText}</h2>
       {shown.map((picture) => (
         <PhotographForm key={picture.id} picture={picture} onDescribed={onDescribed} />
