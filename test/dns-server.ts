@@ -23,7 +23,7 @@ export async function startDnsServer(zone: Zone) {
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  const resolver = new Resolver({ timeout: 200, tries: 1 });
+  const resolver = new Resolver({ timeout: 1500, tries: 1 });
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
   return { zone, asked, resolver, stop: () => new Promise<void>((resolve) => socket.close(() => resolve())) };
 }
