@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { publishChanges } from '#app/features/overrides/change-site.server.ts';
+import { listChanged } from '#app/features/overrides/history.server.ts';
+import type { Field } from '#app/features/overrides/rules/field.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import {
   confirmationUrl,
@@ -14,50 +17,11 @@ import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { fields, harmless, hostile, type Make, number, overlong, valueFor } from '#test/leaf-values.ts';
 import { mailTo } from '#test/mail.ts';
 import { writeSubscription } from '#test/subscribers.ts';
-import { pages } from './catalogue/catalogue.ts';
-import { publishChanges } from './change-site.server.ts';
-import { ground } from './ground.ts';
-import { listChanged } from './history.server.ts';
-import type { Field, Item } from './rules/field.ts';
 
 openSiteForTests();
-
-const fields = pages.flatMap(({ sections }) => sections.flatMap((section) => Object.entries(section.fields)));
-const number = (path: string) => 1 + fields.findIndex(([other]) => other === path);
-
-/** A text that fits, and bears the number of its leaf: `m12<u>`, then what closes an attribute, a title, a script. */
-type Make = (mark: string, room: number, needed: string) => string;
-const hostile: Make = (mark, room, needed) => fitting(`${mark}<u>"'</title></script>]]>&lt;`, room, needed);
-const harmless: Make = (mark, room, needed) => fitting(`${mark} u, di pane`, room, needed);
-const overlong: Make = (mark, room, needed) => fitting(mark + 'w'.repeat(5000), room, needed);
-
-function fitting(text: string, room: number, needed: string) {
-  return needed + text.slice(0, room - needed.length);
-}
-
-function valueFor(path: string, field: Field, make: Make): unknown {
-  const required = [...(ground.leaves.get(path)?.required ?? [])].join('');
-  const mark = `m${number(path)}`;
-  if (field.kind !== 'list') return itemFor(field, make, mark, required);
-  const { of } = field;
-  const item = (needed: string) => {
-    if (typeof of.kind === 'string') return itemFor(of as Item, make, mark, needed);
-    const members = Object.entries(of).map(([name, member]) => [name, itemFor(member, make, mark, needed)]);
-    return Object.fromEntries(members);
-  };
-  return Array.from({ length: Math.min(field.most, Math.max(field.least, 5)) }, () => item(required));
-}
-
-function itemFor(field: Item, make: Make, mark: string, needed: string): unknown {
-  if (field.kind === 'line' || field.kind === 'lines') return make(mark, field.most, needed);
-  if (field.kind === 'number') return field.least + 7 * field.step;
-  if (field.kind === 'choice') return Object.keys(field.options).at(-1);
-  if (field.kind === 'link') return `https://example.org/${mark}?a=1&b='`;
-  if (field.kind === 'email') return `${mark}'&x@example.org`;
-  return field.kind === 'yes-no' ? true : '2026-01-01';
-}
 
 async function publishEverywhere(make: Make) {
   const versions = new Map((await listChanged()).map(({ path, version }) => [path, version]));

@@ -1,0 +1,38 @@
+import { pages } from '#app/features/overrides/catalogue/catalogue.ts';
+import { ground } from '#app/features/overrides/ground.ts';
+import type { Field, Item } from '#app/features/overrides/rules/field.ts';
+
+export const fields = pages.flatMap(({ sections }) => sections.flatMap((section) => Object.entries(section.fields)));
+export const number = (path: string) => 1 + fields.findIndex(([other]) => other === path);
+
+/** A text that fits, and bears the number of its leaf: `m12<u>`, then what closes an attribute, a title, a script. */
+export type Make = (mark: string, room: number, needed: string) => string;
+export const hostile: Make = (mark, room, needed) => fitting(`${mark}<u>"'</title></script>]]>&lt;`, room, needed);
+export const harmless: Make = (mark, room, needed) => fitting(`${mark} u, di pane`, room, needed);
+export const overlong: Make = (mark, room, needed) => fitting(mark + 'w'.repeat(5000), room, needed);
+
+function fitting(text: string, room: number, needed: string) {
+  return needed + text.slice(0, room - needed.length);
+}
+
+export function valueFor(path: string, field: Field, make: Make): unknown {
+  const required = [...(ground.leaves.get(path)?.required ?? [])].join('');
+  const mark = `m${number(path)}`;
+  if (field.kind !== 'list') return itemFor(field, make, mark, required);
+  const { of } = field;
+  const item = (needed: string) => {
+    if (typeof of.kind === 'string') return itemFor(of as Item, make, mark, needed);
+    const members = Object.entries(of).map(([name, member]) => [name, itemFor(member, make, mark, needed)]);
+    return Object.fromEntries(members);
+  };
+  return Array.from({ length: Math.min(field.most, Math.max(field.least, 5)) }, () => item(required));
+}
+
+function itemFor(field: Item, make: Make, mark: string, needed: string): unknown {
+  if (field.kind === 'line' || field.kind === 'lines') return make(mark, field.most, needed);
+  if (field.kind === 'number') return field.least + 7 * field.step;
+  if (field.kind === 'choice') return Object.keys(field.options).at(-1);
+  if (field.kind === 'link') return `https://example.org/${mark}?a=1&b='`;
+  if (field.kind === 'email') return `${mark}'&x@example.org`;
+  return field.kind === 'yes-no' ? true : '2026-01-01';
+}
