@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     showBackups(),
     findImport(),
     findStandstill(),
-    readFirstHour(missing),
+    readFirstHour(),
     showMail(),
   ]);
   return {

@@ -20,17 +20,25 @@ openSiteForTests();
 const { smtpUrl } = config;
 const dayMs = 86_400_000;
 const { controller, policy, mail, copies, samples } = words;
+const { legal } = defaultSite;
+const given = {
+  ...legal,
+  controller: { ...legal.controller, name: 'Agnese', address: 'Via del forno', taxCode: 'X', pec: 'a@pec.example' },
+  hosting: 'Un forno',
+  mailProvider: 'Una posta',
+};
 let session: { Cookie: string };
 beforeAll(async () => {
   session = await signInAs(administrators.agnese);
 });
 afterEach(async () => {
   config.smtpUrl = smtpUrl;
+  putSite(defaultSite);
   await db.delete(securityEvents);
 });
 
 const page = async () => asText(await (await get('/amministrazione/impostazioni', session)).text());
-const titles = async (missing: string[] = []) => (await readFirstHour(missing)).map(({ title }) => title);
+const titles = async () => (await readFirstHour()).map(({ title }) => title);
 const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
   logSecurityEvent({ kind, details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) } });
 
@@ -64,8 +72,7 @@ test('the row of the copies goes with a copy elsewhere that is younger than thir
 });
 
 test('the row of the samples counts those that nobody touched, leads to their page of the list, and goes with them', async () => {
-  const find = async () =>
-    (await readFirstHour([])).find(({ link }) => [samples.link, samples.linkToOne].includes(link));
+  const find = async () => (await readFirstHour()).find(({ link }) => [samples.link, samples.linkToOne].includes(link));
   const [one] = await db.select({ id: table.id }).from(table).where(eq(table.isSample, true)).limit(1);
   await db
     .update(table)
@@ -80,19 +87,20 @@ test('the row of the samples counts those that nobody touched, leads to their pa
   expect(await find()).toBeUndefined();
 });
 
-test('what else the privacy policy lacks is named once the controller is given', async () => {
-  expect(policy.text(['servizio di hosting'])).toBe('Il titolare c’è. Manca: servizio di hosting.');
-  expect(await titles(['servizio di hosting'])).toContain(controller.title);
-  const { legal } = defaultSite;
-  const given = { ...legal.controller, name: 'Agnese', address: 'Via del forno', taxCode: 'X', pec: 'a@pec.example' };
-  putSite({ ...defaultSite, legal: { ...legal, controller: given } });
-  expect(await titles(['servizio di hosting'])).toContain(policy.title);
-  putSite(defaultSite);
+test('what else the privacy policy lacks is named once the controller is given; with the last datum its row is gone', async () => {
+  expect(await titles()).toContain(controller.title);
+  putSite({ ...defaultSite, legal: { ...given, hosting: '' } });
+  const lack = (await readFirstHour()).find(({ title }) => title === policy.title);
+  expect(lack?.text).toBe('Il titolare c’è. Manca: servizio di hosting e database, con la sede.');
   expect(await titles()).not.toContain(controller.title);
+  putSite({ ...defaultSite, legal: given });
+  expect(await titles()).not.toContain(policy.title);
 });
 
 test('when nothing is left the whole part is gone', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
+  putSite({ ...defaultSite, legal: given });
+  expect(await page()).toContain('Ne resta una.');
   await backupAway('backup-sent', 1);
-  expect(await readFirstHour([])).toEqual([]);
+  expect(await page()).not.toContain(words.title);
 });

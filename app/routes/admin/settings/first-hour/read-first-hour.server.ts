@@ -4,6 +4,7 @@ import { postsPerPage } from '#app/features/posts/list-posts.server.ts';
 import { addressOf } from '#app/features/posts/posts-view.ts';
 import { findSamples } from '#app/features/posts/sample-posts.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
+import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
 import { firstHourWords as words } from './words.ts';
 
@@ -11,14 +12,15 @@ export type Lack = { title: string; text: string; link: string; to: string };
 
 const freshMs = 30 * 86_400_000;
 
-/** What a new site lacks, from what is there now. `missing`: what the privacy policy does not say yet. */
-export async function readFirstHour(missing: string[], now = new Date()): Promise<Lack[]> {
+/** What a new site lacks, from what is there now. */
+export async function readFirstHour(now = new Date()): Promise<Lack[]> {
   const [away, samples] = await Promise.all([findNewestAway(), findSamples()]);
-  const lacks = [lackOfPolicy(missing), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
+  const lacks = [lackOfPolicy(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
   return lacks.filter((lack) => lack !== undefined);
 }
 
-function lackOfPolicy(missing: string[]): Lack | undefined {
+function lackOfPolicy(): Lack | undefined {
+  const { missing } = policyOf(site());
   if (missing.length === 0) return undefined;
   const { controller, vatNumber } = site().legal;
   const isKnown = controller.name && controller.address && (controller.taxCode || vatNumber) && controller.pec;
