@@ -36,12 +36,12 @@ export function textsOf<Name extends keyof Texts>(...names: Name[]): Pick<Texts,
 export function siteOfPages() {
   const { author, book, foundation, legal } = site();
   const { name, email, section } = author;
-  const { titlePlain, titleItalic, bookstoreUrl } = book;
+  const { title, titlePlain, titleItalic, bookstoreUrl } = book;
   return {
     siteUrl: config.siteUrl,
     year: romeYear(new Date()),
     author: { name, email, section },
-    book: { titlePlain, titleItalic, bookstoreUrl },
+    book: { title, titlePlain, titleItalic, bookstoreUrl },
     foundation,
     vatNumber: legal.vatNumber,
   };

@@ -1,4 +1,3 @@
-import { author, book } from '#site/author.ts';
 import backCover from './back-cover.svg';
 import closingNarrow from './closing-narrow.svg';
 import closingWide from './closing-wide.svg';
@@ -13,7 +12,7 @@ import table from './table.svg';
 
 export type Picture = {
   src: string;
-  /** Empty for an ornament. */
+  /** Empty for an ornament. `{libro}` is the title of the book. */
   alt: string;
   width: number;
   height: number;
@@ -22,7 +21,7 @@ export type Picture = {
 export const pictures = {
   cover: {
     src: cover,
-    alt: `Copertina del libro ${book.title}: una pagnotta scura con una porta illuminata, sotto curve concentriche dal giallo al blu notte`,
+    alt: 'Copertina del libro {libro}: una pagnotta scura con una porta illuminata, sotto curve concentriche dal giallo al blu notte',
     width: 1000,
     height: 1500,
   },
@@ -47,7 +46,7 @@ export const pictures = {
   notFound: { src: crumbs, alt: '', width: 920, height: 250 },
   share: {
     src: share,
-    alt: `${book.title}, di ${author.name}: una pagnotta scura con una porta illuminata, sotto curve concentriche`,
+    alt: '{libro}, di {autrice}: una pagnotta scura con una porta illuminata, sotto curve concentriche',
     width: 1200,
     height: 630,
   },

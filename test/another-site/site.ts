@@ -1,3 +1,6 @@
+import { privacyTexts } from '#site/texts/privacy.ts';
+import { rhythmTexts } from '#site/texts/rhythm.ts';
+import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { author, book, foundation, legal, siteId, social } from './author.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
@@ -6,11 +9,8 @@ import { homeTexts } from './texts/home.ts';
 import { mailTexts } from './texts/mail.ts';
 import { notFoundTexts } from './texts/not-found.ts';
 import { onwardTexts, postTexts } from './texts/post.ts';
-import { privacyTexts } from '#site/texts/privacy.ts';
-import { rhythmTexts } from '#site/texts/rhythm.ts';
 import { searchTexts } from './texts/search.ts';
 import { signupTexts } from './texts/signup.ts';
-import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { thoughtsTexts } from './texts/thoughts.ts';
 
 /** The whole site as it is written here, its placeholders still open: the default under all that is changed. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fill } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { useSite } from '#app/site/use-site.ts';
 import { RunningHead } from '#app/ui/running-head.tsx';
@@ -28,7 +29,7 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
       <meta property="og:description" content={description} />
       <meta property="og:type" content={article ? 'article' : type} />
       <meta property="og:url" content={siteUrl + path} />
-      {import.meta.env.SSR && <TagsForMachines article={article} picture={picture ?? pictures.share} />}
+      {import.meta.env.SSR && <TagsForMachines article={article} picture={picture} />}
       {import.meta.env.SSR && feed && <link rel="alternate" type="application/rss+xml" title={title} href={feed} />}
       <div className="solo-stampa">
         <RunningHead left={author.name} right={siteUrl + path} />
@@ -38,11 +39,13 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
 }
 
 /** In the served document alone, since no machine walks on by script: what writes them is downloaded by no browser. */
-function TagsForMachines({ article, picture }: { article?: Article; picture: Picture }) {
+function TagsForMachines({ article, picture }: { article?: Article; picture?: Picture }) {
   const served = useServedSite();
-  const { siteUrl, author } = served;
+  const { siteUrl, author, book } = served;
   const { menu } = served.texts.frame;
-  const { src, alt, width, height } = picture;
+  const { share } = pictures;
+  const shared = { ...share, alt: fill(share.alt, { libro: book.title, autrice: author.name }) };
+  const { src, alt, width, height } = picture ?? shared;
   return (
     <>
       <meta property="og:site_name" content={author.name} />

@@ -1,4 +1,3 @@
-import { author, book } from '#site/author.ts';
 import horizon from './horizon.svg';
 import lantern from './lantern.svg';
 
@@ -8,8 +7,8 @@ const wide: Picture = { src: horizon, alt: '', width: 1440, height: 900 };
 const tall: Picture = { src: lantern, alt: '', width: 1000, height: 1500 };
 
 export const pictures = {
-  cover: { ...tall, alt: `Copertina del libro ${book.title}: un faro bianco` },
-  backCover: { ...tall, alt: `Retro di copertina del libro ${book.title}` },
+  cover: { ...tall, alt: 'Copertina del libro {libro}: un faro bianco' },
+  backCover: { ...tall, alt: 'Retro di copertina del libro {libro}' },
   closingWide: wide,
   closingNarrow: wide,
   author: { ...tall, alt: 'Un faro visto dal molo' },
@@ -18,5 +17,5 @@ export const pictures = {
   menu: wide,
   table: wide,
   notFound: wide,
-  share: { ...wide, alt: `${book.title}, di ${author.name}` },
+  share: { ...wide, alt: '{libro}, di {autrice}' },
 } satisfies typeof import('#site/pictures/pictures.ts').pictures;

@@ -23,7 +23,8 @@ export const mailTexts = {
     text: 'Manca solo un clic: conferma che vuoi ricevere i Pensieri Quotidiani. Se non l’hai chiesto tu, ignora questa email, oppure dicci qui in fondo di non scriverti più.',
     button: 'Confermo l’iscrizione',
     neverAgain: 'Non l’hai chiesto tu? Non scrivetemi più',
-    reason: 'Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di {autrice}. Senza conferma non riceverai altro, e dopo {giorni}\u00a0giorni l’iscrizione si cancella da sola.',
+    reason:
+      'Ricevi questa email perché qualcuno ha scritto il tuo indirizzo nel modulo di iscrizione di {autrice}. Senza conferma non riceverai altro, e dopo {giorni}\u00a0giorni l’iscrizione si cancella da sola.',
   },
 
   welcome: {

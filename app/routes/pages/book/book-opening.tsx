@@ -1,3 +1,4 @@
+import { useNamed } from '#app/site/use-named.ts';
 import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
@@ -7,12 +8,13 @@ import styles from './book-opening.module.css';
 
 export function BookOpening() {
   const { book } = useSite();
+  const cover = useNamed(pictures.cover);
   const { standfirst, button, note } = useTexts('book').opening;
   return (
     <section className={`notte ${styles.opening}`} aria-labelledby="libro-titolo">
       <div className="wrap grid">
         <div className={`dorso ${styles.cover}`}>
-          <Drawing picture={pictures.cover} fetchPriority="high" />
+          <Drawing picture={cover} fetchPriority="high" />
         </div>
         <div className={styles.words}>
           <h1 id="libro-titolo">

@@ -1,24 +1,33 @@
+import { data } from 'react-router';
 import { showingNoPost } from '#app/routes/cache-tags.ts';
+import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
+import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
-import { textsOf } from '#app/site/site.server.ts';
+import { site, textsOf } from '#app/site/site.server.ts';
 import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { Emphasis, LastWord } from '#app/ui/emphasis.tsx';
+import type { Route } from './+types/foundation';
 import { Donation } from './donation.tsx';
 import styles from './foundation.module.css';
 import { ngo } from './ngo.ts';
 import { Projects } from './projects.tsx';
 
+/** Without a name there is none, also when its name was taken away after the build. */
 export function loader() {
-  return { texts: textsOf('foundation') };
+  return site().foundation.name ? data({ texts: textsOf('foundation') }) : noPage();
 }
 
 export const headers = showingNoPost;
 
-export default function Foundation() {
+export default function Foundation({ loaderData }: Route.ComponentProps) {
+  return 'isMissing' in loaderData ? <NotFound /> : <Whole />;
+}
+
+function Whole() {
   const { foundation } = useSite();
   const { meta, opening, highlight, donation } = useTexts('foundation');
   const served = useServedSite();

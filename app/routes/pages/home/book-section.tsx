@@ -1,3 +1,4 @@
+import { useNamed } from '#app/site/use-named.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
@@ -6,10 +7,10 @@ import { RunningHead } from '#app/ui/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './book-section.module.css';
 
-const { cover, backCover } = pictures;
-
 export function BookSection() {
   const { runningHead, title, paragraphs, quote, colophon, button } = useTexts('home').book;
+  const cover = useNamed(pictures.cover);
+  const backCover = useNamed(pictures.backCover);
   return (
     <section id="libro" className={`wrap sezione ${styles.section}`} tabIndex={-1} aria-labelledby="libro-titolo">
       <RunningHead {...runningHead} />

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { fill } from '#app/site/fill.ts';
-import { author } from '#site/author.ts';
+import { author, book } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -74,7 +74,7 @@ test('a shared link tells its title, its moment, its picture and whose it is, wi
     'og:locale': 'it_IT',
     'og:image': `http://localhost:3000${pictures.share.src}`,
     'og:image:type': 'image/jpeg',
-    'og:image:alt': pictures.share.alt,
+    'og:image:alt': fill(pictures.share.alt, { libro: book.title, autrice: author.name }),
     'og:image:width': '1200',
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
