@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const pollMs = 20;
 
 /** The process that this one has started to run `program`, as soon as it runs. */
-export async function childRunning(program: string): Promise<number> {
+async function childRunning(program: string): Promise<number> {
   for (;;) {
     const [child] = childrenRunning(program);
     if (child) return child;
@@ -19,13 +19,20 @@ export async function stoppedChild(program: string): Promise<number> {
   return child;
 }
 
+/** Until this process has heard of their end. */
 export async function endChildren(program: string) {
-  let children: number[];
-  do {
-    children = childrenRunning(program);
-    for (const child of children) process.kill(child, 'SIGKILL');
-    await wait(pollMs);
-  } while (children.length > 0);
+  for (const child of childrenRunning(program)) {
+    process.kill(child, 'SIGKILL');
+    while (isThere(child)) await wait(pollMs);
+  }
+}
+
+function isThere(child: number) {
+  try {
+    return process.kill(child, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** It goes on without room for one more byte. */

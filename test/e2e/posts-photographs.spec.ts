@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addingWords, picturesWords } from '#app/routes/admin/pictures/words.ts';
+import { addingWords, picturesWords, refusalWords } from '#app/routes/admin/pictures/words.ts';
 import { readersWords, photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords } from '#app/routes/admin/posts/words.ts';
 import { photograph } from '#test/pictures.ts';
@@ -80,7 +80,7 @@ test.describe('with refusals and failures', () => {
       buffer: Buffer.from('<svg/>'),
     });
     const alert = dialog(panel).getByRole('alert');
-    await expect(alert).toContainText('Questo non è una foto, è un documento.');
+    await expect(alert).toContainText(refusalWords('document', 15).title);
     await expect(dialog(panel).getByRole('button', { name: addingWords.again })).toHaveCount(0);
     await dialog(panel).getByRole('button', { name: addingWords.cancel }).first().click();
 

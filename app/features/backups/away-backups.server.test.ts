@@ -120,3 +120,10 @@ test.each<[string, S3Server['fault'], string]>([
   server.fault = fault;
   expect(await page()).toContain(words);
 });
+
+test('a store that is silent is told as silent, whatever it said before', async () => {
+  server.fault = { status: 403, code: 'AccessDenied' };
+  expect(await page()).toContain('non lascia entrare');
+  server.fault = 'silent';
+  expect(await page()).toContain('Il magazzino lontano non risponde</strong>');
+});

@@ -135,7 +135,7 @@ test('a painter that is killed twice by one thought leaves it the picture of the
   await writePosts(posts.natale);
   const drawing = drawMissingCards();
   for (const _ of [1, 2]) {
-    process.kill(await stoppedChild(painter), 'SIGKILL');
+    await stoppedChild(painter);
     await endChildren(painter);
   }
   expect(await drawing).toEqual({ drawn: 0, failed: 1 });

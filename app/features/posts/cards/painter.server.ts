@@ -16,11 +16,14 @@ const options: ForkOptions = {
 };
 const longestMs = 20_000;
 const idleMs = 10_000;
+// It holds half a gigabyte by then.
+const cardsOfOnePainter = 100;
 
 // One at a time.
 const queue = new PQueue({ concurrency: 1 });
 let painter: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
+let painted = 0;
 
 /** PNGs in the order of the shapes. Undefined where there are no letters for the words. */
 export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buffer[] | undefined> {
@@ -51,6 +54,7 @@ async function paint(order: CardOrder, withinMs: number) {
 }
 
 function startPainter() {
+  painted = 0;
   const started = fork(program, options);
   // It may die between two cards.
   return started.once('exit', () => {
@@ -67,8 +71,11 @@ async function deathOf(working: ChildProcess, signal: AbortSignal): Promise<neve
 function rest(resting: ChildProcess) {
   resting.unref();
   resting.channel?.unref();
-  idle = setTimeout(() => {
+  painted += 1;
+  const retire = () => {
     if (painter === resting) painter = undefined;
     if (resting.connected) resting.disconnect();
-  }, idleMs).unref();
+  };
+  if (painted >= cardsOfOnePainter) retire();
+  else idle = setTimeout(retire, idleMs).unref();
 }

@@ -19,13 +19,22 @@ export type ShownStores = {
 
 export async function showStores() {
   const store = backupStore();
-  const [listed, sending] = await Promise.all([store && listInTime(store), findLastSending()]);
+  const [listed, sending] = await Promise.all([store ? listInTime(store) : noList, findLastSending()]);
   const shown: ShownStores = { media: showMedia(mediaStore()), away: store && showAway(store, listed, sending) };
-  return { shown, listed: listed ?? [] };
+  return { shown, listed: listed.backups ?? [] };
 }
 
-const listInTime = (store: Store) =>
-  Promise.race([listAwayBackups(store).catch(() => undefined), wait(patienceMs, undefined, { ref: false })]);
+type Listed = { backups?: Backup[]; failure?: unknown };
+
+const noList: Listed = {};
+
+function listInTime(store: Store): Promise<Listed> {
+  const listing = listAwayBackups(store).then(
+    (backups): Listed => ({ backups }),
+    (failure): Listed => ({ failure }),
+  );
+  return Promise.race([listing, wait(patienceMs, noList, { ref: false })]);
+}
 
 function showMedia({ place, lastAnswer }: Store): ShownStores['media'] {
   const failure = lastAnswer?.failure
@@ -36,17 +45,14 @@ function showMedia({ place, lastAnswer }: Store): ShownStores['media'] {
   return { text, place, failure };
 }
 
-function showAway(store: Store, listed: Backup[] | undefined, last: Sending | undefined): ShownStores['away'] {
-  const { place } = store;
-  if (!listed)
-    return { place, text: awayWords.text, failure: isRefusing(store) ? awayWords.refused : awayWords.silent };
-  if (!last) return { place, text: listed.length > 0 ? awayWords.text : awayWords.none };
+function showAway({ place }: Store, { backups, failure }: Listed, last: Sending | undefined): ShownStores['away'] {
+  if (!backups) {
+    const isRefusing = failure instanceof StoreFailure && failure.reason === 'refused';
+    return { place, text: awayWords.text, failure: isRefusing ? awayWords.refused : awayWords.silent };
+  }
+  if (!last) return { place, text: backups.length > 0 ? awayWords.text : awayWords.none };
   const { at, reason } = last;
   if (!reason) return { place, text: awayWords.sent(romeMoment(at)) };
   const text = awayWords.reasons[reason as keyof typeof awayWords.reasons] ?? awayWords.reasons.unknown;
   return { place, text: awayWords.text, failure: { title: awayWords.failed(romeMoment(at)), text } };
-}
-
-function isRefusing({ lastAnswer }: Store) {
-  return lastAnswer?.failure instanceof StoreFailure && lastAnswer.failure.reason === 'refused';
 }
