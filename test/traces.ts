@@ -21,7 +21,7 @@ const saidByTheClock = /^(ore \d+|\d{4}-\d{2}-\d{2})$/;
 export function tracesBut(another: string): string[] {
   const said = stringsIn([...words, ...moreWords]).flatMap((text) => text.split(/\n+/));
   const all = [...said, ...names(), ...colours, ...stems].filter((text) => text.length >= shortest);
-  const known = (another + wordsOfTheProgram()).toLowerCase();
+  const known = (another + wordsOfTheProgram()).replaceAll('\\u00a0', '\u00a0').toLowerCase();
   return [...new Set(all.map((text) => text.toLowerCase()))]
     .filter((text) => !known.includes(text))
     .filter((text) => !saidByTheClock.test(text));
@@ -35,7 +35,7 @@ export function tracesIn(text: string, traces: string[]) {
 }
 
 function wordsOfTheProgram() {
-  return globSync('app/**/{words,messages}.ts')
+  return globSync(['app/**/{words,messages}.ts', 'app/features/overrides/catalogue/*.ts'])
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 }
