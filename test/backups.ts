@@ -109,6 +109,8 @@ export async function writeEverything(db: Database) {
     sql`insert into picture_uses (picture_id, post_id) select id, ${post} from pictures`,
     sql`insert into rest_days (day) values ('2026-08-15')`,
     sql`insert into settings (name, value) values ('dailyIssueHour', '"05:30"'), ('mailsPerSecond', '3')`,
+    sql`insert into site_overrides (id, site, path, value, state, version, by) values
+      (7, 'a', 'texts.home.hero.subtitle', '"Un forno, «è» 🍞"', 'published', 1, 'a'), (8, 'a', 'texts.home.hero.subtitle', null, 'draft', 2, 'a')`,
     sql`insert into security_events (kind, details) values ('signed-in', '{"large": 9007199254740993}')`,
     sql`insert into administrators (id, email, password_hash, must_change_password) values ('a', 'agnese@example.org', 'hash', false)`,
     sql`insert into second_factors (account_id, secret, recovery_codes) values ('a', 'encrypted', '[]')`,

@@ -9,7 +9,9 @@ import { defaultSite } from '#site/site.ts';
 import { programTexts } from '#site/texts/program.ts';
 
 const words = [author, defaultAdminEmails, categories, entranceCaption, pictures, samplePosts];
-const moreWords = [defaultSite.texts, programTexts];
+// Those of `commonTexts` in another-project.ts name nobody.
+const { privacy, rhythm, subscription, ...ofOurs } = defaultSite.texts;
+const moreWords = [ofOurs, programTexts];
 const files = ['site/theme.css', 'site/mail-look.ts', 'site/author.ts'];
 const colours = files.flatMap((file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/g) ?? []);
 const stems = ['fondazione', 'autrice', 'fornai', 'pagnott', 'lievit', 'Vollkorn', 'Alegreya'];
@@ -21,7 +23,7 @@ const saidByTheClock = /^(ore \d+|\d{4}-\d{2}-\d{2})$/;
 export function tracesBut(another: string): string[] {
   const said = stringsIn([...words, ...moreWords]).flatMap((text) => text.split(/\n+/));
   const all = [...said, ...names(), ...colours, ...stems].filter((text) => text.length >= shortest);
-  const known = (another + wordsOfTheProgram()).toLowerCase();
+  const known = (another + wordsOfTheProgram()).replaceAll('\\u00a0', '\u00a0').toLowerCase();
   return [...new Set(all.map((text) => text.toLowerCase()))]
     .filter((text) => !known.includes(text))
     .filter((text) => !saidByTheClock.test(text));
@@ -35,7 +37,7 @@ export function tracesIn(text: string, traces: string[]) {
 }
 
 function wordsOfTheProgram() {
-  return globSync('app/**/{words,messages}.ts')
+  return globSync(['app/**/{words,messages}.ts', 'app/features/overrides/catalogue/*.ts'])
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 }
