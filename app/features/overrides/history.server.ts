@@ -42,6 +42,24 @@ export async function historyOf(ofPath: string): Promise<Standing[]> {
     .limit(longestHistory);
 }
 
+/** Of each of these paths that was ever changed, the newest first. */
+export async function historiesOf(paths: string[]): Promise<Map<string, Standing[]>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db
+    .select({ path, value, state, version, by, at })
+    .from(siteOverrides)
+    .leftJoin(administrators, isAccount)
+    .where(and(ofThisSite, inArray(path, paths)))
+    .orderBy(path, desc(version));
+  return Map.groupBy(rows, (row) => row.path);
+}
+
+/** What a leaf is with its drafts: the newest version that fits, or the original. `until`: as who had seen this one saw it. */
+export function leafOf(ofPath: string, history: Standing[] = [], until = Number.POSITIVE_INFINITY): unknown {
+  const row = history.find((one) => one.version <= until && !faultAt(ground, ofPath, one.value));
+  return row?.value ?? ground.leaves.get(ofPath)?.original;
+}
+
 /** The values of these very versions, by path. */
 export async function readVersions(seen: Seen[]): Promise<Map<string, unknown>> {
   const known = seen.filter((one) => ground.leaves.has(one.path) && isVersion(one.version));

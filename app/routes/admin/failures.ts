@@ -7,6 +7,8 @@ import { downloadWords } from './download/words.ts';
 import { subscriberMessages } from './newsletter/words.ts';
 import { picturesWords } from './pictures/words.ts';
 import { settingsWords } from './settings/words.ts';
+import { textsAddress } from './site-texts/addresses.ts';
+import { textsWords } from './site-texts/words.ts';
 
 const list: Record<string, Notice> = {
   publish: postMessages.statusFailed,
@@ -37,6 +39,7 @@ export function failureOf(path: string, { intent = '' }: Typed): Notice {
   if (path.startsWith('/amministrazione/newsletter')) return subscriberMessages.actionFailed;
   if (path.startsWith('/amministrazione/calendario')) return calendarMessages.failed;
   if (path.startsWith('/amministrazione/immagini')) return picturesWords.failed;
+  if (path.startsWith(textsAddress)) return textsWords.failed;
   if (/^\/amministrazione\/(impostazioni|accesso)/.test(path)) return accounts[intent] ?? accountMessages.settingFailed;
   return list[intent] ?? postMessages.statusFailed;
 }

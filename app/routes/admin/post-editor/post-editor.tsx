@@ -1,20 +1,11 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { newPost } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
+import { LeavingGuard } from '#app/routes/admin/leaving-guard.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { CardPicker } from './card/card-picker.tsx';
 import { PostFields } from './desk/post-fields.tsx';
@@ -135,7 +126,7 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, photo
             />
           </ReadersView>
         </div>
-        <LeavingGuard isChanged={isChanged} />
+        <LeavingGuard isChanged={() => isChanged.current} words={leavingWords} />
       </AdminPage>
     </KnownPhotographs>
   );
@@ -159,27 +150,4 @@ function useSaveKey(onSave: () => void) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-/** Asks before unsaved changes are left: by a dialog within the site, by the browser at its edge. */
-function LeavingGuard({ isChanged }: { isChanged: RefObject<boolean> }) {
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) =>
-        isChanged.current && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isSignedOut,
-      [isChanged],
-    ),
-  );
-  useBeforeUnload(useCallback((event) => isChanged.current && event.preventDefault(), [isChanged]));
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      title={leavingWords.ask}
-      text={leavingWords.text}
-      confirm={leavingWords.leave}
-      cancel={leavingWords.stay}
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
-    />
-  );
 }

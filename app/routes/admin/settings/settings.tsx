@@ -27,6 +27,7 @@ import { ProxySection } from './proxy-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { showBackups } from './show-backups.server.ts';
 import { showSessions } from './show-sessions.ts';
+import { TextsSection } from './texts-section.tsx';
 import { settingsWords } from './words.ts';
 
 const { title, documentTitle, failure } = settingsWords;
@@ -83,6 +84,7 @@ export default function Settings({
     <AdminPage {...page}>
       <FirstHourSection lacks={lacks} />
       <MailSection {...mail} />
+      <TextsSection />
       {hasUnnamedProxy && <ProxySection />}
       <SecuritySection {...security} />
       <NewsletterSection settings={security.settings} standstill={standstill} />

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+
+type Props = { isChanged: () => boolean; words: { ask: string; text: string; leave: string; stay: string } };
+
+/** Asks before unsaved changes are left: by a dialog within the site, by the browser at its edge. */
+export function LeavingGuard({ isChanged, words }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isSignedOut && isChanged(),
+  );
+  useBeforeUnload(useCallback((event) => isChanged() && event.preventDefault(), [isChanged]));
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={words.ask}
+      text={words.text}
+      confirm={words.leave}
+      cancel={words.stay}
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    />
+  );
+}

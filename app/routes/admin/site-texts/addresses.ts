@@ -1,0 +1,5 @@
+export const textsAddress = '/amministrazione/impostazioni/testi';
+
+export const pageAddress = (id: string) => `${textsAddress}/${id}`;
+
+export const historyAddress = (path: string) => `${textsAddress}/storia?${new URLSearchParams({ campo: path })}`;

@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Item } from '#app/features/overrides/rules/field.ts';
+import { typedOf } from '#app/routes/admin/site-texts/typed/read-typed.ts';
+import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
+import control from '#app/ui/admin/field.module.css';
+import styles from './fields.module.css';
+
+type Ids = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
+type Props = Ids & { name: string; item: Item; value: unknown };
+
+const inputs: Partial<Record<Item['kind'], ComponentProps<'input'>>> = {
+  link: { type: 'url', inputMode: 'url' },
+  email: { type: 'email', inputMode: 'email' },
+  date: { type: 'date' },
+  number: { inputMode: 'decimal' },
+};
+
+/** Uncontrolled: what is typed before the scripts are there stays. */
+export function ItemControl({ item, value, ...rest }: Props): ReactNode {
+  if (item.kind === 'choice') return <Choice options={optionsOf(item)} value={value} {...rest} />;
+  if (item.kind === 'yes-no')
+    return (
+      <Choice
+        options={[
+          ['on', words.field.yes],
+          ['off', words.field.no],
+        ]}
+        value={value}
+        {...rest}
+      />
+    );
+  if (item.kind === 'lines')
+    return (
+      <textarea className={`${control.control} ${styles.lines}`} rows={2} defaultValue={typedOf(value)} {...rest} />
+    );
+  const isText = item.kind === 'line';
+  return (
+    <input
+      className={isText ? `${control.control} ${styles.text}` : control.control}
+      {...inputs[item.kind]}
+      defaultValue={typedOf(value)}
+      {...rest}
+    />
+  );
+}
+
+function optionsOf(item: Extract<Item, { kind: 'choice' }>): [string, string][] {
+  const options = Object.entries(item.options);
+  return item.isOptional ? [['', words.field.nothing], ...options] : options;
+}
+
+type ChoiceProps = Ids & { name: string; options: [string, string][]; value: unknown };
+
+function Choice({ options, value, ...rest }: ChoiceProps) {
+  return (
+    <select className={control.control} defaultValue={typedOf(value)} {...rest}>
+      {options.map(([option, label]) => (
+        <option key={option} value={option}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

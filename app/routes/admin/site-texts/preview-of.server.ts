@@ -1,0 +1,1 @@
+export const previewOf = (id: string) => `/anteprima/${id}`;

@@ -1,0 +1,118 @@
+import { pages } from '#app/features/overrides/catalogue/catalogue.ts';
+import type { Page } from '#app/features/overrides/catalogue/page.ts';
+import { ground } from '#app/features/overrides/ground.ts';
+import { historiesOf, leafOf, listChanged, type Standing } from '#app/features/overrides/history.server.ts';
+import type { Field } from '#app/features/overrides/rules/field.ts';
+import type { Typed } from '#app/request.ts';
+import { saidDay, saidMoment } from './said-days.ts';
+import { type Edit, emptyRow, isMove, type Move, moved, readEdit } from './typed/edit.ts';
+import { readValue } from './typed/read-typed.ts';
+
+export type ShownVersion = { version: number; value: unknown; isDraft: boolean; moment: string; by: string };
+
+/** `opened`: with the drafts, as it stands. `sent`: what a form without scripts held instead, and what it had seen. */
+export type ShownField = {
+  path: string;
+  field: Field;
+  original: unknown;
+  opened: unknown;
+  version: number;
+  versions: number;
+  changed?: { day: string; isDraft: boolean };
+  sent?: { value: unknown; version: number };
+  history?: ShownVersion[];
+};
+
+export const fieldsOf = ({ sections }: Page): [string, Field][] =>
+  sections.flatMap(({ fields }) => Object.entries(fields));
+
+export const findPage = (id: string | undefined) => pages.find((page) => page.id === id);
+
+const pageOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path]) => [path, page.id])));
+
+/** The pages with their drafts, and what is kept but does not show. */
+export async function readOverview() {
+  const changed = await listChanged();
+  const drafts = changed.flatMap(({ path, version, draft, ignored }) =>
+    draft && !ignored && pageOf.has(path) ? [{ path, version, page: pageOf.get(path) }] : [],
+  );
+  return {
+    pages: pages.map(({ id, title }) => ({ id, title, drafts: drafts.filter(({ page }) => page === id).length })),
+    drafts: drafts.map(({ path, version }) => ({ path, version })),
+    aside: changed.filter(({ ignored }) => ignored).length,
+  };
+}
+
+export async function readPage(page: Page, sent: Typed | null) {
+  const fields = fieldsOf(page);
+  const [overview, histories] = await Promise.all([readOverview(), historiesOf(fields.map(([path]) => path))]);
+  const drafts = new Set(overview.drafts.map(({ path }) => path));
+  const edit = readEdit(sent?.edit);
+  return {
+    ...overview,
+    id: page.id,
+    title: page.title,
+    sections: page.sections.map(({ title, hint, fields }) => ({
+      title,
+      hint,
+      fields: Object.entries(fields).map(([path, field]) =>
+        showField({ path, field, history: histories.get(path) ?? [], isDraft: drafts.has(path), sent, edit }),
+      ),
+    })),
+  };
+}
+
+type Showing = {
+  path: string;
+  field: Field;
+  history: Standing[];
+  isDraft: boolean;
+  sent: Typed | null;
+  edit: Edit | undefined;
+};
+
+function showField({ path, field, history, isDraft, sent, edit }: Showing): ShownField {
+  const [newest] = history;
+  const own = edit?.path === path ? edit : undefined;
+  return {
+    path,
+    field,
+    original: ground.leaves.get(path)?.original,
+    opened: leafOf(path, history),
+    version: newest?.version ?? 0,
+    versions: history.length,
+    changed: newest && newest.value !== null ? { day: saidDay(newest.at), isDraft } : undefined,
+    sent: sent ? sentOf({ path, field, history, sent, edit: own }) : undefined,
+    history: own?.act === 'history' ? history.map(showVersion) : undefined,
+  };
+}
+
+function sentOf({ path, field, history, sent, edit }: Omit<Showing, 'isDraft' | 'sent'> & { sent: Typed }) {
+  const value = readValue((name) => sent[name], path, field);
+  if (value === undefined) return undefined;
+  const version = Number(sent[`version.${path}`]) || 0;
+  return { value: edit ? edited(value, edit, field, history) : value, version };
+}
+
+function edited(value: unknown, edit: Edit, field: Field, history: Standing[]): unknown {
+  if (isMove(edit.act)) return withMove(value, edit.act, 'at' in edit ? edit.at : 0, field);
+  if (edit.act === 'original') return ground.leaves.get(edit.path)?.original;
+  if (edit.act === 'theirs') return leafOf(edit.path, history);
+  const row = edit.act === 'version' && history.find(({ version }) => version === edit.at);
+  return row ? leafOf(edit.path, [row]) : value;
+}
+
+function withMove(value: unknown, act: Move, at: number, field: Field) {
+  if (field.kind !== 'list' || !Array.isArray(value)) return value;
+  return moved(value, act, at, emptyRow(field));
+}
+
+export function showVersion({ version, value, state, at, by, path }: Standing): ShownVersion {
+  return {
+    version,
+    value: value ?? ground.leaves.get(path)?.original,
+    isDraft: state === 'draft',
+    moment: saidMoment(at),
+    by,
+  };
+}

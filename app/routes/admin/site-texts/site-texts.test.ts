@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { historyOf } from '#app/features/overrides/history.server.ts';
+import { readSite } from '#app/features/overrides/site-in-force.server.ts';
+import { site } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
+import { pageAddress, textsAddress } from './addresses.ts';
+import { textsWords as words } from './words.ts';
+
+openSiteForTests();
+
+const { agnese, redazione } = administrators;
+let session: { Cookie: string };
+let other: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(agnese);
+  other = await signInAs(redazione);
+});
+beforeEach(async () => {
+  await db.execute(sql`alter table site_overrides disable trigger user`);
+  await db.execute(sql`delete from site_overrides`);
+  await db.execute(sql`alter table site_overrides enable trigger user`);
+  await readSite();
+});
+
+const home = pageAddress('home');
+const title = 'texts.home.book.title';
+const milestones = 'texts.home.author.milestones';
+const original = defaultSite.texts.home.book.title;
+const read = async (path = home) => asText(await (await get(path, session)).text());
+async function send(fields: Record<string, string>, path = home, as = session) {
+  const sent = await sendForm(path, fields, as);
+  return { ...sent, text: sent.text.replaceAll('<!-- -->', '') };
+}
+const visitor = async (path = '/') => asText(await (await get(path)).text());
+
+test('a text is drafted, published and given back, and only then the visitors see it', async () => {
+  expect(await read()).toContain(`value="${original}"`);
+  const drafted = await send({ intent: 'save', [title]: 'Un libro  mio' });
+  expect(drafted.to).toBe(home);
+  expectNotice(drafted.text, words.saved);
+  expect(drafted.text).toContain('<strong>Una modifica in bozza.</strong> I lettori vedono ancora il sito di prima.');
+  expect(drafted.text).toContain('value="Un libro  mio"');
+  expect(drafted.text).toContain(`name="version.${title}" value="1"`);
+  expect(await visitor()).toContain(original);
+  const published = await send({ intent: 'publish-page', drafts: `${title}@1` });
+  expectNotice(published.text, words.published);
+  expect(published.text).not.toContain('in bozza.</strong>');
+  expect(await visitor()).toContain('Un libro  mio');
+  await send({ intent: 'publish-page', [title]: original, [`version.${title}`]: '2' });
+  expect(await visitor()).toContain(original);
+  expect((await historyOf(title)).map(({ value }) => value)).toEqual([null, 'Un libro  mio', 'Un libro  mio']);
+});
+
+test('«Pubblica tutte» publishes what every page has in draft, and what is typed here', async () => {
+  await send({ intent: 'save', [title]: 'Uno' });
+  await send({ intent: 'save', 'author.town': 'Altrove' }, pageAddress('chi-sei'));
+  const drafts = /name="drafts" value="([^"]*)"/.exec(await read())?.[1] ?? '';
+  expect(drafts.split(' ').sort()).toEqual(['author.town@1', `${title}@1`]);
+  await send({ intent: 'publish-all', drafts, 'author.email': 'posta@example.org' });
+  expect([site().texts.home.book.title, site().author.town, site().author.email]).toEqual([
+    'Uno',
+    'Altrove',
+    'posta@example.org',
+  ]);
+});
+
+test('«Pubblica solo questa pagina» leaves the drafts of the others', async () => {
+  await send({ intent: 'save', 'author.town': 'Altrove' }, pageAddress('chi-sei'));
+  await send({ intent: 'publish-page', drafts: 'author.town@1', [title]: 'Uno' });
+  expect([site().texts.home.book.title, site().author.town]).toEqual(['Uno', defaultSite.author.town]);
+});
+
+test('a fault is told beside its field, nothing is saved, and everything typed comes back', async () => {
+  const rows = { [milestones]: '2', [`${milestones}.0.year`]: '1991', [`${milestones}.0.text`]: '' };
+  const sent = await send({
+    intent: 'save',
+    'author.email': 'info@example',
+    [title]: 'Tenuto',
+    ...rows,
+    [`${milestones}.1.year`]: '2001',
+    [`${milestones}.1.text`]: 'Arriva la neve',
+  });
+  expect(sent.status).toBe(422);
+  expect(sent.text).toContain('<strong>Controlla l’indirizzo:</strong> sembra mancare qualcosa.');
+  expect(sent.text).toMatch(
+    /aria-invalid="true"[^>]*value="info@example"|value="info@example"[^>]*aria-invalid="true"/,
+  );
+  for (const typed of ['value="Tenuto"', 'value="2001"', '>Arriva la neve</textarea>'])
+    expect(sent.text).toContain(typed);
+  expect(await historyOf(title)).toEqual([]);
+});
+
+test('without scripts a row goes up, down and away and another comes, with all that is typed', async () => {
+  const typed = {
+    [title]: 'Scritto prima',
+    [milestones]: '2',
+    [`${milestones}.0.year`]: '1',
+    [`${milestones}.0.text`]: 'uno',
+    [`${milestones}.1.year`]: '2',
+    [`${milestones}.1.text`]: 'due',
+  };
+  const years = (text: string) =>
+    [...text.matchAll(/name="texts\.home\.author\.milestones\.\d+\.year"[^>]*/g)].map(
+      ([tag]) => /value="([^"]*)"/.exec(tag)?.[1],
+    );
+  const after = async (edit: string) => {
+    const { status, text } = await send({ ...typed, edit: `${edit} ${milestones}` });
+    expect(status).toBe(200);
+    expect(text).toContain('value="Scritto prima"');
+    return years(text);
+  };
+  expect(await after('add')).toEqual(['1', '2', '']);
+  const at = async (act: string, place: number) =>
+    years((await send({ ...typed, edit: `${act} ${milestones} ${place}` })).text);
+  expect(await at('up', 1)).toEqual(['2', '1']);
+  expect(await at('down', 0)).toEqual(['2', '1']);
+  expect(await at('remove', 0)).toEqual(['2']);
+  expect((await at('original', 0)).length).toBe(defaultSite.texts.home.author.milestones.length);
+  expect(await historyOf(milestones)).toEqual([]);
+});
+
+test('of two people the second is shown both texts, and chooses; whoever touches other fields meets nobody', async () => {
+  const both = { intent: 'save', [title]: original };
+  await send({ ...both, [title]: 'Della redazione' }, home, other);
+  expect((await send({ ...both, 'author.email': 'a@example.org' })).status).toBe(303);
+  const met = await send({ ...both, [title]: 'Di Agnese' });
+  expect(met.status).toBe(409);
+  expect(met.text).toContain(words.conflict.title);
+  expect(met.text).toContain(words.conflict.theirs(redazione.email));
+  expect(met.text).toContain('value="Di Agnese"');
+  expect(met.text).toContain(`name="version.${title}" value="1"`);
+  const theirs = await send({ [title]: 'Di Agnese', [`version.${title}`]: '1', edit: `theirs ${title}` });
+  expect(theirs.text).toContain('value="Della redazione"');
+  expect((await send({ ...both, [title]: 'Di Agnese', [`version.${title}`]: '1' })).status).toBe(303);
+  expect((await historyOf(title)).map(({ value }) => value)).toEqual(['Di Agnese', 'Della redazione']);
+});
+
+test('the history is read under its field, and any version comes back into it', async () => {
+  await send({ intent: 'publish-page', [title]: 'Prima' });
+  await send({ intent: 'publish-page', [title]: 'Dopo', [`version.${title}`]: '1' });
+  expect(await read()).toContain('Storia, 2 versioni');
+  const open = await send({ [title]: 'Dopo', edit: `history ${title}` });
+  expect(open.text).toContain(`value="version ${title} 1"`);
+  const back = await send({ [title]: 'Dopo', [`version.${title}`]: '2', edit: `version ${title} 1` });
+  expect(back.text).toContain('value="Prima"');
+  const asked = await get(`${textsAddress}/storia.data?campo=${title}`, session);
+  expect([asked.status, (await asked.text()).includes('Prima')]).toEqual([200, true]);
+});
+
+test('no page, field or edit that a form may name makes it fail', async () => {
+  for (const path of [pageAddress('nessuna'), pageAddress('__proto__'), pageAddress('%00')])
+    expect((await get(path, session)).status).toBe(404);
+  for (const edit of [
+    'up',
+    'up __proto__ 1',
+    `up ${title} 1`,
+    `remove ${milestones} 99`,
+    `version ${title} -1`,
+    'x y z',
+  ])
+    expect((await post(home, { edit, [title]: 'a', [milestones]: '1e9' }, session)).status, edit).toBeLessThan(500);
+  for (const drafts of ['@', 'a@b', `${title}@9`, '__proto__@1 '.repeat(3000)])
+    expect((await post(`${home}.data`, { intent: 'publish-all', drafts }, session)).status).toBeLessThan(500);
+});

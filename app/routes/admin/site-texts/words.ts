@@ -1,0 +1,128 @@
+import type { Notice } from '#app/ui/notices.tsx';
+
+const counted = ['Nessuna', 'Una', 'Due', 'Tre', 'Quattro', 'Cinque', 'Sei', 'Sette', 'Otto', 'Nove', 'Dieci'];
+const many = (count: number) => counted[count] ?? `${count}`;
+
+export const textsWords = {
+  title: 'Testi e immagini',
+  documentTitle: 'Testi e immagini · Amministrazione',
+  inSettings: 'Ogni parola, collegamento e immagine del sito.',
+  back: 'Impostazioni',
+  intro: 'Ogni parola, collegamento e immagine del sito si cambia da qui, una pagina alla volta.',
+  pages: 'Le pagine',
+  draftsOf: (count: number) => (count === 1 ? 'una modifica in bozza' : `${count} modifiche in bozza`),
+
+  drafts: {
+    title: (count: number) => (count === 1 ? 'Una modifica in bozza.' : `${many(count)} modifiche in bozza.`),
+    text: 'I lettori vedono ancora il sito di prima.',
+    preview: 'Anteprima',
+    previewHint: 'Si apre a parte. Il collegamento si può mandare a qualcuno e vale 24 ore.',
+    publishAll: 'Pubblica tutte',
+  },
+
+  save: 'Salva in bozza',
+  publishPage: 'Pubblica solo questa pagina',
+  busy: 'Un momento…',
+
+  field: {
+    changed: (day: string) => `cambiato il ${day}`,
+    draft: (day: string) => `in bozza dal ${day}`,
+    original: 'Il testo originale:',
+    nothing: 'vuoto',
+    toOriginal: 'Torna al testo originale',
+    history: (count: number) => (count === 1 ? 'Storia, 1 versione' : `Storia, ${count} versioni`),
+    choose: 'Scegli',
+    yes: 'Sì',
+    no: 'No',
+  },
+
+  list: {
+    row: (label: string, place: number) => `${label}, ${place}`,
+    up: (place: number) => `Sposta su la voce ${place}`,
+    down: (place: number) => `Sposta giù la voce ${place}`,
+    remove: (place: number) => `Togli la voce ${place}`,
+    moved: (place: number, count: number) => `Voce spostata: ora è la ${place} di ${count}.`,
+    removed: (count: number) => `Voce tolta: ${count === 1 ? 'ne resta una' : `ne restano ${count}`}.`,
+    done: { move: 'Voce spostata.', remove: 'Voce tolta.', add: 'Voce aggiunta in fondo.' },
+    added: (count: number) => `Voce aggiunta in fondo: ora ${count === 1 ? 'è una' : `sono ${count}`}.`,
+  },
+
+  picture: {
+    choose: 'Scegli un’altra immagine',
+    alt: 'Testo alternativo',
+    original: 'L’immagine originale',
+    toOriginal: 'Torna all’immagine originale',
+    hint: 'Le trovi nella scheda Immagini.',
+    chosen: 'Quella scelta adesso',
+  },
+
+  history: {
+    title: 'Storia',
+    published: 'Pubblicata',
+    draft: 'Bozza',
+    original: 'Il testo originale',
+    now: 'È questa, adesso',
+    back: 'Torna a questo',
+    backTo: (moment: string) => `Torna a questo, del ${moment}`,
+    away: 'La storia non si è potuta leggere. Riprova.',
+  },
+
+  edited: {
+    original: 'Nel campo c’è di nuovo il testo originale: salvalo in bozza, o pubblicalo.',
+    version: 'Nel campo c’è la versione che hai scelto: salvala in bozza, o pubblicala.',
+    theirs: 'Nel campo c’è il testo salvato dall’altra persona.',
+    history: 'La storia è sotto il campo.',
+  },
+
+  conflict: {
+    title: 'Qualcun altro ha cambiato questo testo mentre scrivevi',
+    titleMany: 'Qualcun altro ha cambiato questi testi mentre scrivevi',
+    text: 'Niente è andato perso. Confronta i due testi e scegli quale tenere.',
+    mine: 'Il tuo testo',
+    theirs: (by: string) => `Il testo di ${by}`,
+    keepMine: 'Tieni il mio',
+    takeTheirs: 'Prendi il suo',
+    takeTheirsOf: (label: string) => `Prendi il suo: ${label}`,
+    elsewhere: {
+      title: 'Una bozza di un’altra pagina è cambiata intanto',
+      text: 'Guardala, e poi pubblica di nuovo.',
+      isError: true,
+    },
+  },
+
+  privacy: {
+    missing: 'La privacy policy non è ancora completa. Mancano:',
+    complete: 'La privacy policy ha tutti i dati che deve avere.',
+    again: 'Chiedi di nuovo il consenso ai cookie',
+    againHint:
+      'Quando pubblichi dati della privacy policy. Con la spunta la policy prende una versione nuova, e a ogni visitatore la striscia dei cookie torna a chiedere.',
+  },
+
+  aside: {
+    title: 'Messi da parte',
+    intro: 'Queste modifiche non si vedono sul sito, ma non sono andate perse.',
+    link: (count: number) => (count === 1 ? 'Una modifica messa da parte' : `${many(count)} modifiche messe da parte`),
+    value: 'Quello che avevi scritto',
+    why: 'Perché',
+    when: (moment: string, by: string) => `Del ${moment}, di ${by}`,
+    remove: 'Togli',
+    removeOf: (path: string) => `Togli ${path}`,
+    toField: 'Vai al campo',
+    done: { title: 'Tolta da qui', text: 'Nella storia resta.' },
+  },
+
+  saved: { title: 'Salvato in bozza', text: 'I lettori vedono ancora il sito di prima.' },
+  published: { title: 'Pubblicato', text: 'Il sito è già cambiato.' },
+  nothing: { title: 'Qui non c’è niente di nuovo', text: 'Tutto è già come lo vedi.' },
+  failed: {
+    title: 'Il sito non ha risposto.',
+    text: 'Quello che hai scritto è ancora qui: riprova tra poco.',
+  },
+  loadFailed: { title: 'I testi non si sono potuti leggere. Ricarica la pagina.' },
+  leaving: {
+    ask: 'Hai modifiche non salvate. Vuoi uscire lo stesso?',
+    text: 'Quello che hai scritto in questa pagina andrebbe perso.',
+    leave: 'Esci senza salvare',
+    stay: 'Resta',
+  },
+} as const satisfies Record<string, unknown> & { saved: Notice; published: Notice; failed: Notice };
