@@ -9,7 +9,6 @@ import type { Route } from './+types/texts-page';
 import { answerTexts } from './actions.server.ts';
 import { pageAddress } from './addresses.ts';
 import { editedNotice } from './edited-notice.ts';
-import { previewOf } from './preview-of.server.ts';
 import { findPage, readPage } from './read-page.server.ts';
 import { TextsForm } from './texts-form.tsx';
 import { readEdit } from './typed/edit.ts';
@@ -20,8 +19,7 @@ const { title, documentTitle, loadFailed: failure } = words;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = findPage(params.page);
   if (!page) throw data(null, { status: 404 });
-  const shown = await readPage(page, context.get(typedForm)).catch(databaseAway);
-  return { ...shown, preview: previewOf(page.id) };
+  return readPage(page, context.get(typedForm)).catch(databaseAway);
 }
 
 function databaseAway(error: unknown): never {

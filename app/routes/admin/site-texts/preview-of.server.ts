@@ -1,1 +1,0 @@
-export const previewOf = (id: string) => `/anteprima/${id}`;
