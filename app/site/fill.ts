@@ -2,7 +2,7 @@ export type Values = Record<string, string | number>;
 
 const placeholder = /\{([a-zà-ù]+)\}/g;
 
-/** `Pagina {pagina}` with `{ pagina: 3 }` is `Pagina 3`. A placeholder without a value stays open. */
+/** `Porta {numero}` with `{ numero: 3 }` is `Porta 3`. A placeholder without a value stays open. */
 export function fill(text: string, values: Values): string {
   return text.replace(placeholder, (open, name: string) => (Object.hasOwn(values, name) ? `${values[name]}` : open));
 }

@@ -1,6 +1,6 @@
 import { countWords, readingTime } from '#app/features/posts/text/reading-time.ts';
 
-/** 123 parole, 1 minuto di lettura. */
+/** 123 parole, and the time that they take. */
 export function readingWords(text: string) {
   const words = countWords(text);
   if (words === 0) return '0 parole';
