@@ -20,6 +20,22 @@ export default [
     route('iscrizione/:token', 'routes/subscription/own.tsx'),
     route('*', 'routes/pages/not-found/not-found.tsx'),
   ]),
+  // The same pages again, with what is not published yet.
+  layout('routes/pages/preview/site-preview.tsx', [
+    layout('routes/pages/frame/frame.tsx', { id: 'preview/frame' }, [
+      route('anteprima/sito/:token', 'routes/pages/home/home.tsx', { id: 'preview/home' }),
+      route('anteprima/sito/:token/il-libro', 'routes/pages/book/book.tsx', { id: 'preview/book' }),
+      route('anteprima/sito/:token/pensieri-quotidiani', 'routes/pages/posts/posts.tsx', { id: 'preview/posts' }),
+      ...(foundation.name
+        ? [
+            route('anteprima/sito/:token/fondazione', 'routes/pages/foundation/foundation.tsx', {
+              id: 'preview/foundation',
+            }),
+          ]
+        : []),
+      route('anteprima/sito/:token/privacy-policy', 'routes/pages/privacy/privacy.tsx', { id: 'preview/privacy' }),
+    ]),
+  ]),
   layout('routes/admin/admin.tsx', [
     layout('routes/admin/gate.tsx', [
       route('amministrazione', 'routes/admin/posts/posts.tsx'),

@@ -8,7 +8,7 @@ import { textsWords } from './words.ts';
 const { drafts: words } = textsWords;
 
 type Draft = { path: string; version: number };
-type Props = { drafts: Draft[]; preview?: string; children?: ReactNode };
+type Props = { drafts: Draft[]; preview: string; children?: ReactNode };
 
 /** Within the form of a page: «Pubblica tutte» takes with it what is typed there. */
 export function DraftStrip({ drafts, preview, children }: Props) {
@@ -29,19 +29,17 @@ export function DraftStrip({ drafts, preview, children }: Props) {
       </div>
       {children}
       <div className={styles.choices}>
-        {preview && (
-          <AdminButtonLink
-            look="neutral"
-            to={preview}
-            target="_blank"
-            rel="noopener"
-            reloadDocument
-            aria-description={words.previewHint}
-          >
-            {words.preview}
-            <span className="solo-voce"> {programTexts.newTab}</span>
-          </AdminButtonLink>
-        )}
+        <AdminButtonLink
+          look="neutral"
+          to={preview}
+          target="_blank"
+          rel="noopener"
+          reloadDocument
+          aria-description={words.previewHint}
+        >
+          {words.preview}
+          <span className="solo-voce"> {programTexts.newTab}</span>
+        </AdminButtonLink>
         <AdminButton name="intent" value="publish-all">
           {words.publishAll}
         </AdminButton>

@@ -12,7 +12,7 @@ import styles from './site-texts.module.css';
 import { usePageForm } from './use-page-form.ts';
 import { textsWords as words } from './words.ts';
 
-type Props = Awaited<ReturnType<typeof readPage>> & { preview?: string };
+type Props = Awaited<ReturnType<typeof readPage>> & { preview: string };
 
 export function TextsForm({ id, title, pages, drafts, aside, sections, preview }: Props) {
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);

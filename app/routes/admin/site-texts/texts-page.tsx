@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import type { Page } from '#app/features/overrides/catalogue/page.ts';
+import { sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn, typedForm } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { previewedBy } from '#app/routes/pages/preview/site-pages.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/texts-page';
 import { answerTexts } from './actions.server.ts';
@@ -19,7 +21,8 @@ const { title, documentTitle, loadFailed: failure } = words;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = findPage(params.page);
   if (!page) throw data(null, { status: 404 });
-  return readPage(page, context.get(typedForm)).catch(databaseAway);
+  const shown = await readPage(page, context.get(typedForm)).catch(databaseAway);
+  return { ...shown, preview: sitePreviewPath() + previewedBy(page.id) };
 }
 
 function databaseAway(error: unknown): never {

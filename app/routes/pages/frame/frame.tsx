@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
 import { siteOfPages, textsOf } from '#app/site/site.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -14,6 +14,7 @@ import { Header } from './header.tsx';
 import { isLiveDocument, useLiveDocument } from './live-document.ts';
 import { PageFailure, StoppedPage } from './page-failure.tsx';
 import { useSectionScroll } from './section-scroll.ts';
+import { useShownPath } from './shown-path.ts';
 import { useStoppedMove } from './stopped-move.ts';
 
 // Not in the root: React Router catches what the gate of the administration throws at the first route with a loader.
@@ -33,7 +34,7 @@ export default function Frame() {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const stopped = useStoppedMove();
   useLiveDocument();
   useClock();

@@ -1,15 +1,15 @@
-import { useLocation } from 'react-router';
 import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { AboutMenu } from './about-menu.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
+import { useShownPath } from './shown-path.ts';
 
 const pagesOfNight = ['/', '/il-libro'];
 
 export function Header() {
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const { author } = useSite();
   const { menu } = useTexts('frame');
   const isThoughts = /^\/(pensieri-quotidiani$|post\/|archivio|categoria\/)/.test(pathname);

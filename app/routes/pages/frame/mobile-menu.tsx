@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
@@ -7,11 +6,12 @@ import { CrossMark } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './mobile-menu.module.css';
 import { useSectionLinks } from './section-links.ts';
+import { useShownPath } from './shown-path.ts';
 
 const sheetId = 'menu';
 
 export function MobileMenu() {
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const { author } = useSite();
   const { menu } = useTexts('frame');
   const sectionLinks = useSectionLinks();

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import { useLocation } from 'react-router';
+
+const Context = createContext<string | undefined>(undefined);
+
+/** Around a page that is shown under another address than the readers' own. */
+export const ShownPath = Context.Provider;
+
+/** The readers' address of the page. */
+export function useShownPath(): string {
+  const { pathname } = useLocation();
+  return use(Context) ?? pathname;
+}
