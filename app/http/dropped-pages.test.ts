@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
+import { publishChanges, saveDrafts } from '#app/features/overrides/change-site.server.ts';
+import { watchSite } from '#app/features/overrides/site-in-force.server.ts';
+import { putSite } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { createSiteServer } from './server.ts';
@@ -34,9 +38,12 @@ const pages = [
 beforeAll(async () => {
   opened = await openTestDatabase();
   await writePosts(natale, farina, bozza, fonte, ...earlier, ...manyPosts(30));
-  await opened.watch(cache);
+  await opened.watch(watchSite(cache));
 });
-afterAll(() => opened.close());
+afterAll(async () => {
+  await opened.close();
+  putSite(defaultSite);
+});
 beforeEach(async () => {
   cache.changed();
   // Another connection may hear only now of a change that the test before made.
@@ -118,4 +125,36 @@ test('a page that was begun before its thought was edited is not kept', async ()
       return cache.find(post(farina.id))?.page.variants.identity.body.toString();
     }, soon)
     .toContain('Un altro testo.');
+});
+
+const owner = 'legal.controller.name';
+const by = 'agnese@example.org';
+// In the text of the page; its data name everything that may be missing.
+const saidMissing = /-->nome e cognome o ragione sociale</;
+async function policy() {
+  await cache.render('/privacy-policy');
+  return `${cache.find('/privacy-policy')?.page.variants.identity.body}`;
+}
+
+test('words that are published are on the next page of every kind, those of a draft on none', async () => {
+  expect(await policy()).toMatch(saidMissing);
+  await saveDrafts([{ path: owner, version: 0, value: 'Agnese, del forno' }], by);
+  expect(kept()).toEqual(pages);
+  await publishChanges([{ path: owner, version: 1, value: 'Agnese, del forno' }], by);
+  expect(kept()).toEqual([]);
+  const page = await policy();
+  expect(page).toContain('Agnese, del forno');
+  expect(page).not.toMatch(saidMissing);
+});
+
+test('a new version of the policy, and only that, makes the strip ask again', async () => {
+  const asked = (page: string) => page.split(`)('${defaultSite.legal.privacyVersion}')`).length === 1;
+  const pec = 'legal.controller.pec';
+  await publishChanges([{ path: pec, version: 0, value: 'agnese@pec.example.org' }], by);
+  expect(asked(await policy())).toBe(false);
+  const tick = { newPrivacyVersion: true };
+  await publishChanges([{ path: pec, version: 1, value: 'forno@pec.example.org' }], by, tick);
+  const page = await policy();
+  expect(asked(page)).toBe(true);
+  expect(page).toMatch(/<time dateTime="\d{4}-\d\d-\d\dT\d\d:\d\dZ">/);
 });
