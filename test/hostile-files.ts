@@ -61,11 +61,11 @@ export async function sendUpload({ url }: ProductionSite, session: Session, { na
 }
 
 const refusals = [
-  'Il file è vuoto.',
+  'Il file è vuoto',
   'La foto è troppo',
-  'Questo non è una foto, è un documento.',
-  'Le GIF non si possono aggiungere.',
-  'Il formato HEIC non si può leggere.',
-  'Questo file non è una foto.',
-  'La foto è rovinata.',
+  'Questo non è una foto, è un documento',
+  'Le GIF non si possono aggiungere',
+  'Il formato HEIC non si può leggere',
+  'Questo file non è una foto',
+  'La foto è rovinata',
 ];
