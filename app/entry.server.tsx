@@ -13,6 +13,7 @@ import { config } from '#app/config.ts';
 import { logError } from '#app/log.ts';
 import { putPanelAside, putScriptsAside, staysAsleep } from './late-scripts.ts';
 import { nonce, renderedPage } from './request.ts';
+import { lookOf } from './site/colours/look.server.ts';
 import { ServedSite } from './site/served.ts';
 import { site } from './site/site.server.ts';
 
@@ -25,8 +26,9 @@ export default async function renderPage(
   carried: RouterContextProvider,
 ) {
   const ownNonce = carried.get(nonce) ?? undefined;
+  const served = site();
   const page = (
-    <ServedSite value={{ ...site(), siteUrl: config.siteUrl }}>
+    <ServedSite value={{ ...served, siteUrl: config.siteUrl, look: lookOf(served.colours) }}>
       <ServerRouter context={context} url={request.url} nonce={ownNonce} />
     </ServedSite>
   );

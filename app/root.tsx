@@ -5,7 +5,6 @@ import './ui/base.css';
 import './ui/print/print.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { browserColors } from '#site/colours.ts';
 import { preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
 import { consentScript } from './features/consent/consent.ts';
@@ -25,12 +24,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={browserColors.day} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={browserColors.night} media="(prefers-color-scheme: dark)" />
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
+        <Colours />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -43,6 +41,25 @@ export function Layout({ children }: { children: ReactNode }) {
         {!sleepsOn && <Scripts />}
       </body>
     </html>
+  );
+}
+
+const themeColour = 'meta[name="theme-color"]';
+// What the served document has: no browser derives colours.
+const [day, night] = import.meta.env.SSR
+  ? []
+  : Array.from(document.querySelectorAll<HTMLMetaElement>(themeColour), ({ content }) => content);
+const href = import.meta.env.SSR ? undefined : document.querySelector('link[href^="/colori-"]')?.getAttribute('href');
+
+function Colours() {
+  const served = useServedSite();
+  const look = import.meta.env.SSR ? served.look : { day, night, href };
+  return (
+    <>
+      <meta name="theme-color" content={look.day} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={look.night} media="(prefers-color-scheme: dark)" />
+      {look.href && <link rel="stylesheet" href={look.href} />}
+    </>
   );
 }
 

@@ -1,2 +1,64 @@
-// For the browser's own interface: keep them equal to theme.css.
-export const browserColors = { day: '#f7f1e6', night: '#10181f', splash: '#13202b' };
+/** The five that the author may change: the others follow them. */
+export const colours = {
+  carta: '#f7f1e6',
+  inchiostro: '#1d2229',
+  brace: '#a8321a',
+  ocra: '#e5a045',
+  notte: '#13202b',
+};
+
+/** The colours of theme.css for what reads no style sheet. Keep them equal to it: a test compares them. */
+export const theme = {
+  always: {
+    moll: '#f6e6c4',
+    ocra: '#e5a045',
+    rosso: '#a8321a',
+    mattone: '#6e281b',
+    prugna: '#3a2b30',
+    notte: '#13202b',
+    suolo: '#0d161d',
+    crema: '#fff6e8',
+    'su-notte': '#c9bca2',
+    'su-suolo': '#d9cbae',
+    'filo-notte': '#6c7a84',
+    'fuoco-notte': '#f2b45c',
+    inchiostro: '#1d2229',
+    'errore-notte': '#ff9aa8',
+  },
+  day: {
+    carta: '#f7f1e6',
+    'carta-2': '#efe5d3',
+    campo: '#fffbf4',
+    ink: '#1d2229',
+    'ink-2': '#574f45',
+    brace: '#a8321a',
+    'brace-2': '#86240f',
+    'su-brace': '#fff6e8',
+    filo: '#d5c8b1',
+    'filo-2': '#857864',
+    ok: '#2c5a42',
+    'ok-bg': '#dfe6d3',
+    err: '#9a1b34',
+    fuoco: '#1d2229',
+    luce: '#f7f1e6',
+    segna: '#f3d9a8',
+  },
+  night: {
+    carta: '#10181f',
+    'carta-2': '#18232c',
+    campo: '#1b2731',
+    ink: '#f1e7d4',
+    'ink-2': '#bdb29e',
+    brace: '#f08c55',
+    'brace-2': '#f6ac80',
+    'su-brace': '#1a1009',
+    filo: '#2f3c47',
+    'filo-2': '#76858f',
+    ok: '#9ccbae',
+    'ok-bg': '#1e3329',
+    err: '#ff9aa8',
+    fuoco: '#f1e7d4',
+    luce: '#f6e6c4',
+    segna: '#5b3d1e',
+  },
+};

@@ -1,4 +1,5 @@
 import { author, book, foundation, legal, siteId, social } from './author.ts';
+import { colours } from './colours.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
 import { foundationTexts } from './texts/foundation.ts';
@@ -22,6 +23,7 @@ export const defaultSite = {
   foundation,
   social,
   legal,
+  colours,
   texts: {
     frame: frameTexts,
     home: homeTexts,

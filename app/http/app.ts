@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { logError } from '#app/log.ts';
 import { compressStream } from '#app/page-cache/compress.ts';
+import { fileAddress } from '#app/site/colours/file.ts';
+import { serveColours } from './colours.ts';
 import { limitForms } from './form-limits.ts';
 import { health, healthAddress } from './health.ts';
 import { mediaAddress, serveMedia } from './media.ts';
@@ -22,6 +24,7 @@ export function createApp() {
   app.get(healthAddress, health);
   serveFiles(app);
   app.get(mediaAddress, serveMedia);
+  app.get(fileAddress, serveColours);
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
   app.use(sameOrigin);
   app.use(redirectToOneAddress);

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { site } from '#app/site/site.server.ts';
-import { groundColour, look, mailStyles, mastheadColour, sheetColour, sheetPx } from './mail-look.ts';
+import { mailLook, sheetPx } from './mail-look.ts';
 
 type Masthead = 'author' | 'thought';
 
@@ -24,6 +24,7 @@ export function renderMail(frame: ReactElement) {
 }
 
 export function MailFrame({ preview, masthead = 'author', siteUrl, children, footer }: Props) {
+  const { colours, styles, ...look } = mailLook();
   return (
     <html lang="it" dir="ltr">
       <head>
@@ -33,13 +34,13 @@ export function MailFrame({ preview, masthead = 'author', siteUrl, children, foo
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{site().author.name}</title>
-        <style>{mailStyles}</style>
+        <style>{styles}</style>
       </head>
       <body className="m-ground" style={look.ground}>
         <div style={look.preview} aria-hidden="true">
           {preview}
         </div>
-        <Table className="m-ground" background={groundColour}>
+        <Table className="m-ground" background={colours.ground}>
           <td className="m-ground" align="center" style={{ padding: '40px 0' }}>
             <table
               role="presentation"
@@ -47,7 +48,7 @@ export function MailFrame({ preview, masthead = 'author', siteUrl, children, foo
               style={look.sheet}
               {...flat}
               width={sheetPx}
-              bgcolor={sheetColour}
+              bgcolor={colours.sheet}
             >
               <tbody>
                 <tr>
@@ -87,11 +88,12 @@ function Table({ className, background, children }: { className: string; backgro
 
 function Mast({ masthead, siteUrl }: { masthead: Masthead; siteUrl: string }) {
   const { author, texts } = site();
+  const { colours, ...look } = mailLook();
   const { file, height } = mastheads[masthead];
   const style = {
     padding: '0 40px',
     height,
-    backgroundColor: mastheadColour,
+    backgroundColor: colours.masthead,
     backgroundImage: `url(${siteUrl}${file})`,
     backgroundPosition: 'center bottom',
     backgroundRepeat: 'no-repeat',

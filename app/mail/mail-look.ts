@@ -1,55 +1,104 @@
 import type { CSSProperties } from 'react';
-import { mailColours as colours, mailLetters, mailColoursAtNight as night } from '#site/mail-look.ts';
+import { type Colour, type Colours, followAll } from '#app/site/colours/palette.ts';
+import { site } from '#app/site/site.server.ts';
+import { mailColours, mailColoursAtNight, mailLetters } from '#site/mail-look.ts';
 
 // Mail programs load no style sheet and no fonts.
 
 export const sheetPx = 600;
-export const groundColour = colours.ground;
-export const sheetColour = colours.sheet;
-export const mastheadColour = colours.masthead;
 
-const text = (fontSize: number, lineHeight: number, color = colours.ink): CSSProperties => ({
-  margin: 0,
-  fontFamily: mailLetters,
-  fontSize,
-  lineHeight: `${Math.round(fontSize * lineHeight)}px`,
-  color,
-});
+type Day = typeof mailColours;
+type Night = typeof mailColoursAtNight;
 
-export const look = {
-  ground: { margin: 0, padding: 0, backgroundColor: colours.ground, fontVariantNumeric: 'lining-nums' },
-  sheet: { width: '100%', maxWidth: sheetPx, wordBreak: 'break-word', backgroundColor: colours.sheet },
-  preview: { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
-  name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
-  series: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
-  seriesItalic: { fontStyle: 'italic', color: colours.accentOnMasthead },
-  title: { ...text(40, 1.04), fontWeight: 400, letterSpacing: '-0.02em', paddingBottom: 28 },
-  nextTitle: { ...text(32, 1.1), fontWeight: 400, letterSpacing: '-0.015em', paddingBottom: 22 },
-  text: { ...text(18, 1.62), paddingBottom: 18 },
-  link: { ...text(18, 1.62, colours.accent), display: 'inline-block', padding: '4px 0', textDecoration: 'underline' },
-  address: { color: colours.accent, textDecoration: 'underline' },
-  bar: { width: 44, height: 3, backgroundColor: colours.accent, fontSize: 0, lineHeight: 0 },
-  italic: { ...text(18, 1.62), fontStyle: 'italic', paddingBottom: 18 },
-  meta: { ...text(16, 1.5, colours.ink2), fontStyle: 'italic' },
-  metaRight: { ...text(16, 1.5, colours.accent), fontStyle: 'italic' },
-  quote: { ...text(22, 1.35), fontStyle: 'italic' },
-  source: { ...text(18, 1.5, colours.ink2), fontStyle: 'italic' },
-  citation: { ...text(16, 1.5, colours.ink2), paddingTop: 4 },
-  button: {
-    ...text(18, 1.55, colours.onAccent),
-    display: 'inline-block',
-    padding: '12px 24px',
-    borderRadius: 2,
-    backgroundColor: colours.accent,
-    textDecoration: 'none',
-  },
-  small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
-  smallLink: { display: 'inline-block', padding: '3px 0', color: colours.ink2, textDecoration: 'underline' },
-  picture: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto' },
-  rule: { borderTop: `1px solid ${colours.line}`, fontSize: 0, lineHeight: 0 },
-} satisfies Record<string, CSSProperties>;
+// As on the pages.
+const whomByDay: Record<keyof Day, Colour> = {
+  ground: 'carta',
+  sheet: 'carta',
+  ink: 'inchiostro',
+  ink2: 'inchiostro',
+  accent: 'brace',
+  onAccent: 'carta',
+  line: 'carta',
+  masthead: 'notte',
+  onMasthead: 'ocra',
+  accentOnMasthead: 'ocra',
+};
+const whomByNight: Record<keyof Night, Colour> = {
+  ground: 'notte',
+  sheet: 'notte',
+  ink: 'carta',
+  ink2: 'carta',
+  accent: 'brace',
+  onAccent: 'brace',
+  line: 'notte',
+};
 
-export const mailStyles = `
+let known: { of: Colours; look: ReturnType<typeof mailLookOf> } | undefined;
+
+/** In the colours of the site in force. */
+export function mailLook() {
+  const { colours } = site();
+  if (known?.of !== colours) known = { of: colours, look: mailLookOf(colours) };
+  return known.look;
+}
+
+function mailLookOf(all: Colours) {
+  const colours = followAll(mailColours, whomByDay, all);
+  const { ground, sheet, masthead } = colours;
+  const styles = stylesOf(followAll(mailColoursAtNight, whomByNight, all));
+  return { ...partsOf(colours), colours: { ground, sheet, masthead }, styles };
+}
+
+function partsOf(colours: Day) {
+  const text = (fontSize: number, lineHeight: number, color = colours.ink): CSSProperties => ({
+    margin: 0,
+    fontFamily: mailLetters,
+    fontSize,
+    lineHeight: `${Math.round(fontSize * lineHeight)}px`,
+    color,
+  });
+  return {
+    ground: { margin: 0, padding: 0, backgroundColor: colours.ground, fontVariantNumeric: 'lining-nums' },
+    sheet: { width: '100%', maxWidth: sheetPx, wordBreak: 'break-word', backgroundColor: colours.sheet },
+    preview: {
+      display: 'none',
+      fontSize: 1,
+      lineHeight: '1px',
+      maxHeight: 0,
+      overflow: 'hidden',
+      color: colours.ground,
+    },
+    name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
+    series: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
+    seriesItalic: { fontStyle: 'italic', color: colours.accentOnMasthead },
+    title: { ...text(40, 1.04), fontWeight: 400, letterSpacing: '-0.02em', paddingBottom: 28 },
+    nextTitle: { ...text(32, 1.1), fontWeight: 400, letterSpacing: '-0.015em', paddingBottom: 22 },
+    text: { ...text(18, 1.62), paddingBottom: 18 },
+    link: { ...text(18, 1.62, colours.accent), display: 'inline-block', padding: '4px 0', textDecoration: 'underline' },
+    address: { color: colours.accent, textDecoration: 'underline' },
+    bar: { width: 44, height: 3, backgroundColor: colours.accent, fontSize: 0, lineHeight: 0 },
+    italic: { ...text(18, 1.62), fontStyle: 'italic', paddingBottom: 18 },
+    meta: { ...text(16, 1.5, colours.ink2), fontStyle: 'italic' },
+    metaRight: { ...text(16, 1.5, colours.accent), fontStyle: 'italic' },
+    quote: { ...text(22, 1.35), fontStyle: 'italic' },
+    source: { ...text(18, 1.5, colours.ink2), fontStyle: 'italic' },
+    citation: { ...text(16, 1.5, colours.ink2), paddingTop: 4 },
+    button: {
+      ...text(18, 1.55, colours.onAccent),
+      display: 'inline-block',
+      padding: '12px 24px',
+      borderRadius: 2,
+      backgroundColor: colours.accent,
+      textDecoration: 'none',
+    },
+    small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
+    smallLink: { display: 'inline-block', padding: '3px 0', color: colours.ink2, textDecoration: 'underline' },
+    picture: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto' },
+    rule: { borderTop: `1px solid ${colours.line}`, fontSize: 0, lineHeight: 0 },
+  } satisfies Record<string, CSSProperties>;
+}
+
+const stylesOf = (night: Night) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.m-wide{padding-left:40px!important;padding-right:40px!important}.m-ground{padding-left:0!important;padding-right:0!important}}
 @media (prefers-color-scheme:dark){

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { site } from '#app/site/site.server.ts';
 import { splitAddresses } from '#app/web-address.ts';
-import { look } from './mail-look.ts';
+import { mailLook } from './mail-look.ts';
 
 export type MailLink = { label: string; href: string };
 
@@ -13,7 +13,7 @@ export function senderText() {
 export function MailTitle({ children, isFirst = true }: { children: string; isFirst?: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2';
   return (
-    <Heading className="m-ink" style={isFirst ? look.title : look.nextTitle}>
+    <Heading className="m-ink" style={isFirst ? mailLook().title : mailLook().nextTitle}>
       {children}
     </Heading>
   );
@@ -39,7 +39,7 @@ export function MailText({ children }: { children: string }) {
 
 export function MailParagraph({ children }: { children: ReactNode }) {
   return (
-    <p className="m-ink" style={look.text}>
+    <p className="m-ink" style={mailLook().text}>
       {children}
     </p>
   );
@@ -47,7 +47,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
 
 export function MailAddress({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="m-accent" href={href} style={look.address}>
+    <a className="m-accent" href={href} style={mailLook().address}>
       {children}
     </a>
   );
@@ -71,7 +71,7 @@ export function MailSign({ children }: { children?: number }) {
 
 export function MailNote({ number, children }: { number: number; children: ReactNode }) {
   return (
-    <p className="m-ink2" style={look.small}>
+    <p className="m-ink2" style={mailLook().small}>
       <MailSign>{number}</MailSign> {children}
     </p>
   );
@@ -80,9 +80,9 @@ export function MailNote({ number, children }: { number: number; children: React
 export function MailPicture({ src, alt, below }: { src: string; alt: string; below: string }) {
   return (
     <div style={{ paddingBottom: 18 }}>
-      <img src={src} alt={alt} width="520" style={look.picture} />
+      <img src={src} alt={alt} width="520" style={mailLook().picture} />
       {below && (
-        <p className="m-ink2" style={{ ...look.small, paddingTop: 8 }}>
+        <p className="m-ink2" style={{ ...mailLook().small, paddingTop: 8 }}>
           {below}
         </p>
       )}
@@ -92,7 +92,7 @@ export function MailPicture({ src, alt, below }: { src: string; alt: string; bel
 
 export function MailSignature({ children }: { children: string }) {
   return (
-    <p className="m-ink" style={look.italic}>
+    <p className="m-ink" style={mailLook().italic}>
       {children}
     </p>
   );
@@ -104,7 +104,7 @@ export function MailMeta({ left, below, right }: { left: string; below?: string;
       <table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%">
         <tbody>
           <tr>
-            <td className="m-ink2" style={{ ...look.meta, paddingBottom: 14 }}>
+            <td className="m-ink2" style={{ ...mailLook().meta, paddingBottom: 14 }}>
               {left}
               {below && (
                 <>
@@ -113,13 +113,13 @@ export function MailMeta({ left, below, right }: { left: string; below?: string;
                 </>
               )}
             </td>
-            <td className="m-accent" align="right" valign="top" style={{ ...look.metaRight, paddingBottom: 14 }}>
+            <td className="m-accent" align="right" valign="top" style={{ ...mailLook().metaRight, paddingBottom: 14 }}>
               {right}
             </td>
           </tr>
         </tbody>
       </table>
-      <div className="m-rule" style={look.rule} />
+      <div className="m-rule" style={mailLook().rule} />
     </div>
   );
 }
@@ -129,12 +129,12 @@ export function MailQuote({ quote, citation }: { quote: string | null; citation?
   return (
     <div style={{ paddingBottom: 26 }}>
       {quote && (
-        <p className="m-ink" style={{ ...look.quote, textIndent: -11 }}>
+        <p className="m-ink" style={{ ...mailLook().quote, textIndent: -11 }}>
           {quote}
         </p>
       )}
       {citation && (
-        <p className="m-ink2" style={quote ? look.citation : look.source}>
+        <p className="m-ink2" style={quote ? mailLook().citation : mailLook().source}>
           {citation}
         </p>
       )}
@@ -148,7 +148,7 @@ export function MailButton({ href, children }: { href: string; children: string 
       <tbody>
         <tr>
           <td className="m-button" style={{ borderRadius: 2 }}>
-            <a className="m-button" href={href} style={look.button}>
+            <a className="m-button" href={href} style={mailLook().button}>
               {children}
             </a>
           </td>
@@ -160,8 +160,8 @@ export function MailButton({ href, children }: { href: string; children: string 
 
 export function MailTextLink({ href, children }: { href: string; children: string }) {
   return (
-    <p className="m-accent" style={look.text}>
-      <a className="m-accent" href={href} style={look.link}>
+    <p className="m-accent" style={mailLook().text}>
+      <a className="m-accent" href={href} style={mailLook().link}>
         {children}
       </a>
     </p>
@@ -171,14 +171,14 @@ export function MailTextLink({ href, children }: { href: string; children: strin
 export function MailBreak() {
   return (
     <div style={{ padding: '34px 0 30px' }}>
-      <div className="m-button" style={look.bar} />
+      <div className="m-button" style={mailLook().bar} />
     </div>
   );
 }
 
 export function MailSmall({ children }: { children: ReactNode }) {
   return (
-    <p className="m-ink2" style={look.small}>
+    <p className="m-ink2" style={mailLook().small}>
       {children}
     </p>
   );
@@ -201,7 +201,7 @@ function MailLinks({ links }: { links: MailLink[] }) {
       {links.map(({ href, label }, index) => (
         <Fragment key={href}>
           {index > 0 && ' \u00a0·\u00a0 '}
-          <a className="m-ink2" href={href} style={look.smallLink}>
+          <a className="m-ink2" href={href} style={mailLook().smallLink}>
             {label}
           </a>
         </Fragment>

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import type { Site } from '#site/site.ts';
+import type { Look } from './colours/look.server.ts';
 
-type Served = Site & { siteUrl: string };
+type Served = Site & { siteUrl: string; look: Look };
 
 const Context = createContext<Served | undefined>(undefined);
 

@@ -2,6 +2,7 @@ import { privacyTexts } from '#site/texts/privacy.ts';
 import { rhythmTexts } from '#site/texts/rhythm.ts';
 import { subscriptionTexts } from '#site/texts/subscription.ts';
 import { author, book, foundation, legal, siteId, social } from './author.ts';
+import { colours } from './colours.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
 import { frameTexts } from './texts/frame.ts';
@@ -21,6 +22,7 @@ export const defaultSite = {
   foundation,
   social,
   legal,
+  colours,
   texts: {
     frame: frameTexts,
     home: homeTexts,

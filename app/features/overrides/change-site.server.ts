@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
+import { asHex } from '#app/site/colours/hex.ts';
+import { site, withDrafts } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { ground, privacyVersionPath } from './ground.ts';
 import { readVersions, type Seen, type Standing, standingOf } from './history.server.ts';
 import { type Fault, tidy } from './rules/check.ts';
+import { faultsOfColours } from './rules/colour-faults.ts';
 import { faultAt } from './rules/overlay.ts';
 import { reasons } from './rules/words.ts';
 import { readSite } from './site-in-force.server.ts';
@@ -53,6 +56,8 @@ async function write({ changes, newPrivacyVersion = false, ...how }: Writing): P
   const prepared = changes.map(prepare);
   const faults = new Map(prepared.flatMap(faultsOf));
   if (faults.size > 0) return { outcome: 'problem', faults };
+  const weak = faultsOfColours(coloursNow(how.state), prepared);
+  if (weak.length > 0) return { outcome: 'problem', faults: new Map(weak) };
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await waitForTurn(tx);
     const standing = await standingOf(tx, [...prepared.map(({ path }) => path), privacyVersionPath]);
@@ -68,13 +73,19 @@ async function write({ changes, newPrivacyVersion = false, ...how }: Writing): P
 
 /** What is typed like the original follows the original when that changes. */
 function prepare({ value, ...seen }: Change): Change {
-  const tidied = tidy(value);
-  return { ...seen, value: isDeepStrictEqual(tidied, ground.leaves.get(seen.path)?.original) ? null : tidied };
+  const leaf = ground.leaves.get(seen.path);
+  const tidied = tidy(leaf?.field?.kind === 'colour' && typeof value === 'string' ? asHex(value) : value);
+  return { ...seen, value: isDeepStrictEqual(tidied, leaf?.original) ? null : tidied };
 }
 
 function faultsOf({ path, value }: Change): [string, Fault][] {
   const fault = path === privacyVersionPath ? { line: reasons.notHers } : faultAt(ground, path, value);
   return fault ? [[path, fault]] : [];
+}
+
+function coloursNow(state: Standing['state']) {
+  const read = () => site().colours;
+  return state === 'draft' ? withDrafts(read) : read();
 }
 
 /** Each change sees what those before it have written. */

@@ -1,18 +1,19 @@
 import { showing } from '#app/routes/cache-tags.ts';
+import { lookOf } from '#app/site/colours/look.server.ts';
 import { site } from '#app/site/site.server.ts';
-import { browserColors } from '#site/colours.ts';
 
 /** Web app manifest (W3C). */
 export function loader() {
-  const { author, book } = site();
+  const { author, book, colours } = site();
+  const { splash } = lookOf(colours);
   const manifest = {
     name: `${author.name} · ${book.title}`,
     short_name: author.name,
     lang: 'it',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: browserColors.splash,
-    theme_color: browserColors.splash,
+    background_color: splash,
+    theme_color: splash,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

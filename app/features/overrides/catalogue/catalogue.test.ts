@@ -52,6 +52,7 @@ test('the pages have the order of the site, each its own address', () => {
     'Contatti e piè di pagina',
     'Email',
     'Chi sei',
+    'Colori e immagini',
   ]);
   expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
 });

@@ -1,4 +1,5 @@
 import { isDay } from '#app/calendar/rome.ts';
+import { isHex } from '#app/site/colours/hex.ts';
 import { isUuid } from '#app/uuid.ts';
 import { isWebAddress } from '#app/web-address.ts';
 import type { Field, Formal, Item, ListField, Members, Text } from './field.ts';
@@ -82,6 +83,7 @@ const forms: Record<Formal['kind'], (value: string) => boolean> = {
   email: isEmail,
   date: isDate,
   picture: isUuid,
+  colour: isHex,
 };
 
 /** A day, or a minute of it in UTC. */

@@ -1,5 +1,5 @@
 type TextKind = { kind: 'line' | 'lines'; most: number; hasItalics: boolean };
-type FormalKind = { kind: 'link' | 'email' | 'date' | 'picture' };
+type FormalKind = { kind: 'link' | 'email' | 'date' | 'picture' | 'colour' };
 type CountedKind = { kind: 'number'; least: number; most: number; step: number } | { kind: 'yes-no' };
 /** One of these values, which the site knows, each with its name. */
 type ChoiceKind = { kind: 'choice'; options: Record<string, string> };
@@ -59,6 +59,7 @@ export const email = (label: string, more: Omit<More, 'most'> = {}): Item => ({ 
 export const date = (label: string, more: Omit<More, 'most'> = {}): Item => ({ kind: 'date', label, ...more });
 export const yesNo = (label: string, hint?: string): Item => ({ kind: 'yes-no', label, hint });
 
+export const colour = (label: string, hint?: string): Item => ({ kind: 'colour', label, hint });
 export const picture = (label: string, hint?: string): Item => ({ kind: 'picture', label, hint, isOptional: true });
 
 type Range = { least: number; most: number; step?: number; hint?: string };

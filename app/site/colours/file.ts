@@ -1,0 +1,19 @@
+import { colours as original } from '#site/colours.ts';
+import { isHex } from './hex.ts';
+import type { Colour, Colours } from './palette.ts';
+
+const names = Object.keys(original) as Colour[];
+
+/** The file's name says its colours: every instance can answer for it, also for one that it has not read yet. */
+export function fileOf(colours: Colours, mark: string): string {
+  return `/colori-${names.map((name) => colours[name].slice(1)).join('')}-${mark}.css`;
+}
+
+export const fileAddress = '/:file{colori-[0-9a-f]{30}-[0-9a-f]{8}\\.css}';
+
+export function coloursOfFile(file: string): { colours: Colours; mark: string } | undefined {
+  const [, digits = '', mark = ''] = /colori-([\da-f]{30})-([\da-f]{8})\.css$/.exec(file) ?? [];
+  const values = digits.match(/.{6}/g)?.map((six) => `#${six}`) ?? [];
+  if (values.length !== names.length || !values.every(isHex)) return undefined;
+  return { colours: Object.fromEntries(names.map((name, at) => [name, values[at]])) as Colours, mark };
+}

@@ -1,0 +1,21 @@
+import { hexOf, type Oklab, oklabOf } from './oklab.ts';
+
+// Of a paper that is nearly grey a strong one would make its words glaring.
+const mostStrength = 2;
+
+/** As much lighter, as much further round the wheel and as many times as strong as `before` became `after`. */
+export function follow(value: string, before: string, after: string): string {
+  if (before === after) return value;
+  if (value === before) return after;
+  const [from, to, [lightness, a, b]] = [oklabOf(before), oklabOf(after), oklabOf(value)];
+  const turn = hue(to) - hue(from);
+  const strength = Math.min(chroma(to) / chroma(from), mostStrength) || 0;
+  return hexOf([
+    lightness + to[0] - from[0],
+    strength * (a * Math.cos(turn) - b * Math.sin(turn)),
+    strength * (a * Math.sin(turn) + b * Math.cos(turn)),
+  ]);
+}
+
+const hue = ([, a, b]: Oklab) => Math.atan2(b, a);
+const chroma = ([, a, b]: Oklab) => Math.hypot(a, b);

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import { theme } from '#site/colours.ts';
+import { fileOf } from './file.ts';
+import { areOriginal, type Colours, paletteOf } from './palette.ts';
+import { styleSheetOf } from './style-sheet.ts';
+
+/** `href`: of the style sheet that lies over theme.css; without one theme.css says it all. The others are for the browser's own interface. */
+export type Look = { href?: string; day: string; night: string; splash: string };
+
+const original: Look = { day: theme.day.carta, night: theme.night.carta, splash: theme.always.notte };
+// Deriving takes a hundred times as long as asking: those of the site in force, and of its drafts.
+const known = new Map<string, Look>();
+const mostKnown = 4;
+
+export function lookOf(colours: Colours): Look {
+  if (areOriginal(colours)) return original;
+  const name = JSON.stringify(colours);
+  const look = known.get(name) ?? derive(colours);
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, look);
+  return look;
+}
+
+function derive(colours: Colours): Look {
+  const { always, day, night } = paletteOf(colours);
+  const href = fileOf(colours, markOf(styleSheetOf(colours)));
+  return { href, day: day.carta, night: night.carta, splash: always.notte };
+}
+
+/** Another release may derive otherwise: then the file has another name. */
+export function markOf(styleSheet: string) {
+  return hash('sha256', styleSheet).slice(0, 8);
+}

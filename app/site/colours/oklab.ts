@@ -1,0 +1,56 @@
+/** Oklab of Björn Ottosson: lightness, and the two axes on which hue and chroma lie. */
+export type Oklab = [lightness: number, a: number, b: number];
+type Rgb = [red: number, green: number, blue: number];
+
+export function linearOf(hex: string): Rgb {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return [red, green, blue];
+}
+
+export function oklabOf(hex: string): Oklab {
+  const [r, g, b] = linearOf(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function linearFrom([lightness, a, b]: Oklab): Rgb {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+const almost = 0.0005;
+const isShown = (rgb: Rgb) => rgb.every((part) => part > -almost && part < 1 + almost);
+const steps = 20;
+
+/** What a screen cannot show loses chroma, never lightness or hue. */
+export function hexOf([lightness, a, b]: Oklab): string {
+  const light = Math.min(Math.max(lightness, 0), 1);
+  const faded = (share: number): Oklab => [light, a * share, b * share];
+  let [least, most] = isShown(linearFrom(faded(1))) ? [1, 1] : [0, 1];
+  for (let step = 0; step < steps && least < most; step++) {
+    const middle = (least + most) / 2;
+    if (isShown(linearFrom(faded(middle)))) least = middle;
+    else most = middle;
+  }
+  return `#${linearFrom(faded(least)).map(byteOf).join('')}`;
+}
+
+function byteOf(linear: number) {
+  const part = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+  const byte = Math.round(255 * Math.min(Math.max(part || 0, 0), 1));
+  return byte.toString(16).padStart(2, '0');
+}

@@ -1,0 +1,91 @@
+import { colours as original, theme } from '#site/colours.ts';
+import { follow } from './follow.ts';
+
+export type Colours = typeof original;
+export type Colour = keyof Colours;
+type Theme = typeof theme;
+type Follows = { [Part in keyof Theme]: { [Token in keyof Theme[Part]]: Colour | undefined } };
+
+/** Whom each colour of theme.css follows. The night's words follow the paper, and its papers the night. */
+export const follows: Follows = {
+  always: {
+    moll: 'ocra',
+    ocra: 'ocra',
+    rosso: 'brace',
+    // Only the drawings have these two, and keep their own colours.
+    mattone: undefined,
+    prugna: undefined,
+    notte: 'notte',
+    suolo: 'notte',
+    crema: 'carta',
+    'su-notte': 'carta',
+    'su-suolo': 'carta',
+    'filo-notte': 'notte',
+    'fuoco-notte': 'ocra',
+    inchiostro: 'inchiostro',
+    'errore-notte': undefined,
+  },
+  day: {
+    carta: 'carta',
+    'carta-2': 'carta',
+    campo: 'carta',
+    ink: 'inchiostro',
+    'ink-2': 'inchiostro',
+    brace: 'brace',
+    'brace-2': 'brace',
+    'su-brace': 'carta',
+    filo: 'carta',
+    'filo-2': 'carta',
+    ok: undefined,
+    'ok-bg': undefined,
+    err: undefined,
+    fuoco: 'inchiostro',
+    luce: 'carta',
+    segna: 'ocra',
+  },
+  night: {
+    carta: 'notte',
+    'carta-2': 'notte',
+    campo: 'notte',
+    ink: 'carta',
+    'ink-2': 'carta',
+    brace: 'brace',
+    'brace-2': 'brace',
+    'su-brace': 'brace',
+    filo: 'notte',
+    'filo-2': 'notte',
+    ok: undefined,
+    'ok-bg': undefined,
+    err: undefined,
+    fuoco: 'carta',
+    luce: 'ocra',
+    segna: 'ocra',
+  },
+};
+
+/** The whole theme as it comes of these five: of the original ones exactly theme.css. */
+export function paletteOf(colours: Colours): Theme {
+  return {
+    always: followAll(theme.always, follows.always, colours),
+    day: followAll(theme.day, follows.day, colours),
+    night: followAll(theme.night, follows.night, colours),
+  };
+}
+
+/** Each value as its colour of the five takes it along. */
+export function followAll<Token extends string>(
+  values: Record<Token, string>,
+  whom: Record<Token, Colour | undefined>,
+  colours: Colours,
+): Record<Token, string> {
+  const followed = Object.keys(values).map((name) => {
+    const token = name as Token;
+    const colour = whom[token];
+    return [token, colour ? follow(values[token], original[colour], colours[colour]) : values[token]];
+  });
+  return Object.fromEntries(followed);
+}
+
+export function areOriginal(colours: Colours) {
+  return Object.entries(original).every(([name, value]) => colours[name as Colour] === value);
+}

@@ -1,0 +1,28 @@
+import { theme } from '#site/colours.ts';
+import { type Colours, paletteOf } from './palette.ts';
+
+type Tokens = Record<string, string>;
+
+/** What differs from theme.css, and stronger than it. On paper only the accent does: print.css writes in black. */
+export function styleSheetOf(colours: Colours): string {
+  const { always, day, night } = paletteOf(colours);
+  const byDay = { ...othersOf(always, theme.always), ...othersOf(day, theme.day) };
+  // The day's would cover the night's of theme.css.
+  const covered = Object.fromEntries(Object.entries(night).filter(([token]) => Object.hasOwn(byDay, token)));
+  const byNight = { ...covered, ...othersOf(night, theme.night) };
+  const { rosso } = byDay;
+  return [
+    rosso ? ruleOf({ rosso }) : '',
+    `@media screen{${ruleOf(byDay)}}`,
+    `@media screen and (prefers-color-scheme:dark){${ruleOf(byNight)}}`,
+  ].join('');
+}
+
+function othersOf(tokens: Tokens, of: Tokens): Tokens {
+  return Object.fromEntries(Object.entries(tokens).filter(([token, value]) => value !== of[token]));
+}
+
+function ruleOf(tokens: Tokens) {
+  const lines = Object.entries(tokens).map(([token, value]) => `--${token}:${value}`);
+  return `:root:root{${lines.join(';')}}`;
+}
