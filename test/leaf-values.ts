@@ -16,6 +16,7 @@ function fitting(text: string, room: number, needed: string) {
 }
 
 export function valueFor(path: string, field: Field, make: Make): unknown {
+  if (field.kind === 'colour') return almost(`${ground.leaves.get(path)?.original}`);
   const required = [...(ground.leaves.get(path)?.required ?? [])].join('');
   const mark = `m${number(path)}`;
   if (field.kind !== 'list') return itemFor(field, make, mark, required);
@@ -34,6 +35,8 @@ function itemFor(field: Item, make: Make, mark: string, needed: string): unknown
   if (field.kind === 'choice') return Object.keys(field.options).at(-1);
   if (field.kind === 'link') return `https://example.org/${mark}?a=1&b='`;
   if (field.kind === 'email') return `${mark}'&x@example.org`;
-  if (field.kind === 'colour') return undefined;
   return field.kind === 'yes-no' ? true : '2026-01-01';
 }
+
+/** Another colour that no eye tells apart, so that all can still be read. */
+const almost = (hex: string) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0');

@@ -73,7 +73,7 @@ type Showing = {
 
 function showField({ path, field, history, isDraft, sent, edit }: Showing): ShownField {
   const [newest] = history;
-  const own = edit?.path === path ? edit : undefined;
+  const own = edit && isOf(edit, path) ? edit : undefined;
   return {
     path,
     field,
@@ -91,12 +91,20 @@ function sentOf({ path, field, history, sent, edit }: Omit<Showing, 'isDraft' | 
   const value = readValue((name) => sent[name], path, field);
   if (value === undefined) return undefined;
   const version = Number(sent[`version.${path}`]) || 0;
-  return { value: edit ? edited(value, edit, field, history) : value, version };
+  return { value: edit ? edited(value, { path, field, history, edit }) : value, version };
 }
 
-function edited(value: unknown, edit: Edit, field: Field, history: Standing[]): unknown {
+/** All below `colours` go back together. */
+function isOf({ act, path: named }: Edit, path: string) {
+  return named === path || (act === 'original' && path.startsWith(`${named}.`));
+}
+
+function edited(
+  value: unknown,
+  { path, field, history, edit }: Pick<Showing, 'path' | 'field' | 'history'> & { edit: Edit },
+): unknown {
   if (isMove(edit.act)) return withMove(value, edit.act, 'at' in edit ? edit.at : 0, field);
-  if (edit.act === 'original') return ground.leaves.get(edit.path)?.original;
+  if (edit.act === 'original') return ground.leaves.get(path)?.original;
   if (edit.act === 'theirs') return leafOf(edit.path, history);
   const row = edit.act === 'version' && history.find(({ version }) => version === edit.at);
   return row ? leafOf(edit.path, [row]) : value;

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { LeavingGuard } from '#app/routes/admin/leaving-guard.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import { ColourLook } from './colours/colour-look.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftStrip } from './draft-strip.tsx';
 import { FieldBlock } from './fields/field-block.tsx';
@@ -57,6 +58,7 @@ export function TextsForm({ id, title, pages, drafts, aside, sections, preview }
                     onSaid={setSaid}
                   />
                 ))}
+                <ColourLook fields={section.fields} onFill={fill} />
               </section>
             ))}
             <Foot isBusy={isBusy} problem={problems.form} />

@@ -30,6 +30,8 @@ export const textsWords = {
     original: 'Il testo originale:',
     nothing: 'vuoto',
     toOriginal: 'Torna al testo originale',
+    colour: 'Il colore originale:',
+    toColour: 'Torna al colore originale',
     history: (count: number) => (count === 1 ? 'Storia, 1 versione' : `Storia, ${count} versioni`),
     choose: 'Scegli',
     yes: 'Sì',

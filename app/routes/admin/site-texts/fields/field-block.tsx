@@ -72,7 +72,7 @@ export function FieldBlock({ shown, filling, version, problems, sectionTitle, on
             value={editName({ act: 'original', path })}
             onClick={instead(() => onFill(path, original, edited.original))}
           >
-            {words.toOriginal}
+            {field.kind === 'colour' ? words.toColour : words.toOriginal}
             <span className="solo-voce">: {field.label}</span>
           </button>
         )}
@@ -95,7 +95,8 @@ function Original({ shown: { original, field } }: { shown: ShownField }) {
   const lines = linesOf(original, field);
   return (
     <div className={styles.original}>
-      <span>{words.original}</span> {lines.length === 1 ? lines[0] : lines.map((line) => <p key={line}>{line}</p>)}
+      <span>{field.kind === 'colour' ? words.colour : words.original}</span>{' '}
+      {lines.length === 1 ? lines[0] : lines.map((line) => <p key={line}>{line}</p>)}
     </div>
   );
 }

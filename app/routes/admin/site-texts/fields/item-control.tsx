@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Item } from '#app/features/overrides/rules/field.ts';
+import { ColourControl } from '#app/routes/admin/site-texts/colours/colour-control.tsx';
 import { typedOf } from '#app/routes/admin/site-texts/typed/read-typed.ts';
 import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
 import control from '#app/ui/admin/field.module.css';
@@ -33,6 +34,7 @@ export function ItemControl({ item, value, ...rest }: Props): ReactNode {
     return (
       <textarea className={`${control.control} ${styles.lines}`} rows={2} defaultValue={typedOf(value)} {...rest} />
     );
+  if (item.kind === 'colour') return <ColourControl label={item.label} value={value} {...rest} />;
   const isText = item.kind === 'line';
   return (
     <input

@@ -1,5 +1,6 @@
 import { tidy } from '#app/features/overrides/rules/check.ts';
 import type { Field, Item, ListField, Members } from '#app/features/overrides/rules/field.ts';
+import { asHex, isHex } from '#app/site/colours/hex.ts';
 
 /** What a form holds under a name. A list stands under its path with its length, each item under `path.0`, `path.0.member`. */
 export type Read = (name: string) => string | undefined;
@@ -17,7 +18,16 @@ export const readerOf =
 export function readValue(read: Read, path: string, field: Field): unknown {
   const typed = read(path);
   if (typed === undefined) return undefined;
-  return field.kind === 'list' ? readList(read, path, field) : itemOf(field, typed);
+  if (field.kind === 'list') return readList(read, path, field);
+  return field.kind === 'colour' ? readColour(read, path, typed) : itemOf(field, typed);
+}
+
+/** Letters that stayed as they came give way to the box, which alone was changed without scripts. */
+function readColour(read: Read, path: string, typed: string) {
+  const hex = asHex(typed);
+  const shown = read(`${path}.shown`);
+  const picked = read(`${path}.picked`) ?? shown;
+  return picked !== undefined && picked !== shown && (hex === shown || !isHex(hex)) ? picked : hex;
 }
 
 function readList(read: Read, path: string, { of }: ListField) {
