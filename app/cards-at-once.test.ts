@@ -41,7 +41,9 @@ const waiting = () =>
   count(sql`select count(*)::int as n from pgboss.job where name = 'draw-cards' and state = 'created'`);
 const drawn = () => count(sql`select count(*)::int as n from posts where card_hash <> ''`);
 
+/** An emptied table is told too, however late that comes. */
 async function settled() {
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
   await wait(300);
   await workOnce(drawing);
   await wait(300);
