@@ -89,7 +89,7 @@ function coloursNow(state: Standing['state']) {
 }
 
 /** Each change sees what those before it have written. */
-async function waitForTurn(tx: Database) {
+export async function waitForTurn(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`overrides of ${defaultSite.id}`}, 0))`);
 }
 

@@ -75,12 +75,13 @@ function isVersion(number: number) {
 
 /**
  * `version`: the newest, whatever its state. `draft`: only where it is newer and says something else than what is
- * published. `ignored`: why the newest that is published does not show.
+ * published. `ignored`: why the newest does not show.
  */
 type Changed = {
   path: string;
   version: number;
   versions: number;
+  newest: Standing;
   published?: Standing;
   draft?: Standing;
   ignored?: string;
@@ -108,8 +109,9 @@ function changedOf(rows: (Standing & { versions: number })[]): Changed {
     path: newest.path,
     version: newest.version,
     versions: newest.versions,
+    newest,
     published,
     draft: newest.state === 'draft' && !isSame ? newest : undefined,
-    ignored: published && faultAt(ground, published.path, published.value)?.line,
+    ignored: newest.value === null ? undefined : faultAt(ground, newest.path, newest.value)?.line,
   };
 }

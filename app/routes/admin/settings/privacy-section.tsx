@@ -1,6 +1,7 @@
+import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
 import { programTexts } from '#site/texts/program.ts';
-import { ForOperator } from './for-operator.tsx';
 import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
@@ -21,8 +22,11 @@ export function PrivacySection({ missing }: { missing: string[] }) {
                 <li key={what}>{what}</li>
               ))}
             </ul>
-            <p>{texts.where}</p>
-            <ForOperator {...texts.how} />
+            <p>
+              <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
+                {texts.write}
+              </AdminButtonLink>
+            </p>
           </>
         )}
         <p>

@@ -172,12 +172,7 @@ export const settingsWords = {
     title: 'Dati del titolare',
     intro: 'Quello che la legge chiede di dire nella privacy policy.',
     missing: 'La privacy policy non è ancora completa. Mancano:',
-    where: 'Puoi darli a chi gestisce il sito.',
-    how: {
-      before: 'Si scrivono nel file',
-      name: 'site/author.ts',
-      after: 'alla voce «legal»; poi il sito va ricostruito.',
-    },
+    write: 'Scrivi i tuoi dati',
     complete: 'La privacy policy ha tutti i dati che deve avere.',
     link: 'Leggi la privacy policy',
   },

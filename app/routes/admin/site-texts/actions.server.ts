@@ -17,32 +17,40 @@ export type TextsAnswer =
   | { outcome: 'conflict'; intent: string; theirs: Record<string, Theirs>; problems?: undefined; notice?: Notice };
 
 /** A form may hold any of the page's fields: those that it has not stay as they are. */
-export function answerTexts(form: FormData, page: Page, by: string) {
+export function answerTexts(form: FormData, page: Page | undefined, by: string) {
   const read = readerOf(form);
+  const own = page ? fieldsOf(page) : [];
   const publishing = { newPrivacyVersion: read('new-privacy') === 'on' };
   const publish = (changes: Change[]) => publishChanges(changes, by, publishing);
   return answerIntent<TextsAnswer>(form, {
-    save: () => write(read, page, words.saved, (changes) => saveDrafts(changes, by)),
+    save: () => write(read, own, words.saved, (changes) => saveDrafts(changes, by)),
     'publish-page': async () => {
-      const drafts = await draftsOf(seenDrafts(read), new Set(fieldsOf(page).map(([path]) => path)));
-      return write(read, page, words.published, publish, drafts);
+      const drafts = await draftsOf(seenDrafts(read), new Set(own.map(([path]) => path)));
+      return write(read, own, words.published, publish, drafts);
     },
-    'publish-all': async () => write(read, page, words.published, publish, await draftsOf(seenDrafts(read))),
+    'publish-all': async () => write(read, own, words.published, publish, await draftsOf(seenDrafts(read))),
   });
 }
 
+type OwnFields = ReturnType<typeof fieldsOf>;
 type Outcome = Awaited<ReturnType<typeof saveDrafts>>;
 type Write = (changes: Change[]) => Promise<Outcome>;
 
-async function write(read: Read, page: Page, done: Notice, act: Write, drafts: Change[] = []): Promise<TextsAnswer> {
-  const touched = await touchedOf(read, page);
-  const own = new Set(touched.map(({ path }) => path));
-  const changes = [...touched, ...drafts.filter(({ path }) => !own.has(path))];
+async function write(
+  read: Read,
+  fields: OwnFields,
+  done: Notice,
+  act: Write,
+  drafts: Change[] = [],
+): Promise<TextsAnswer> {
+  const touched = await touchedOf(read, fields);
+  const typed = new Set(touched.map(({ path }) => path));
+  const changes = [...touched, ...drafts.filter(({ path }) => !typed.has(path))];
   if (changes.length === 0) return { outcome: 'saved', notice: words.nothing };
   const outcome = await act(changes);
   if (outcome.outcome === 'saved') return { outcome: 'saved', notice: done };
   if (outcome.outcome === 'problem') return { outcome: 'refused', problems: problemsOf(outcome.faults) };
-  const isHere = fieldsOf(page).some(([path]) => outcome.current.has(path));
+  const isHere = fields.some(([path]) => outcome.current.has(path));
   return {
     outcome: 'conflict',
     intent: `${read('intent')}`,
@@ -52,8 +60,8 @@ async function write(read: Read, page: Page, done: Notice, act: Write, drafts: C
 }
 
 /** What differs from what its writer had seen. */
-async function touchedOf(read: Read, page: Page): Promise<Change[]> {
-  const typed = fieldsOf(page).flatMap(([path, field]) => {
+async function touchedOf(read: Read, fields: OwnFields): Promise<Change[]> {
+  const typed = fields.flatMap(([path, field]) => {
     const value = readValue(read, path, field);
     return value === undefined ? [] : [{ path, value, version: Number(read(`version.${path}`)) || 0 }];
   });

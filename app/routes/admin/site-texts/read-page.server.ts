@@ -3,10 +3,17 @@ import type { Page } from '#app/features/overrides/catalogue/page.ts';
 import { ground } from '#app/features/overrides/ground.ts';
 import { historiesOf, leafOf, listChanged, type Standing } from '#app/features/overrides/history.server.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
+import { placeholdersIn } from '#app/features/overrides/rules/placeholders.ts';
 import type { Typed } from '#app/request.ts';
+import { fill, fillAll } from '#app/site/fill.ts';
+import { identityOf } from '#app/site/identity.ts';
+import { policyOf } from '#app/site/policy.ts';
+import { site, withDrafts } from '#app/site/site.server.ts';
 import { saidDay, saidMoment } from './said-days.ts';
+import { linesOf } from './said-value.ts';
 import { type Edit, emptyRow, isMove, type Move, moved, readEdit } from './typed/edit.ts';
 import { readValue } from './typed/read-typed.ts';
+import { textsWords as words } from './words.ts';
 
 export type ShownVersion = { version: number; value: unknown; isDraft: boolean; moment: string; by: string };
 
@@ -15,6 +22,10 @@ export type ShownField = {
   path: string;
   field: Field;
   original: unknown;
+  /** The original as readers read it. */
+  originally: string[];
+  /** What the site puts in the place of each name in braces. */
+  fills: string[];
   opened: unknown;
   version: number;
   versions: number;
@@ -28,18 +39,22 @@ export const fieldsOf = ({ sections }: Page): [string, Field][] =>
 
 export const findPage = (id: string | undefined) => pages.find((page) => page.id === id);
 
-const pageOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path]) => [path, page.id])));
+const placeOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path, field]) => [path, { page, field }])));
+
+export const findPageOf = (path: string) => placeOf.get(path)?.page;
+export const findField = (path: string) => placeOf.get(path)?.field;
 
 /** The pages with their drafts, and what is kept but does not show. */
 export async function readOverview() {
   const changed = await listChanged();
   const drafts = changed.flatMap(({ path, version, draft, ignored }) =>
-    draft && !ignored && pageOf.has(path) ? [{ path, version, page: pageOf.get(path) }] : [],
+    draft && !ignored && placeOf.has(path) ? [{ path, version, page: findPageOf(path)?.id }] : [],
   );
   return {
     pages: pages.map(({ id, title }) => ({ id, title, drafts: drafts.filter(({ page }) => page === id).length })),
     drafts: drafts.map(({ path, version }) => ({ path, version })),
     aside: changed.filter(({ ignored }) => ignored).length,
+    hasLegalDrafts: drafts.some(({ path }) => isLegal(path)),
   };
 }
 
@@ -52,14 +67,23 @@ export async function readPage(page: Page, sent: Typed | null) {
     ...overview,
     id: page.id,
     title: page.title,
+    isLegal: fields.some(([path]) => isLegal(path)),
     sections: page.sections.map(({ title, hint, fields }) => ({
       title,
       hint,
+      lacks: 'legal.controller.name' in fields ? policyOf(site()).missing : undefined,
       fields: Object.entries(fields).map(([path, field]) =>
         showField({ path, field, history: histories.get(path) ?? [], isDraft: drafts.has(path), sent, edit }),
       ),
     })),
   };
+}
+
+const isLegal = (path: string) => path.startsWith('legal.');
+
+function saidFilling(name: string, identity: ReturnType<typeof identityOf>) {
+  const value = fill(name, identity);
+  return value === name ? words.field.filledLater(name) : words.field.filled(name, value);
 }
 
 type Showing = {
@@ -73,12 +97,17 @@ type Showing = {
 
 function showField({ path, field, history, isDraft, sent, edit }: Showing): ShownField {
   const [newest] = history;
+  const original = ground.leaves.get(path)?.original;
+  const opened = leafOf(path, history);
+  const identity = identityOf(withDrafts(site));
   const own = edit && isOf(edit, path) ? edit : undefined;
   return {
     path,
     field,
-    original: ground.leaves.get(path)?.original,
-    opened: leafOf(path, history),
+    original,
+    originally: linesOf(fillAll(original, identity), field),
+    fills: [...placeholdersIn([original, opened])].map((name) => saidFilling(name, identity)),
+    opened,
     version: newest?.version ?? 0,
     versions: history.length,
     changed: newest && newest.value !== null ? { day: saidDay(newest.at), isDraft } : undefined,

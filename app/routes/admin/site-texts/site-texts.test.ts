@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
+import { siteOverrides } from '#app/db/overrides-schema.ts';
 import { historyOf } from '#app/features/overrides/history.server.ts';
 import { readSite } from '#app/features/overrides/site-in-force.server.ts';
 import { site } from '#app/site/site.server.ts';
@@ -86,7 +87,7 @@ test('a fault is told beside its field, nothing is saved, and everything typed c
     [`${milestones}.1.text`]: 'Arriva la neve',
   });
   expect(sent.status).toBe(422);
-  expect(sent.text).toContain('<strong>Controlla l’indirizzo:</strong> sembra mancare qualcosa.');
+  expect(sent.text).toContain('>Controlla l’indirizzo:</strong> sembra mancare qualcosa.');
   expect(sent.text).toMatch(
     /aria-invalid="true"[^>]*value="info@example"|value="info@example"[^>]*aria-invalid="true"/,
   );
@@ -166,4 +167,74 @@ test('no page, field or edit that a form may name makes it fail', async () => {
     expect((await post(home, { edit, [title]: 'a', [milestones]: '1e9' }, session)).status, edit).toBeLessThan(500);
   for (const drafts of ['@', 'a@b', `${title}@9`, '__proto__@1 '.repeat(3000)])
     expect((await post(`${home}.data`, { intent: 'publish-all', drafts }, session)).status).toBeLessThan(500);
+});
+
+test('what no longer fits is shown with its value and why, and is taken away without touching the site or its history', async () => {
+  const row = { site: defaultSite.id, state: 'published' as const, version: 1, by: agnese.email };
+  await db.insert(siteOverrides).values([
+    { ...row, path: 'texts.home.vanished', value: 'Non ho più <casa>' },
+    { ...row, path: title, value: 'Buono' },
+    { ...row, path: title, version: 2, value: ['una', 'lista'] },
+  ]);
+  await readSite();
+  expect(await read()).toContain('Due modifiche messe da parte');
+  expect(await read()).toContain('value="Buono"');
+  const index = (await read(textsAddress)).replaceAll('<!-- -->', '');
+  for (const told of [
+    'Un posto che il sito non ha più',
+    'Non ho più <casa>',
+    'Il sito non ha più questo posto.',
+    'Home: Titolo',
+    'una\nlista',
+    'Questo valore non ha la forma che serve qui.',
+    `href="${home}#${title}"`,
+  ])
+    expect.soft(index).toContain(told);
+  const late = await send({ intent: 'put-away', path: title, version: '1' }, textsAddress);
+  expectNotice(late.text, words.aside.changed, true);
+  for (const [path, version] of [
+    [title, '2'],
+    ['texts.home.vanished', '1'],
+  ])
+    expectNotice((await send({ intent: 'put-away', path, version } as never, textsAddress)).text, words.aside.done);
+  expect(await read(textsAddress)).not.toContain(words.aside.title);
+  expect(site().texts.home.book.title).toBe('Buono');
+  expect((await historyOf(title)).map(({ value }) => value)).toEqual(['Buono', ['una', 'lista'], 'Buono']);
+});
+
+test('what the privacy policy lacks is said beside its fields, and the cookies are asked about again only with the tick', async () => {
+  const who = pageAddress('chi-sei');
+  const page = await read(who);
+  expect(page).toContain(words.privacy.missing);
+  expect(page).toContain('<li>nome e cognome o ragione sociale</li>');
+  expect(page.match(/name="new-privacy"/g)).toHaveLength(1);
+  expect(await read()).not.toContain('name="new-privacy"');
+  const version = () => site().legal.privacyVersion;
+  const before = version();
+  await send({ intent: 'save', 'legal.controller.name': 'Agnese Rivalta' }, who);
+  expect((await read()).match(/name="new-privacy"/g)).toHaveLength(1);
+  const drafts = 'legal.controller.name@1';
+  await send({ intent: 'publish-all', drafts });
+  expect(version()).toBe(before);
+  expect(await read(who)).not.toContain('<li>nome e cognome o ragione sociale</li>');
+  await send({ intent: 'publish-page', 'legal.controller.address': 'Via del Forno 1', 'new-privacy': 'on' }, who);
+  expect(new Date(version()) > new Date(before)).toBe(true);
+});
+
+test('a text says what the site puts in the place of a name in braces, and shows the original as readers read it', async () => {
+  const sent = await send({ intent: 'save', 'texts.home.hero.subtitle': 'Mio' });
+  expect(sent.text).toContain(`Al posto di {sottotitolo} il sito mette «${defaultSite.book.subtitle}».`);
+  expect(sent.text).toContain(`Il testo originale:</span> ${defaultSite.book.subtitle}.`);
+  expect(sent.text).toContain('Al posto di {giorno} il sito mette il valore del momento.');
+});
+
+test('signed out meanwhile, the form comes back to be sent again with all that was typed', async () => {
+  const typed = { intent: 'save', [title]: 'Quasi perso', [milestones]: '1', [`${milestones}.0.year`]: '1999' };
+  const { status, text } = await send(typed, home, { Cookie: '' });
+  expect(status).toBe(401);
+  expect(text).toContain(`action="${home}"`);
+  for (const [name, value] of Object.entries(typed)) {
+    expect.soft(text).toContain(`name="${name}"`);
+    expect.soft(text).toContain(`value="${value}"`);
+  }
 });

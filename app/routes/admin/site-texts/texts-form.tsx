@@ -2,11 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { LeavingGuard } from '#app/routes/admin/leaving-guard.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { ColourLook } from './colours/colour-look.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftStrip } from './draft-strip.tsx';
 import { FieldBlock } from './fields/field-block.tsx';
 import { PageList } from './page-list.tsx';
+import { PolicyLacks } from './policy-lacks.tsx';
+import { PrivacyTick } from './privacy-tick.tsx';
 import type { readPage } from './read-page.server.ts';
 import { Shell } from './shell.tsx';
 import styles from './site-texts.module.css';
@@ -15,7 +18,7 @@ import { textsWords as words } from './words.ts';
 
 type Props = Awaited<ReturnType<typeof readPage>> & { preview: string };
 
-export function TextsForm({ id, title, pages, drafts, aside, sections, preview }: Props) {
+export function TextsForm({ id, title, pages, drafts, aside, sections, preview, ...legal }: Props) {
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const { form, isBusy, problems, meetings, intent, ...typed } = usePageForm(fields);
   const [said, setSaid] = useState('');
@@ -38,7 +41,9 @@ export function TextsForm({ id, title, pages, drafts, aside, sections, preview }
             onTake={({ shown, theirs }) => fill(shown.path, theirs.value, words.edited.theirs)}
           />
         )}
-        <DraftStrip drafts={drafts} preview={preview} />
+        <DraftStrip drafts={drafts} preview={preview}>
+          {legal.hasLegalDrafts && !legal.isLegal && <PrivacyTick />}
+        </DraftStrip>
         <div className={styles.room}>
           <PageList pages={pages} current={id} aside={aside} />
           <div className={styles.sections}>
@@ -46,6 +51,7 @@ export function TextsForm({ id, title, pages, drafts, aside, sections, preview }
               <section key={section.title} className={styles.section}>
                 <h2>{section.title}</h2>
                 {section.hint && <p className={styles.hint}>{section.hint}</p>}
+                {section.lacks && <PolicyLacks missing={section.lacks} />}
                 {section.fields.map((shown) => (
                   <FieldBlock
                     key={shown.path}
@@ -61,7 +67,7 @@ export function TextsForm({ id, title, pages, drafts, aside, sections, preview }
                 <ColourLook fields={section.fields} onFill={fill} />
               </section>
             ))}
-            <Foot isBusy={isBusy} problem={problems.form} />
+            <Foot isBusy={isBusy} problem={problems.form} isLegal={legal.isLegal} />
           </div>
         </div>
         <p className="solo-voce" role="status">
@@ -73,10 +79,13 @@ export function TextsForm({ id, title, pages, drafts, aside, sections, preview }
   );
 }
 
-function Foot({ isBusy, problem }: { isBusy: boolean; problem?: { title: string } }) {
+type FootProps = { isBusy: boolean; problem?: Notice; isLegal: boolean };
+
+function Foot({ isBusy, problem, isLegal }: FootProps) {
   return (
     <div className={styles.foot}>
       <Problem notice={problem} />
+      {isLegal && <PrivacyTick />}
       <div className={styles.choices}>
         <AdminButton name="intent" value="save" aria-busy={isBusy}>
           {isBusy ? words.busy : words.save}

@@ -1,7 +1,7 @@
+import { capital, inWords } from '#app/calendar/in-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
-const counted = ['Nessuna', 'Una', 'Due', 'Tre', 'Quattro', 'Cinque', 'Sei', 'Sette', 'Otto', 'Nove', 'Dieci'];
-const many = (count: number) => counted[count] ?? `${count}`;
+const many = (count: number) => capital(inWords(count));
 
 export const textsWords = {
   title: 'Testi e immagini',
@@ -29,6 +29,8 @@ export const textsWords = {
     draft: (day: string) => `in bozza dal ${day}`,
     original: 'Il testo originale:',
     nothing: 'vuoto',
+    filled: (name: string, value: string) => `Al posto di ${name} il sito mette «${value}».`,
+    filledLater: (name: string) => `Al posto di ${name} il sito mette il valore del momento.`,
     toOriginal: 'Torna al testo originale',
     colour: 'Il colore originale:',
     toColour: 'Torna al colore originale',
@@ -102,13 +104,17 @@ export const textsWords = {
 
   aside: {
     title: 'Messi da parte',
-    intro: 'Queste modifiche non si vedono sul sito, ma non sono andate perse.',
+    intro:
+      'Queste modifiche sono conservate, ma il sito non le mostra: da quando le hai scritte è cambiato il posto in cui stavano.',
+    nowhere: 'Un posto che il sito non ha più',
     link: (count: number) => (count === 1 ? 'Una modifica messa da parte' : `${many(count)} modifiche messe da parte`),
     value: 'Quello che avevi scritto',
     why: 'Perché',
     when: (moment: string, by: string) => `Del ${moment}, di ${by}`,
     remove: 'Togli',
-    removeOf: (path: string) => `Togli ${path}`,
+    removeOf: (what: string) => `Togli: ${what}`,
+    versions: (count: number) => (count === 1 ? 'Una versione' : `${many(count)} versioni`),
+    changed: { title: 'Nel frattempo è cambiata: guardala di nuovo.', isError: true },
     toField: 'Vai al campo',
     done: { title: 'Tolta da qui', text: 'Nella storia resta.' },
   },

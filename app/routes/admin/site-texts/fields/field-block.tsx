@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isSame } from '#app/features/overrides/rules/is-same.ts';
 import type { ShownField } from '#app/routes/admin/site-texts/read-page.server.ts';
-import { linesOf } from '#app/routes/admin/site-texts/said-value.ts';
 import { editName } from '#app/routes/admin/site-texts/typed/edit.ts';
 import { readerOf, readValue } from '#app/routes/admin/site-texts/typed/read-typed.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
@@ -58,7 +57,7 @@ export function FieldBlock({ shown, filling, version, problems, sectionTitle, on
           />
         </ListGroup>
       ) : (
-        <Field label={field.label} aside={asideOf(shown)} hint={field.hint} problem={problems[path]}>
+        <Field label={field.label} aside={asideOf(shown)} hint={hintOf(shown)} problem={problems[path]}>
           {(ids) => <ItemControl key={filling.times} name={path} item={field} value={filling.value} {...ids} />}
         </Field>
       )}
@@ -86,13 +85,16 @@ function Links({ children }: { children: ReactNode }) {
   return <div className={`solo-schermo ${styles.links}`}>{children}</div>;
 }
 
+function hintOf({ field, fills }: ShownField) {
+  return [field.hint, ...fills].filter(Boolean).join(' ') || undefined;
+}
+
 function asideOf({ changed }: ShownField) {
   if (!changed) return undefined;
   return changed.isDraft ? words.draft(changed.day) : words.changed(changed.day);
 }
 
-function Original({ shown: { original, field } }: { shown: ShownField }) {
-  const lines = linesOf(original, field);
+function Original({ shown: { field, originally: lines } }: { shown: ShownField }) {
   return (
     <div className={styles.original}>
       <span>{field.kind === 'colour' ? words.colour : words.original}</span>{' '}
@@ -107,13 +109,14 @@ function ListGroup({ shown, isTitleShown, children }: GroupProps) {
   const id = useId();
   const { field } = shown;
   const aside = asideOf(shown);
+  const hint = hintOf(shown);
   return (
-    <fieldset className={styles.group} aria-describedby={field.hint && id}>
+    <fieldset className={styles.group} aria-describedby={hint && id}>
       <legend className={isTitleShown ? undefined : 'solo-voce'}>{field.label}</legend>
       {aside && <span className={styles.aside}>{aside}</span>}
-      {field.hint && (
+      {hint && (
         <p id={id} className={styles.hint}>
-          {field.hint}
+          {hint}
         </p>
       )}
       {children}
