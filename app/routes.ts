@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { foundation } from '#site/author.ts';
 
+const onSite = 'amministrazione/impostazioni/testi/sul-sito';
+
 export default [
   layout('routes/pages/frame/frame.tsx', [
     index('routes/pages/home/home.tsx'),
@@ -34,6 +36,16 @@ export default [
           ]
         : []),
       route('anteprima/sito/:token/privacy-policy', 'routes/pages/privacy/privacy.tsx', { id: 'preview/privacy' }),
+    ]),
+  ]),
+  layout('routes/admin/on-site/on-site.tsx', [
+    layout('routes/pages/frame/frame.tsx', { id: 'on-site-frame' }, [
+      route(`${onSite}/home`, 'routes/pages/home/home.tsx', { id: 'on-site-home' }),
+      route(`${onSite}/il-libro`, 'routes/pages/book/book.tsx', { id: 'on-site-book' }),
+      route(`${onSite}/pensieri-quotidiani`, 'routes/pages/posts/posts.tsx', { id: 'on-site-posts' }),
+      ...(foundation.name
+        ? [route(`${onSite}/la-fondazione`, 'routes/pages/foundation/foundation.tsx', { id: 'on-site-foundation' })]
+        : []),
     ]),
   ]),
   layout('routes/admin/admin.tsx', [

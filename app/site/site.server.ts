@@ -6,11 +6,14 @@ import { withIdentity } from './identity.ts';
 
 let published = withIdentity(defaultSite);
 let drafted = published;
-const seesDrafts = new AsyncLocalStorage<true>();
+const views = new AsyncLocalStorage<View>();
+
+type View = (drafted: Site) => Site;
 
 /** The site as it stands for this request. */
 export function site(): Site {
-  return seesDrafts.getStore() ? drafted : published;
+  const view = views.getStore();
+  return view ? view(drafted) : published;
 }
 
 /** From now on, for all: what is published, and the same with the drafts over it. Placeholders still open. */
@@ -19,9 +22,9 @@ export function putSite(withPublished: Site, withDrafts = withPublished) {
   drafted = withDrafts === withPublished ? published : withIdentity(withDrafts);
 }
 
-/** Within `run` the site is as its drafts have it: for the session of an administrator only. */
-export function withDrafts<Result>(run: () => Result): Result {
-  return seesDrafts.run(true, run);
+/** Within `run` the site is as its drafts have it, or as `view` shows those: for the session of an administrator only. */
+export function withDrafts<Result>(run: () => Result, view: View = (drafted) => drafted): Result {
+  return views.run(view, run);
 }
 
 type Texts = Site['texts'];

@@ -1,11 +1,20 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { CrossMark } from '#app/ui/marks.tsx';
 import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
 import styles from './dialog.module.css';
 
-type Props = { title: string; onClose: () => void; isAlert?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  onClose: () => void;
+  isAlert?: boolean;
+  /** To the right of what it speaks of, with a button to close it. */
+  isWide?: boolean;
+  closeLabel?: string;
+  children: ReactNode;
+};
 
 /** A modal dialog, open while it is rendered. The element with `data-focus` gets the focus first. */
-export function Dialog({ title, onClose, isAlert = false, children }: Props) {
+export function Dialog({ title, onClose, isAlert = false, isWide = false, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isServed] = useState(!useHydrated());
@@ -25,7 +34,7 @@ export function Dialog({ title, onClose, isAlert = false, children }: Props) {
       ref={dialog}
       open={isServed || undefined}
       role={isAlert ? 'alertdialog' : undefined}
-      className={styles.dialog}
+      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file field inside has its own cancel event.
@@ -35,6 +44,11 @@ export function Dialog({ title, onClose, isAlert = false, children }: Props) {
       }}
     >
       <h2 id={titleId}>{title}</h2>
+      {closeLabel && (
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <CrossMark />
+        </button>
+      )}
       {children}
     </dialog>
   );

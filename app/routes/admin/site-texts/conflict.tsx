@@ -10,7 +10,7 @@ import { textsWords } from './words.ts';
 
 const { conflict: words } = textsWords;
 
-export type Meeting = { shown: ShownField; mine: unknown; theirs: Theirs };
+export type Meeting = { shown: Pick<ShownField, 'path' | 'field'>; mine: unknown; theirs: Theirs };
 type Props = { intent: string; meetings: Meeting[]; onTake: (meeting: Meeting) => void };
 
 /** Each text that somebody else has changed. The form has seen theirs now: what it sends is meant to stand. */

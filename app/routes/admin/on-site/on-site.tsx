@@ -1,0 +1,60 @@
+import { data, type MiddlewareFunction, Outlet, redirect } from 'react-router';
+import { withMarks } from '#app/features/overrides/marks/marked-site.server.ts';
+import { signedIn, wantsPage } from '#app/request.ts';
+import { SignInAgain } from '#app/routes/admin/frame/sign-in-again.tsx';
+import { guard } from '#app/routes/admin/guard.server.ts';
+import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { ShownPath } from '#app/routes/pages/frame/shown-path.ts';
+import { markPersonal } from '#app/routes/personal-page.server.ts';
+import { siteOfPages, textsOf, withDrafts } from '#app/site/site.server.ts';
+import { Notices } from '#app/ui/notices.tsx';
+import { programTexts } from '#site/texts/program.ts';
+import type { Route } from './+types/on-site';
+import { shownAt } from './addresses.ts';
+import { Pencils } from './pencils.tsx';
+import { readRoom } from './read-room.server.ts';
+import { Strip } from './strip.tsx';
+import { useLinksWithin } from './use-links-within.ts';
+
+/** Whoever is not signed in is sent to the form, where the same gate shows the entrance. */
+const guarded: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context } = args;
+  try {
+    return await guard(args, next);
+  } catch (refusal) {
+    const isRefused = !(refusal instanceof Error) && request.method === 'GET' && context.get(wantsPage);
+    throw isRefused ? redirect(pageAddress(shownAt(new URL(request.url).pathname).id)) : refusal;
+  }
+};
+
+/** Read, and never sent: what a form of the page would record are words that nobody has published. */
+const showMarkedDrafts: MiddlewareFunction<Response> = ({ request }, next) => {
+  if (request.method !== 'GET') throw data(null, { status: 405 });
+  return withDrafts(next, withMarks);
+};
+
+export const middleware: Route.MiddlewareFunction[] = [markPersonal, guarded, showMarkedDrafts];
+
+/** What the frame gives to readers comes from here too: the frame does not load again after a change. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shown = shownAt(new URL(request.url).pathname);
+  const { clock, ...frame } = textsOf('frame').frame;
+  const { email } = context.get(signedIn);
+  return { site: siteOfPages(), texts: { frame }, email, shown, ...(await readRoom(shown.id)) };
+}
+
+export default function OnSite({ loaderData }: Route.ComponentProps) {
+  const { shown, fields, drafts, parts, email } = loaderData;
+  useLinksWithin();
+  return (
+    <Notices closeLabel={programTexts.closeNotice}>
+      <meta name="robots" content="noindex" />
+      <Strip id={shown.id} drafts={drafts} parts={parts} />
+      <Pencils fields={fields} loaded={loaderData} />
+      <ShownPath value={shown.path}>
+        <Outlet />
+      </ShownPath>
+      <SignInAgain email={email} />
+    </Notices>
+  );
+}

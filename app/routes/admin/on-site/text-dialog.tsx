@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
+import type { TextsAnswer } from '#app/routes/admin/site-texts/actions.server.ts';
+import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { Conflict } from '#app/routes/admin/site-texts/conflict.tsx';
+import { textsWords } from '#app/routes/admin/site-texts/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import control from '#app/ui/admin/field.module.css';
+import { Field } from '#app/ui/admin/field.tsx';
+import { useAnswer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import styles from './on-site.module.css';
+import type { SeenField } from './read-room.server.ts';
+import { TextHistory } from './text-history.tsx';
+import { onSiteWords } from './words.ts';
+
+const { dialog: words } = onSiteWords;
+
+type Props = { field: SeenField; typed: Map<string, string>; onClose: () => void };
+type Met = Extract<TextsAnswer, { outcome: 'conflict' }>;
+
+/** One text of the page. It is sent as the form of its page sends it. */
+export function TextDialog({ field: seen, typed, onClose }: Props) {
+  const { path, page, field, opened, original, isDraft, version } = seen;
+  const own = useRef<HTMLTextAreaElement>(null);
+  const [begun] = useState(() => typed.get(path) ?? `${opened}`);
+  const [value, setValue] = useState(begun);
+  const [met, setMet] = useState<Met>();
+  const theirs = met?.theirs[path];
+  const { form, problems, isBusy } = useAnswer<TextsAnswer>({
+    action: pageAddress(page),
+    failure: textsWords.failed,
+    onDone: (answer) => {
+      if (answer.outcome === 'conflict') return setMet(answer);
+      typed.delete(path);
+      onClose();
+    },
+  });
+
+  function note(now: string) {
+    setValue(now);
+    if (now === opened) typed.delete(path);
+    else typed.set(path, now);
+  }
+  function fill(text: unknown) {
+    if (own.current) own.current.value = `${text}`;
+    note(`${text}`);
+    own.current?.focus();
+  }
+  function leave() {
+    typed.delete(path);
+    onClose();
+  }
+  const isTouched = value !== opened;
+  useBeforeUnload(useCallback((event) => isTouched && event.preventDefault(), [isTouched]));
+  return (
+    <Dialog title={field.label} onClose={onClose} closeLabel={words.close} isWide>
+      <form {...form}>
+        <button type="submit" name="intent" value="save" hidden />
+        <input type="hidden" name={`version.${path}`} value={theirs?.version ?? version} readOnly />
+        {isDraft && !theirs && <input type="hidden" name="drafts" value={`${path}@${version}`} readOnly />}
+        {met && theirs && (
+          <Conflict
+            intent={met.intent}
+            meetings={[{ shown: seen, mine: value, theirs }]}
+            onTake={() => fill(theirs.value)}
+          />
+        )}
+        <div className={styles.columns}>
+          <Field label={words.own} aside={words.count([...value].length)} hint={field.hint} problem={problems[path]}>
+            {(ids) => <OwnText {...ids} name={path} own={own} begun={begun} seen={seen} onInput={note} />}
+          </Field>
+          <div className={styles.original}>
+            <h3>{words.original}</h3>
+            <p>{`${original}` || textsWords.field.nothing}</p>
+            {value !== original && (
+              <AdminButton type="button" look="word" onClick={() => fill(original)}>
+                {words.toOriginal}
+              </AdminButton>
+            )}
+          </div>
+        </div>
+        <TextHistory seen={seen} onBack={fill} />
+        <Problem notice={problems.form} />
+        <div className={styles.acts}>
+          <AdminButton name="intent" value="save" aria-busy={isBusy}>
+            {words.save}
+          </AdminButton>
+          <AdminButton look="neutral" name="intent" value="publish-page" aria-busy={isBusy}>
+            {words.publish}
+          </AdminButton>
+          <AdminButton type="button" look="word" onClick={leave}>
+            {words.cancel}
+          </AdminButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type OwnProps = {
+  id: string;
+  name: string;
+  own: RefObject<HTMLTextAreaElement | null>;
+  begun: string;
+  seen: SeenField;
+  onInput: (now: string) => void;
+};
+
+/** Of one line too: it breaks where it must. Enter saves it, as in any field of one line. */
+function OwnText({ own, begun, seen, onInput, ...ids }: OwnProps) {
+  const isLine = seen.field.kind !== 'lines';
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (!isLine || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+  return (
+    <textarea
+      {...ids}
+      ref={own}
+      className={`${control.control} ${styles.own}`}
+      rows={4}
+      defaultValue={begun}
+      data-focus=""
+      onKeyDown={onKeyDown}
+      onInput={(event) => onInput(event.currentTarget.value)}
+    />
+  );
+}

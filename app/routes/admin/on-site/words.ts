@@ -1,0 +1,37 @@
+import { textsWords } from '#app/routes/admin/site-texts/words.ts';
+
+/** How the page is called within a sentence. */
+const named: Record<string, string> = {
+  home: 'la Home',
+  'il-libro': 'la pagina del libro',
+  'pensieri-quotidiani': 'la pagina dei pensieri',
+  'la-fondazione': 'la pagina della fondazione',
+};
+
+export const onSiteWords = {
+  open: 'Modifica sul sito',
+  editing: 'Stai modificando',
+  pageNamed: (id: string) => named[id] ?? '',
+  onlyYou: 'La vedi solo tu.',
+  drafts: (count: number) =>
+    count === 0 ? 'Nessuna modifica in bozza' : textsWords.drafts.title(count).replace(/\.$/, ''),
+  back: 'Torna a Impostazioni',
+  publishAll: textsWords.drafts.publishAll,
+  parts: 'Le parti di questa pagina, ognuna con i suoi campi:',
+  pencils: 'I testi di questa pagina',
+  edit: (label: string) => `Modifica: ${label}`,
+  atForm: 'Si apre nella pagina dei campi.',
+
+  dialog: {
+    own: 'Il tuo testo',
+    count: (length: number) => (length === 1 ? '1 carattere' : `${length.toLocaleString('it-IT')} caratteri`),
+    original: 'Il testo originale',
+    toOriginal: 'Torna al testo originale',
+    history: 'Storia',
+    waiting: 'Un momento…',
+    save: 'Salva in bozza',
+    publish: 'Pubblica subito',
+    cancel: 'Annulla',
+    close: 'Chiudi',
+  },
+} as const;
