@@ -5,7 +5,7 @@ type Places = { number: number; at: number }[];
 /** Where texts of hers begin, by the node that shows them. */
 export type Known = Map<Text, Places>;
 type Begin = { number: number; node: Text; at: number };
-export type Found = { number: number; lines: Box[] };
+type Found = { number: number; lines: Box[] };
 
 const ours = '[data-room], [data-consent-strip], dialog';
 const unseen = 'script, style, noscript, template';

@@ -1,7 +1,7 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Point = { left: number; top: number };
 
-export const side = 44;
+const side = 44;
 const gap = 10;
 const edge = 2;
 const step = 8;
@@ -45,8 +45,10 @@ function costOf({ left, top }: Point, lines: Box[], around: Box) {
   const aim = isTall ? (lines[0] ?? around) : around;
   const across = Math.max(left - around.right, around.left - left - side, 0);
   const along = Math.max(top - around.bottom, around.top - top - side, 0);
-  const isLeft = left + side <= around.left;
-  return across + 1.5 * along + 0.3 * Math.abs(top + side / 2 - (aim.top + aim.bottom) / 2) + (isLeft ? 12 : 0);
+  const isRight = lines.every((line) => left >= line.right || top >= line.bottom || top + side <= line.top);
+  const isBeyond = left >= around.left + (around.right - around.left) / 2;
+  const off = Math.abs(top + side / 2 - (aim.top + aim.bottom) / 2);
+  return across + 1.5 * along + 0.3 * off + (isRight && isBeyond && along === 0 ? 0 : 24);
 }
 
 export function boxAround(boxes: Box[]): Box {
@@ -58,8 +60,8 @@ export function boxAround(boxes: Box[]): Box {
   };
 }
 
-export const squareAt = ({ left, top }: Point): Box => ({ left, top, right: left + side, bottom: top + side });
+const squareAt = ({ left, top }: Point): Box => ({ left, top, right: left + side, bottom: top + side });
 
-export function overlap(one: Box, other: Box) {
+function overlap(one: Box, other: Box) {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -1,9 +1,13 @@
 import { ground } from '#app/features/overrides/ground.ts';
 import { historiesOf, leafOf } from '#app/features/overrides/history.server.ts';
 import { seenOnPages } from '#app/features/overrides/marks/marked-site.server.ts';
+import { readMarks } from '#app/features/overrides/marks/marks.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
 import { isSame } from '#app/features/overrides/rules/is-same.ts';
 import { findPage, readOverview } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { fill } from '#app/site/fill.ts';
+import { identityOf } from '#app/site/identity.ts';
+import { site } from '#app/site/site.server.ts';
 
 /** What a pencil leads to: its own dialog where it has a value of one text, else the form, at its field. */
 export type SeenField = {
@@ -17,11 +21,14 @@ export type SeenField = {
   versions: number;
   opened?: unknown;
   original?: unknown;
+  /** The original as readers read it, its placeholders filled. */
+  reads?: string;
 };
 
 /** `fields`: in the order of their marks. `parts`: those of the page, each with its first field. */
 export async function readRoom(id: string) {
   const [overview, histories] = await Promise.all([readOverview(), historiesOf(seenOnPages.map(({ path }) => path))]);
+  const identity = identityOf(site());
   const drafts = new Set(overview.drafts.map(({ path }) => path));
   const fields = seenOnPages.map((seen): SeenField => {
     const history = histories.get(seen.path) ?? [];
@@ -33,7 +40,7 @@ export async function readRoom(id: string) {
       isDraft: drafts.has(seen.path),
       version: history[0]?.version ?? 0,
       versions: history.length,
-      ...(isOneText(seen.field) && { opened, original }),
+      ...(isOneText(seen.field) && { opened, original, reads: readMarks(fill(`${original}`, identity)).text }),
     };
   });
   const page = findPage(id);

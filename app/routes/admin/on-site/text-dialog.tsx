@@ -68,12 +68,12 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
           />
         )}
         <div className={styles.columns}>
-          <Field label={words.own} aside={words.count([...value].length)} hint={field.hint} problem={problems[path]}>
+          <Field label={words.own} aside={words.count([...value].length)} hint={hintOf(seen)} problem={problems[path]}>
             {(ids) => <OwnText {...ids} name={path} own={own} begun={begun} seen={seen} onInput={note} />}
           </Field>
           <div className={styles.original}>
             <h3>{words.original}</h3>
-            <p>{`${original}` || textsWords.field.nothing}</p>
+            <p>{seen.reads || textsWords.field.nothing}</p>
             {value !== original && (
               <AdminButton type="button" look="word" onClick={() => fill(original)}>
                 {words.toOriginal}
@@ -97,6 +97,10 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function hintOf({ field, original }: SeenField) {
+  return [field.hint, /\{.+\}/.test(`${original}`) && words.braces].filter(Boolean).join(' ');
 }
 
 type OwnProps = {

@@ -27,6 +27,7 @@ export const onSiteWords = {
     count: (length: number) => (length === 1 ? '1 carattere' : `${length.toLocaleString('it-IT')} caratteri`),
     original: 'Il testo originale',
     toOriginal: 'Torna al testo originale',
+    braces: 'Fra parentesi graffe, quello che il sito mette da sé.',
     history: 'Storia',
     waiting: 'Un momento…',
     save: 'Salva in bozza',

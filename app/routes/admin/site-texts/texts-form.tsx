@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { LeavingGuard } from '#app/routes/admin/leaving-guard.tsx';
+import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -30,7 +31,7 @@ export function TextsForm({ id, title, pages, drafts, aside, sections, preview, 
     [typed.fill],
   );
   return (
-    <Shell title={title}>
+    <Shell title={title} beside={<OnSiteLink id={id} />}>
       <form {...form}>
         {/* What Enter presses in a field, before any button that does something else. */}
         <button type="submit" name="intent" value="save" hidden />
