@@ -15,7 +15,7 @@ import { putPanelAside, putScriptsAside, staysAsleep } from './late-scripts.ts';
 import { nonce, renderedPage } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';
 import { ServedSite } from './site/served.ts';
-import { site } from './site/site.server.ts';
+import { photographs, site } from './site/site.server.ts';
 
 /** The whole page at once: `http/pages.ts` hashes its inline scripts into its policy. */
 export default async function renderPage(
@@ -28,7 +28,9 @@ export default async function renderPage(
   const ownNonce = carried.get(nonce) ?? undefined;
   const served = site();
   const page = (
-    <ServedSite value={{ ...served, siteUrl: config.siteUrl, look: lookOf(served.colours) }}>
+    <ServedSite
+      value={{ ...served, siteUrl: config.siteUrl, look: lookOf(served.colours), photographs: photographs() }}
+    >
       <ServerRouter context={context} url={request.url} nonce={ownNonce} />
     </ServedSite>
   );

@@ -24,6 +24,8 @@ export const defaultSite = {
   social,
   legal,
   colours,
+  /** Of the store, by their ids. Empty: the drawing of pictures/. */
+  pictures: { cover: '', portrait: '', share: '' },
   texts: {
     frame: frameTexts,
     home: homeTexts,

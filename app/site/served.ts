@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
 import type { Site } from '#site/site.ts';
 import type { Look } from './colours/look.server.ts';
+import type { Photographs } from './photographs.ts';
 
-type Served = Site & { siteUrl: string; look: Look };
+type Served = Site & { siteUrl: string; look: Look; photographs: Photographs };
 
 const Context = createContext<Served | undefined>(undefined);
 

@@ -3,9 +3,11 @@ import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { defaultSite, type Site } from '#site/site.ts';
 import { withIdentity } from './identity.ts';
+import type { Photograph, Photographs } from './photographs.ts';
 
 let published = withIdentity(defaultSite);
 let drafted = published;
+let chosen: ReadonlyMap<string, Photograph> = new Map();
 const views = new AsyncLocalStorage<View>();
 
 type View = (drafted: Site) => Site;
@@ -16,10 +18,21 @@ export function site(): Site {
   return view ? view(drafted) : published;
 }
 
-/** From now on, for all: what is published, and the same with the drafts over it. Placeholders still open. */
-export function putSite(withPublished: Site, withDrafts = withPublished) {
+/** From now on, for all: what is published, and the same with the drafts over it. Placeholders still open. `photographs`: by their ids. */
+export function putSite(
+  withPublished: Site,
+  withDrafts = withPublished,
+  photographs: ReadonlyMap<string, Photograph> = new Map(),
+) {
+  chosen = photographs;
   published = withIdentity(withPublished);
   drafted = withDrafts === withPublished ? published : withIdentity(withDrafts);
+}
+
+/** Those that she has chosen, and that are there. */
+export function photographs(): Photographs {
+  const found = Object.entries(site().pictures).map(([place, id]) => [place, chosen.get(id)]);
+  return Object.fromEntries(found.filter(([, photograph]) => photograph));
 }
 
 /** Within `run` the site is as its drafts have it, or as `view` shows those: for the session of an administrator only. */
@@ -38,6 +51,7 @@ export function textsOf<Name extends keyof Texts>(...names: Name[]): Pick<Texts,
 /** Who it is, as every page's browser needs it: `useSite` finds it in the page. */
 export function siteOfPages() {
   const { author, book, foundation, legal } = site();
+  const own = photographs();
   const { name, email, section } = author;
   const { title, titlePlain, titleItalic, bookstoreUrl } = book;
   return {
@@ -47,5 +61,7 @@ export function siteOfPages() {
     book: { title, titlePlain, titleItalic, bookstoreUrl },
     foundation,
     vatNumber: legal.vatNumber,
+    // Most sites have none, and their pages no name of it.
+    ...(Object.keys(own).length > 0 && { photographs: own }),
   };
 }

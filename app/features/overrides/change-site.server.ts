@@ -12,6 +12,7 @@ import { faultsOfColours } from './rules/colour-faults.ts';
 import { faultAt } from './rules/overlay.ts';
 import { reasons } from './rules/words.ts';
 import { readSite } from './site-in-force.server.ts';
+import { faultsOfPictures } from './site-photographs.server.ts';
 
 /** `value` null: the original. */
 type Change = Seen & { value: unknown };
@@ -56,8 +57,8 @@ async function write({ changes, newPrivacyVersion = false, ...how }: Writing): P
   const prepared = changes.map(prepare);
   const faults = new Map(prepared.flatMap(faultsOf));
   if (faults.size > 0) return { outcome: 'problem', faults };
-  const weak = faultsOfColours(coloursNow(how.state), prepared);
-  if (weak.length > 0) return { outcome: 'problem', faults: new Map(weak) };
+  const unfit = [...faultsOfColours(coloursNow(how.state), prepared), ...(await faultsOfPictures(prepared))];
+  if (unfit.length > 0) return { outcome: 'problem', faults: new Map(unfit) };
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await waitForTurn(tx);
     const standing = await standingOf(tx, [...prepared.map(({ path }) => path), privacyVersionPath]);

@@ -3,10 +3,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type ContentWatcher, db } from '#app/db/client.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
 import { logError } from '#app/log.ts';
+import type { Photograph } from '#app/site/photographs.ts';
 import { putSite } from '#app/site/site.server.ts';
-import { defaultSite } from '#site/site.ts';
+import { defaultSite, type Site } from '#site/site.ts';
 import { ground } from './ground.ts';
 import { overlay } from './rules/overlay.ts';
+import { photographsOf } from './site-photographs.server.ts';
 
 const { path, value, state, version } = siteOverrides;
 const ofThisSite = eq(siteOverrides.site, defaultSite.id);
@@ -27,7 +29,10 @@ async function readOlder(paths: string[]) {
   return db.select({ path, value, state, version }).from(siteOverrides).where(those);
 }
 
-let shown = defaultSite;
+let shown: { values: Site; photographs: ReadonlyMap<string, Photograph> } = {
+  values: defaultSite,
+  photographs: new Map(),
+};
 let onChange = () => {};
 
 async function readOnce() {
@@ -36,10 +41,11 @@ async function readOnce() {
   const older = await readOlder(overlay(ground, published).ignored.map((row) => row.path));
   const { values } = overlay(ground, [...published, ...older]);
   const { values: drafted } = overlay(ground, [...newest, ...older]);
-  if (isDeepStrictEqual(drafted, values)) putSite(values);
-  else putSite(values, drafted);
-  if (isDeepStrictEqual(values, shown)) return;
-  shown = values;
+  const photographs = await photographsOf(values, drafted);
+  putSite(values, isDeepStrictEqual(drafted, values) ? values : drafted, photographs);
+  const news = { values, photographs };
+  if (isDeepStrictEqual(news, shown)) return;
+  shown = news;
   onChange();
 }
 

@@ -7,12 +7,15 @@ import { isUuid } from '#app/uuid.ts';
 const picturesPerPage = 60;
 
 const uses = sql<number>`(select count(*)::int from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
+const isOnSite = sql<boolean>`site_shows(${pictures.id})`;
+/** A thought shows it, or the site itself. */
+export const isUsed = sql`(exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id}) or ${isOnSite})`;
 
 /** Newest first, outside the bin. `words`: what their alternative texts hold. */
 export async function listPictures(page: number, words = '', perPage = picturesPerPage) {
   const matches = words ? sql`position(fold(${words}) in fold(${pictures.alt})) > 0` : undefined;
   const rows = await db
-    .select({ picture: pictures, uses })
+    .select({ picture: pictures, uses, isOnSite })
     .from(pictures)
     .where(and(isNull(pictures.deletedAt), matches))
     .orderBy(desc(pictures.uploadedAt), desc(pictures.id))
@@ -22,7 +25,6 @@ export async function listPictures(page: number, words = '', perPage = picturesP
 }
 
 export async function countPictures(): Promise<{ total: number; used: number; bytes: number }> {
-  const isUsed = sql`exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
@@ -37,18 +39,18 @@ export async function countPictures(): Promise<{ total: number; used: number; by
 /** With the posts that show it, also those in the bin. */
 export async function findPicture(pictureId: string | null) {
   if (!pictureId || !isUuid(pictureId)) return undefined;
-  const [picture] = await db
-    .select()
+  const [found] = await db
+    .select({ picture: pictures, isOnSite })
     .from(pictures)
     .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)));
-  if (!picture) return undefined;
+  if (!found) return undefined;
   const shownBy = await db
     .select({ id: posts.id, title: posts.title })
     .from(pictureUses)
     .innerJoin(posts, eq(posts.id, pictureUses.postId))
     .where(eq(pictureUses.pictureId, pictureId))
     .orderBy(asc(posts.title), asc(posts.id));
-  return { ...picture, shownBy };
+  return { ...found.picture, isOnSite: found.isOnSite, shownBy };
 }
 
 const mostNamed = 200;

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
-import { pictureUses } from '#app/db/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
+import { isUsed } from './list-pictures.server.ts';
 import { type CroppedPicture, extensions, fileNameOf, type Picture } from './picture.ts';
 
 export const pictureBinDays = 30;
 
-const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
+const isUnused = sql`not ${isUsed}`;
 
 type PictureWords = Pick<CroppedPicture, 'alt' | 'isDecorative' | 'caption' | 'credit' | 'focalX' | 'focalY'>;
 

@@ -35,8 +35,13 @@ export function pathOf(picture: Pick<Picture, 'hash'>, width: number, extension:
 }
 
 /** For a mail, a feed and machines, which choose no width. */
-export function usualPath(picture: Picture) {
+export function usualPath(picture: Pick<Picture, 'hash' | 'width' | 'widths'>) {
   return pathOf(picture, picture.widths.find((width) => width >= 1280) ?? picture.width, 'jpg');
+}
+
+/** For a browser, which chooses. */
+export function listOfWidths(picture: Pick<Picture, 'hash' | 'widths'>, extension: Extension) {
+  return picture.widths.map((width) => `${pathOf(picture, width, extension)} ${width}w`).join(', ');
 }
 
 /** The words of a text's own mark come before those that the picture has everywhere. */

@@ -3,9 +3,9 @@ import { fill } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { useSite } from '#app/site/use-site.ts';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { type Picture, pictures } from '#site/pictures/pictures.ts';
+import type { Picture } from '#site/pictures/pictures.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
-import { personId } from './structured-data.ts';
+import { personId, shareOf } from './structured-data.ts';
 
 type Article = { publishedAt: string; modifiedAt: string; category: string };
 type Props = {
@@ -43,9 +43,9 @@ function TagsForMachines({ article, picture }: { article?: Article; picture?: Pi
   const served = useServedSite();
   const { siteUrl, author, book } = served;
   const { menu } = served.texts.frame;
-  const { share } = pictures;
-  const shared = { ...share, alt: fill(share.alt, { libro: book.title, autrice: author.name }) };
-  const { src, alt, width, height } = picture ?? shared;
+  const shared = shareOf(served);
+  const { src, width, height } = picture ?? shared;
+  const alt = picture ? picture.alt : fill(shared.alt, { libro: book.title, autrice: author.name });
   return (
     <>
       <meta property="og:site_name" content={author.name} />

@@ -1,6 +1,7 @@
 import { usualPath } from '#app/features/pictures/picture.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
+import { asDrawing } from '#app/site/photographs.ts';
 import type { useServedSite } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 
@@ -10,12 +11,17 @@ export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
+/** What a link shows that is shared, unless its page has a picture of its own. */
+export function shareOf({ photographs }: Pick<Served, 'photographs'>) {
+  return photographs.share ? asDrawing(photographs.share) : pictures.share;
+}
+
 export function personId({ siteUrl, author }: Pick<Served, 'siteUrl' | 'author'>) {
   return `${siteUrl}/#${author.section}`;
 }
 
 export function person(served: Served) {
-  const { siteUrl, author, social } = served;
+  const { siteUrl, author, social, photographs } = served;
   return {
     '@type': 'Person',
     '@id': personId(served),
@@ -23,12 +29,13 @@ export function person(served: Served) {
     url: siteUrl,
     email: author.email,
     homeLocation: author.town,
+    image: photographs.portrait && siteUrl + usualPath(photographs.portrait),
     sameAs: social,
   };
 }
 
 export function bookThing(served: Served) {
-  const { siteUrl, book, texts } = served;
+  const { siteUrl, book, texts, photographs } = served;
   return {
     '@type': 'Book',
     '@id': `${siteUrl}/il-libro#libro`,
@@ -41,7 +48,7 @@ export function bookThing(served: Served) {
     inLanguage: 'it',
     isbn: book.isbn,
     numberOfPages: book.pages,
-    image: siteUrl + pictures.cover.src,
+    image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : pictures.cover.src),
     url: `${siteUrl}/il-libro`,
     offers: { '@type': 'Offer', url: book.bookstoreUrl, price: book.priceAmount, priceCurrency: 'EUR' },
   };
@@ -59,14 +66,14 @@ export function blog(served: Served) {
     description,
     inLanguage: 'it',
     author: person(served),
-    image: siteUrl + pictures.share.src,
+    image: siteUrl + shareOf(served).src,
     url: `${siteUrl}/pensieri-quotidiani`,
   };
 }
 
-function imagesOf(post: WholePost) {
+function imagesOf(served: Served, post: WholePost) {
   const found = [cardOf(post)?.src, ...post.pictures.map(usualPath)].filter((path) => path !== undefined);
-  return found.length > 0 ? found : [pictures.share.src];
+  return found.length > 0 ? found : [shareOf(served).src];
 }
 
 type PostedPost = WholePost & { publishedAt: string; modifiedAt: string };
@@ -88,7 +95,7 @@ export function blogPosting(served: Served, post: PostedPost, description: strin
     citation: post.citation ?? undefined,
     sameAs: post.elsewhere.map(({ href }) => href),
     author: person(served),
-    image: imagesOf(post).map((path) => siteUrl + path),
+    image: imagesOf(served, post).map((path) => siteUrl + path),
     url: `${siteUrl}/post/${post.id}`,
     mainEntityOfPage: `${siteUrl}/post/${post.id}`,
   };

@@ -1,4 +1,4 @@
-import { colour } from '#app/features/overrides/rules/field.ts';
+import { colour, picture } from '#app/features/overrides/rules/field.ts';
 import type { Page } from './page.ts';
 
 export const lookPage: Page = {
@@ -14,6 +14,24 @@ export const lookPage: Page = {
         'colours.brace': colour('Brace', 'Il colore che chiama: link, bottoni, capilettera.'),
         'colours.ocra': colour('Ocra', 'La luce nelle parti scure.'),
         'colours.notte': colour('Notte', 'Le parti scure, e lo sfondo di notte.'),
+      },
+    },
+    {
+      title: 'Le immagini',
+      hint: 'Vengono dalla scheda Immagini, con il loro testo alternativo.',
+      fields: {
+        'pictures.cover': picture(
+          'Copertina',
+          'Nella Home, nella pagina del libro e per i motori di ricerca. Almeno 800 × 1.200 punti, alta circa una volta e mezza la larghezza.',
+        ),
+        'pictures.portrait': picture(
+          'Ritratto',
+          'Nella Home, accanto alla tua storia. Almeno 900 × 900 punti, quadrato o più alto che largo.',
+        ),
+        'pictures.share': picture(
+          'Immagine dei link condivisi',
+          'Quando qualcuno manda un link a una pagina che non ha un’immagine sua. Almeno 1.200 × 600 punti, larga quasi due volte l’altezza.',
+        ),
       },
     },
   ],

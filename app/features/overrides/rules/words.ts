@@ -1,3 +1,6 @@
+type Size = { width: number; height: number };
+const said = ({ width, height }: Size) => `${width.toLocaleString('it-IT')} × ${height.toLocaleString('it-IT')}`;
+
 const few = (names: Iterable<string>) => [...names].join(', ');
 
 /** What is wrong with a value, for the author. */
@@ -26,6 +29,10 @@ export const faults = {
     return [first, second, more.length > 0 && rest].filter(Boolean).join('. ').replace(/\.?$/, '.');
   },
   picture: 'Scegli una delle tue immagini.',
+  pictureGone: 'Questa immagine non c’è più: scegline un’altra.',
+  pictureSmall: (needed: Size, own: Size) => `È troppo piccola: ${said(own)} punti, ne servono almeno ${said(needed)}.`,
+  pictureShape: (needed: string, own: Size) => `Qui l’immagine sta ${needed}: questa è ${said(own)}.`,
+  pictureSilent: 'Non ha il testo alternativo: scrivilo prima nella scheda Immagini.',
   choice: (names: string[]) => `Scegli fra ${few(names)}.`,
   shape: 'Questo valore non ha la forma che serve qui.',
   tooFew: (least: number) => (least === 1 ? 'Ne serve almeno una.' : `Ne servono almeno ${least}.`),

@@ -1,4 +1,4 @@
-import { type Extension, type Picture, pathOf } from '#app/features/pictures/picture.ts';
+import { listOfWidths, type Picture, pathOf } from '#app/features/pictures/picture.ts';
 import styles from './photograph.module.css';
 
 type Props = { picture: Picture; alt: string; isFirst?: boolean };
@@ -13,12 +13,12 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
       <picture>
         {widths.length > 0 && (
           <>
-            <source type="image/avif" srcSet={listOf(picture, 'avif')} sizes={sizes} />
-            <source type="image/webp" srcSet={listOf(picture, 'webp')} sizes={sizes} />
+            <source type="image/avif" srcSet={listOfWidths(picture, 'avif')} sizes={sizes} />
+            <source type="image/webp" srcSet={listOfWidths(picture, 'webp')} sizes={sizes} />
           </>
         )}
         <img
-          srcSet={widths.length > 0 ? listOf(picture, 'jpg') : undefined}
+          srcSet={widths.length > 0 ? listOfWidths(picture, 'jpg') : undefined}
           sizes={sizes}
           src={pathOf(picture, width, 'jpg')}
           width={width}
@@ -35,8 +35,4 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
       )}
     </figure>
   );
-}
-
-function listOf(picture: Picture, extension: Extension) {
-  return picture.widths.map((width) => `${pathOf(picture, width, extension)} ${width}w`).join(', ');
 }

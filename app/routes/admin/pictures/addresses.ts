@@ -5,3 +5,5 @@ export const photographsAddress = `${picturesAddress}/foto`;
 export function pictureAddress(id: string) {
   return `${picturesAddress}?foto=${id}`;
 }
+
+export const sitePicturesAddress = '/amministrazione/impostazioni/testi/colori-e-immagini';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { picturesAddress } from './addresses.ts';
+import { picturesAddress, sitePicturesAddress } from './addresses.ts';
 import { PictureFields } from './describing/picture-fields.tsx';
 import styles from './pictures.module.css';
 import { PictureName } from './pictures-grid.tsx';
@@ -15,7 +15,8 @@ const { picture: words } = picturesWords;
 type Props = { picture: NonNullable<PicturesView['chosen']> };
 
 export function PicturePanel({ picture }: Props) {
-  const { id, alt, width, shownBy } = picture;
+  const { id, alt, width, shownBy, isOnSite } = picture;
+  const isUsed = isOnSite || shownBy.length > 0;
   const below = wordsBelow(picture);
   return (
     <aside className={styles.panel}>
@@ -26,7 +27,8 @@ export function PicturePanel({ picture }: Props) {
       <dl>
         <dt>{words.where}</dt>
         <dd>
-          {shownBy.length === 0 && words.nowhere}
+          {!isUsed && words.nowhere}
+          {isOnSite && <Link to={sitePicturesAddress}>{words.onSite}</Link>}
           {shownBy.map((post) => (
             <Link key={post.id} to={`/amministrazione/post/${post.id}`}>
               {post.title || words.untitled}
@@ -50,12 +52,12 @@ export function PicturePanel({ picture }: Props) {
       </dl>
       <div className={styles.actions}>
         <DescribeForm picture={picture} />
-        {shownBy.length === 0 && <DeleteForm id={id} />}
+        {!isUsed && <DeleteForm id={id} />}
         <a href={pathOf(picture, width, 'jpg')} download>
           {words.download}
         </a>
       </div>
-      {shownBy.length > 0 && <p className={styles.note}>{words.inUse}</p>}
+      {isUsed && <p className={styles.note}>{isOnSite ? words.inUseOnSite : words.inUse}</p>}
     </aside>
   );
 }

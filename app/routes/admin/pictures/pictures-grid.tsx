@@ -14,15 +14,15 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Props
   return (
     <div>
       <ul className={styles.grid} aria-label={words.list}>
-        {pictures.map(({ picture, uses }) => (
+        {pictures.map(({ picture, uses, isOnSite }) => (
           <li key={picture.id}>
             <Link to={pictureAddress(picture.id)} aria-current={picture.id === chosen?.id ? 'true' : undefined}>
               <Thumbnail picture={picture} />
               <PictureName picture={picture} />
             </Link>
-            <p className={uses > 0 ? styles.used : styles.unused}>
-              <DaySign state={uses > 0 ? 'published' : 'planned'} width={24} />
-              {words.uses(uses)}
+            <p className={uses > 0 || isOnSite ? styles.used : styles.unused}>
+              <DaySign state={uses > 0 || isOnSite ? 'published' : 'planned'} width={24} />
+              {words.uses(uses, isOnSite)}
             </p>
             <p className={styles.size}>{words.size(picture.width, picture.height)}</p>
           </li>

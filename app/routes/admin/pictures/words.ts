@@ -41,8 +41,8 @@ export const picturesWords = {
   list: 'Le immagini',
   noAlt: 'senza testo alternativo',
   decorative: 'decorativa',
-  uses: (count: number) => {
-    if (count === 0) return 'Non usata';
+  uses: (count: number, isOnSite = false) => {
+    if (count === 0) return isOnSite ? 'Nelle pagine del sito' : 'Non usata';
     return ['In un pensiero', 'In due pensieri', 'In tre pensieri'][count - 1] ?? `In ${count} pensieri`;
   },
   size: (width: number, height: number) => `${width} × ${height}, JPEG`,
@@ -67,6 +67,8 @@ export const picturesWords = {
     download: 'Scarica',
     remove: 'Elimina',
     inUse: 'È in uso: per eliminarla, toglila prima dal pensiero.',
+    inUseOnSite: 'È in uso: per eliminarla, toglila prima da Colori e immagini.',
+    onSite: 'Colori e immagini',
   },
   focal: {
     label: 'Il punto che resta quando la foto viene tagliata',

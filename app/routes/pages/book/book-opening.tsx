@@ -1,20 +1,17 @@
-import { useNamed } from '#app/site/use-named.ts';
 import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
-import { Drawing } from '#app/ui/drawing.tsx';
-import { pictures } from '#site/pictures/pictures.ts';
+import { SitePicture } from '#app/ui/site-picture.tsx';
 import styles from './book-opening.module.css';
 
 export function BookOpening() {
   const { book } = useSite();
-  const cover = useNamed(pictures.cover);
   const { standfirst, button, note } = useTexts('book').opening;
   return (
     <section className={`notte ${styles.opening}`} aria-labelledby="libro-titolo">
       <div className="wrap grid">
         <div className={`dorso ${styles.cover}`}>
-          <Drawing picture={cover} fetchPriority="high" />
+          <SitePicture place="cover" sizes="(max-width: 820px) 60vw, 35vw" fetchPriority="high" />
         </div>
         <div className={styles.words}>
           <h1 id="libro-titolo">

@@ -1,10 +1,9 @@
 import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
-import { Drawing } from '#app/ui/drawing.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { pictures } from '#site/pictures/pictures.ts';
+import { SitePicture } from '#app/ui/site-picture.tsx';
 import styles from './author-section.module.css';
 
 export function AuthorSection() {
@@ -19,7 +18,7 @@ export function AuthorSection() {
         </h2>
         <div className={`grid ${styles.columns}`}>
           <div className={styles.plate}>
-            <Drawing picture={pictures.author} loading="lazy" data-reveal="" />
+            <SitePicture place="portrait" sizes="(max-width: 820px) 100vw, 40vw" loading="lazy" data-reveal="" />
           </div>
           <div className={styles.words}>
             {paragraphs.map((paragraph, index) => (

@@ -4,12 +4,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
+import { SitePicture } from '#app/ui/site-picture.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './book-section.module.css';
 
 export function BookSection() {
   const { runningHead, title, paragraphs, quote, colophon, button } = useTexts('home').book;
-  const cover = useNamed(pictures.cover);
   const backCover = useNamed(pictures.backCover);
   return (
     <section id="libro" className={`wrap sezione ${styles.section}`} tabIndex={-1} aria-labelledby="libro-titolo">
@@ -17,7 +17,7 @@ export function BookSection() {
       <div className={`grid ${styles.book}`}>
         <div className={styles.covers} data-reveal="">
           <div className="dorso">
-            <Drawing picture={cover} loading="lazy" />
+            <SitePicture place="cover" sizes="(max-width: 820px) 50vw, 25vw" loading="lazy" />
           </div>
           <Drawing picture={backCover} loading="lazy" />
         </div>

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { sketchCard } from '#app/features/posts/cards/cards.server.ts';
 import { cardLooks } from '#app/features/posts/post-form.ts';
+import { shareOf } from '#app/routes/pages/structured-data.ts';
+import { photographs } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { pictures } from '#site/pictures/pictures.ts';
 import type { Route } from './+types/card-picture';
 
 const headers = { 'Cache-Control': 'no-store' };
@@ -13,6 +14,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const look = cardLooks.find((look) => look === asked);
   const sketch = look && isUuid(params.id) ? await sketchCard(params.id, look) : undefined;
   if (!sketch) return new Response('', { status: 404, headers });
-  if (!sketch.picture) return redirect(pictures.share.src, { headers });
+  if (!sketch.picture) return redirect(shareOf({ photographs: photographs() }).src, { headers });
   return new Response(new Uint8Array(sketch.picture), { headers: { ...headers, 'Content-Type': 'image/png' } });
 }
