@@ -40,4 +40,4 @@ function itemFor(field: Item, make: Make, mark: string, needed: string): unknown
 }
 
 /** Another colour that no eye tells apart, so that all can still be read. */
-const almost = (hex: string) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0');
+const almost = (hex: string) => `#${(Number.parseInt(hex.slice(1), 16) ^ 1).toString(16).padStart(6, '0')}`;

@@ -40,6 +40,7 @@ const rows: Record<string, string> = {
   rest_days: `(day) values ('2026-11-29')`,
   pictures: `(hash, width, height, alt, uploaded_by) values ('${'0'.repeat(64)}', 2400, 1600, 'La porta', 'a@example.org')`,
   picture_uses: `(picture_id, post_id) select pictures.id, posts.id from pictures, posts limit 1`,
+  site_overrides: `(site, path, value, state, version, by) values ('s', 'author.name', '"A"', 'published', 1, 'a@example.org')`,
   settings: `(name, value) values ('dailyIssueHour', '"05:30"')`,
   security_events: `(kind, details) values ('signed-in', '{"large": 9007199254740993}')`,
   administrators: `(id, email) values ('a', 'agnese@example.org')`,

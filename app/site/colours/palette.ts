@@ -12,7 +12,7 @@ export const follows: Follows = {
     moll: 'ocra',
     ocra: 'ocra',
     rosso: 'brace',
-    // Only the drawings have these two, and keep their own colours.
+    // Only the drawings have these two, which keep their own colours.
     mattone: undefined,
     prugna: undefined,
     notte: 'notte',
@@ -20,7 +20,8 @@ export const follows: Follows = {
     crema: 'carta',
     'su-notte': 'carta',
     'su-suolo': 'carta',
-    'filo-notte': 'notte',
+    // Lies on the drawings too.
+    'filo-notte': undefined,
     'fuoco-notte': 'ocra',
     inchiostro: 'inchiostro',
     'errore-notte': undefined,

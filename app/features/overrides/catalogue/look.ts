@@ -22,7 +22,7 @@ export const lookPage: Page = {
       fields: {
         'pictures.cover': picture(
           'Copertina',
-          'Nella Home, nella pagina del libro e per i motori di ricerca. Almeno 800 × 1.200 punti, alta circa una volta e mezza la larghezza.',
+          'Nella Home, nella pagina del libro e per i motori di ricerca. Almeno 800 × 1200 punti, alta circa una volta e mezza la larghezza.',
         ),
         'pictures.portrait': picture(
           'Ritratto',
@@ -30,7 +30,7 @@ export const lookPage: Page = {
         ),
         'pictures.share': picture(
           'Immagine dei link condivisi',
-          'Quando qualcuno manda un link a una pagina che non ha un’immagine sua. Almeno 1.200 × 600 punti, larga quasi due volte l’altezza.',
+          'Quando qualcuno manda un link a una pagina che non ha un’immagine sua. Almeno 1200 × 600 punti, larga quasi due volte l’altezza.',
         ),
       },
     },

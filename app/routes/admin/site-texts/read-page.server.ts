@@ -9,6 +9,7 @@ import { fill, fillAll } from '#app/site/fill.ts';
 import { identityOf } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { site, withDrafts } from '#app/site/site.server.ts';
+import { readKnownPictures } from './pictures/read-known.server.ts';
 import { saidDay, saidMoment } from './said-days.ts';
 import { linesOf } from './said-value.ts';
 import { type Edit, emptyRow, isMove, type Move, moved, readEdit } from './typed/edit.ts';
@@ -61,10 +62,12 @@ export async function readOverview() {
 export async function readPage(page: Page, sent: Typed | null) {
   const fields = fieldsOf(page);
   const [overview, histories] = await Promise.all([readOverview(), historiesOf(fields.map(([path]) => path))]);
+  const known = await readKnownPictures(page, [...histories.values()].flat());
   const drafts = new Set(overview.drafts.map(({ path }) => path));
   const edit = readEdit(sent?.edit);
   return {
     ...overview,
+    known,
     id: page.id,
     title: page.title,
     isLegal: fields.some(([path]) => isLegal(path)),

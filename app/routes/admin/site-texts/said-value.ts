@@ -22,7 +22,12 @@ function saidMembers(value: unknown, members: Record<string, Item>) {
 }
 
 function saidItem(value: unknown, field?: Field): string {
+  if (field?.kind === 'picture') return value ? words.picture.other : words.picture.original;
   if (field?.kind === 'choice' && typeof value === 'string') return field.options[value] ?? value;
+  return saidPlainly(value);
+}
+
+function saidPlainly(value: unknown): string {
   if (typeof value === 'boolean') return value ? words.field.yes : words.field.no;
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return typedOf(value);

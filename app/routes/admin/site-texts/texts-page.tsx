@@ -11,6 +11,7 @@ import type { Route } from './+types/texts-page';
 import { answerTexts } from './actions.server.ts';
 import { pageAddress } from './addresses.ts';
 import { editedNotice } from './edited-notice.ts';
+import { KnownPictures } from './pictures/known-pictures.tsx';
 import { findPage, readPage } from './read-page.server.ts';
 import { TextsForm } from './texts-form.tsx';
 import { readEdit } from './typed/edit.ts';
@@ -50,5 +51,9 @@ export const clientAction = keepFormOnFailure;
 export const handle: Screen = { page: { title, documentTitle }, failure };
 
 export default function TextsPage({ loaderData }: Route.ComponentProps) {
-  return <TextsForm key={loaderData.id} {...loaderData} />;
+  return (
+    <KnownPictures value={loaderData.known}>
+      <TextsForm key={loaderData.id} {...loaderData} />
+    </KnownPictures>
+  );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isSame } from '#app/features/overrides/rules/is-same.ts';
+import { PictureControl } from '#app/routes/admin/site-texts/pictures/picture-control.tsx';
 import type { ShownField } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { editName } from '#app/routes/admin/site-texts/typed/edit.ts';
 import { readerOf, readValue } from '#app/routes/admin/site-texts/typed/read-typed.ts';
@@ -13,6 +14,10 @@ import { ItemControl } from './item-control.tsx';
 import { ListControl } from './list-control.tsx';
 
 const { field: words, edited } = textsWords;
+const kinds: Record<string, { original: string; toOriginal: string }> = {
+  colour: words.colour,
+  picture: textsWords.picture,
+};
 
 type Props = {
   shown: ShownField;
@@ -56,12 +61,22 @@ export function FieldBlock({ shown, filling, version, problems, sectionTitle, on
             }}
           />
         </ListGroup>
+      ) : field.kind === 'picture' ? (
+        <ListGroup shown={shown} isTitleShown>
+          <PictureControl
+            key={filling.times}
+            path={path}
+            label={field.label}
+            value={filling.value}
+            problem={problems[path]}
+          />
+        </ListGroup>
       ) : (
         <Field label={field.label} aside={asideOf(shown)} hint={hintOf(shown)} problem={problems[path]}>
           {(ids) => <ItemControl key={filling.times} name={path} item={field} value={filling.value} {...ids} />}
         </Field>
       )}
-      {!isOriginal && <Original shown={shown} />}
+      {!isOriginal && field.kind !== 'picture' && <Original shown={shown} />}
       <Links>
         {!isOriginal && (
           <button
@@ -71,7 +86,7 @@ export function FieldBlock({ shown, filling, version, problems, sectionTitle, on
             value={editName({ act: 'original', path })}
             onClick={instead(() => onFill(path, original, edited.original))}
           >
-            {field.kind === 'colour' ? words.toColour : words.toOriginal}
+            {(kinds[field.kind] ?? words).toOriginal}
             <span className="solo-voce">: {field.label}</span>
           </button>
         )}
@@ -97,7 +112,7 @@ function asideOf({ changed }: ShownField) {
 function Original({ shown: { field, originally: lines } }: { shown: ShownField }) {
   return (
     <div className={styles.original}>
-      <span>{field.kind === 'colour' ? words.colour : words.original}</span>{' '}
+      <span>{(kinds[field.kind] ?? words).original}</span>{' '}
       {lines.length === 1 ? lines[0] : lines.map((line) => <p key={line}>{line}</p>)}
     </div>
   );

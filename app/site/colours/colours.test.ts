@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { colours, theme } from '#site/colours.ts';
+import { coloursOfFile, fileOf } from './file.ts';
+import { asHex } from './hex.ts';
+import { lookOf } from './look.server.ts';
+import { hexOf, oklabOf } from './oklab.ts';
+import { weakPairsOf } from './pairs.ts';
+import { type Colours, follows, paletteOf } from './palette.ts';
+import { styleSheetOf } from './style-sheet.ts';
+
+const parts = ['always', 'day', 'night'] as const;
+const blue: Colours = { ...colours, brace: '#1a4ea8' };
+
+/** The plain colours of theme.css by what they stand under: names, day, night. */
+function readTheme() {
+  const css = readFileSync('site/theme.css', 'utf8');
+  const blocks = css.split(/\/\* (?:Names|Meanings|Night|Fonts)/).slice(1, 4);
+  const read = (block: string) =>
+    Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map((m) => m.slice(1)));
+  const [always = {}, day = {}, night = {}] = blocks.map(read);
+  return { always, day, night };
+}
+
+test('the five colours and all that follows them are those of theme.css', () => {
+  const css = readTheme();
+  const isLiturgical = (token: string) => token.startsWith('lit-');
+  for (const part of parts) {
+    const own = Object.entries(css[part]).filter(([token]) => !isLiturgical(token));
+    expect(Object.fromEntries(own), part).toEqual(theme[part]);
+  }
+  const { carta, inchiostro } = { ...theme.day, ...theme.always };
+  expect(colours).toEqual({
+    carta,
+    inchiostro,
+    brace: theme.day.brace,
+    ocra: theme.always.ocra,
+    notte: theme.always.notte,
+  });
+});
+
+test('of the original five come exactly the colours of today, in both themes, and no pair is weak', () => {
+  expect(paletteOf(colours)).toEqual(theme);
+  expect(weakPairsOf(colours)).toEqual([]);
+  for (const value of parts.flatMap((part) => Object.values(theme[part]))) expect(hexOf(oklabOf(value))).toBe(value);
+  expect(lookOf(colours)).toEqual({ day: '#f7f1e6', night: '#10181f', splash: '#13202b' });
+});
+
+test('another colour takes along what follows it and nothing else', () => {
+  const palette: Record<string, Record<string, string>> = paletteOf(blue);
+  const whom: Record<string, Record<string, string | undefined>> = follows;
+  for (const part of parts)
+    for (const [token, value] of Object.entries(theme[part]))
+      expect(palette[part]?.[token] !== value, `${part} ${token}`).toBe(whom[part]?.[token] === 'brace');
+  expect(palette.day?.brace).toBe('#1a4ea8');
+  expect(weakPairsOf(blue)).toEqual([]);
+});
+
+test('a pair that cannot be read is said in words, by day and by night', () => {
+  const said = (changed: Partial<Colours>) => weakPairsOf({ ...colours, ...changed }).map(({ line }) => line);
+  expect(said({ inchiostro: '#777777' })).toContain('Il testo sulla carta: 3,9 : 1, serve 4,5');
+  expect(said({ brace: '#ff8888' })).toContain('Il testo sui bottoni: 2,1 : 1, serve 4,5');
+  expect(said({ notte: '#8090a0' })).toContain('Di notte, il testo sulla carta: 3 : 1, serve 4,5');
+  expect(said({ ocra: '#704a10' })).toContain('L’ocra sulla notte: 2,1 : 1, serve 4,5');
+});
+
+test('the style sheet is under a kilobyte whatever the colours, and holds nothing but colours', () => {
+  const all: Colours = { carta: '#eef2f7', inchiostro: '#101820', brace: '#7a1f5c', ocra: '#f0a0c0', notte: '#201028' };
+  const css = styleSheetOf(all);
+  expect(css.length).toBeLessThan(1000);
+  expect(css.replaceAll(/--[a-z\d-]+:#[\da-f]{6}/g, '')).toMatch(/^[:{};@()a-z -]*$/);
+  expect(styleSheetOf(colours)).not.toContain('#');
+  for (const one of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff'])
+    for (const name of Object.keys(colours))
+      expect(styleSheetOf({ ...colours, [name]: one })).not.toMatch(/NaN|undefined|#(?![\da-f]{6}[;}])/);
+});
+
+test('the name of the file says its colours, and nonsense is none', () => {
+  expect(coloursOfFile(fileOf(blue, '0123abcd'))).toEqual({ colours: blue, mark: '0123abcd' });
+  for (const name of [
+    '/colori-.css',
+    `/colori-${'g'.repeat(30)}-0123abcd.css`,
+    `/colori-${'a'.repeat(29)}-0123abcd.css`,
+  ])
+    expect(coloursOfFile(name)).toBeUndefined();
+});
+
+test.each([
+  ['#A8321A', '#a8321a'],
+  [' a8321a', '#a8321a'],
+  ['#fa0', '#ffaa00'],
+  ['red; } body {', 'red; } body {'],
+  ['#12345', '#12345'],
+  ['', ''],
+])('«%s» is the colour «%s»', (typed, hex) => expect(asHex(typed)).toBe(hex));
