@@ -10,6 +10,7 @@ import type { Route } from './+types/admin';
 import styles from './admin.module.css';
 import { ResetScreen, useRecoveryToken } from './entrance/reset-screen.tsx';
 import { WelcomeProvider } from './entrance/welcome.tsx';
+import { fetchPanel } from './frame/fetch-panel.ts';
 import { frameWords } from './frame/words.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [takeNotice];
@@ -30,9 +31,4 @@ export default function Admin() {
       </WelcomeProvider>
     </Notices>
   );
-}
-
-function fetchPanel() {
-  const panel = document.querySelector<HTMLTemplateElement>('#panel');
-  panel?.replaceWith(panel.content);
 }

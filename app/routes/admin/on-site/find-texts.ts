@@ -1,8 +1,8 @@
 import { readMarks } from '#app/features/overrides/marks/marks.ts';
 import type { Box } from './placing.ts';
 
-type Places = { number: number; at: number }[];
-/** Where texts of hers begin, by the node that shows them. */
+type Places = { text: string; places: { number: number; at: number }[] };
+/** Where texts of hers begin, by the node that shows them, as long as it shows them. */
 export type Known = Map<Text, Places>;
 type Begin = { number: number; node: Text; at: number };
 type Found = { number: number; lines: Box[] };
@@ -12,11 +12,11 @@ const unseen = 'script, style, noscript, template';
 
 /** Takes the marks out of the page, and keeps where they stood. React writes a text again only when it has changed. */
 export function takeMarks(known: Known) {
-  for (const node of known.keys()) if (!node.isConnected) known.delete(node);
+  for (const [node, { text }] of known) if (!node.isConnected || node.data !== text) known.delete(node);
   for (const node of textNodes(unseen)) {
     const { text, places } = readMarks(node.data);
     if (places.length === 0) continue;
-    known.set(node, places);
+    known.set(node, { text, places });
     node.data = text;
   }
   cleanAttributes();
@@ -30,12 +30,30 @@ function cleanAttributes() {
     }
 }
 
-/** In reading order, with the lines of each as they stand on the page. */
-export function findTexts(known: Known): Found[] {
-  const begins = textNodes().flatMap((node) => (known.get(node) ?? []).map((place): Begin => ({ ...place, node })));
-  return begins
-    .map((begin, place) => ({ number: begin.number, lines: linesOf(rangeOf(begin, begins[place + 1])) }))
-    .filter(({ lines }) => lines.length > 0);
+/** In reading order, with the lines of each as they stand on the page. `addresses`: which links are hers, and their numbers. */
+export function findTexts(known: Known, addresses: ReadonlyMap<string, number>): Found[] {
+  const begins = textNodes().flatMap((node) =>
+    (known.get(node)?.places ?? []).map((place): Begin => ({ ...place, node })),
+  );
+  const texts = begins.map((begin, place) => ({
+    node: begin.node as Node,
+    number: begin.number,
+    lines: linesOf(rangeOf(begin, begins[place + 1])),
+  }));
+  return [...texts, ...linksOf(addresses)].filter(({ lines }) => lines.length > 0).sort(inReadingOrder);
+}
+
+/** An address bears no mark, which would break it: the link is known by it. */
+function linksOf(addresses: ReadonlyMap<string, number>) {
+  return [...document.querySelectorAll('a[href]')].flatMap((node) => {
+    const number = addresses.get(node.getAttribute('href') ?? '');
+    if (number === undefined || node.closest(ours) || !isShown(node)) return [];
+    return [{ node, number, lines: seen(node.getClientRects()) }];
+  });
+}
+
+function inReadingOrder({ node }: { node: Node }, { node: other }: { node: Node }) {
+  return node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : Number(node !== other);
 }
 
 /** The words and controls of the page. */

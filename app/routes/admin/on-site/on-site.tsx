@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { data, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { withMarks } from '#app/features/overrides/marks/marked-site.server.ts';
 import { signedIn, wantsPage } from '#app/request.ts';
+import { fetchPanel } from '#app/routes/admin/frame/fetch-panel.ts';
 import { SignInAgain } from '#app/routes/admin/frame/sign-in-again.tsx';
 import { guard } from '#app/routes/admin/guard.server.ts';
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
@@ -46,11 +48,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function OnSite({ loaderData }: Route.ComponentProps) {
   const { shown, fields, drafts, parts, email } = loaderData;
   useLinksWithin();
+  useEffect(fetchPanel, []);
   return (
     <Notices closeLabel={programTexts.closeNotice}>
       <meta name="robots" content="noindex" />
       <Strip id={shown.id} drafts={drafts} parts={parts} />
-      <Pencils fields={fields} loaded={loaderData} />
+      <Pencils fields={fields} />
       <ShownPath value={shown.path}>
         <Outlet />
       </ShownPath>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { PencilMark } from '#app/ui/admin/marks.tsx';
 import styles from './on-site.module.css';
@@ -7,12 +7,9 @@ import { TextDialog } from './text-dialog.tsx';
 import { type Place, usePlaces } from './use-places.ts';
 import { onSiteWords as words } from './words.ts';
 
-type Props = { fields: SeenField[]; loaded: unknown };
-
 /** Beside each text of hers, in reading order. */
-export function Pencils({ fields, loaded }: Props) {
-  const isList = useCallback((number: number) => fields[number]?.field.kind === 'list', [fields]);
-  const places = usePlaces(loaded, isList);
+export function Pencils({ fields }: { fields: SeenField[] }) {
+  const places = usePlaces(fields);
   const [opened, setOpened] = useState<SeenField>();
   // What was typed and not sent, also when its dialog was closed.
   const typed = useRef(new Map<string, string>());

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { findObstacles, findTexts, type Known, takeMarks } from './find-texts.ts';
 import { type Box, boxAround, type Point, placePencils } from './placing.ts';
+import type { SeenField } from './read-room.server.ts';
 
 export type Place = { number: number; pencil: Point; text: Box };
 
 /** Where the texts of hers stand on the page, and beside each its pencil; anew whenever the page changes or moves. */
-export function usePlaces(loaded: unknown, isOnce: (number: number) => boolean): Place[] {
+export function usePlaces(fields: SeenField[]): Place[] {
   const known = useRef<Known>(new Map());
   const [places, setPlaces] = useState<Place[]>([]);
-  const once = useRef(isOnce);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded brings its marks with it
   useEffect(() => {
     let frame = 0;
+    const isList = (number: number) => fields[number]?.field.kind === 'list';
+    const addresses = new Map(fields.flatMap(addressOf));
     function look() {
       takeMarks(known.current);
-      const found = withoutSeconds(findTexts(known.current), once.current);
+      const found = withoutSeconds(findTexts(known.current, addresses), isList);
       const pencils = placePencils(
         found.map(({ lines }) => lines),
         findObstacles(),
@@ -33,15 +34,20 @@ export function usePlaces(loaded: unknown, isOnce: (number: number) => boolean):
     }
     lookSoon();
     return watchPage(lookSoon, () => cancelAnimationFrame(frame));
-  }, [loaded]);
+  }, [fields]);
 
   return places;
 }
 
+function addressOf({ field, opened }: SeenField, number: number): [string, number][] {
+  if (field.kind === 'email') return [[`mailto:${opened}`, number]];
+  return field.kind === 'link' && opened ? [[`${opened}`, number]] : [];
+}
+
 /** A list is one value: one pencil, beside its first text. */
-function withoutSeconds<Found extends { number: number }>(found: Found[], isOnce: (number: number) => boolean) {
+function withoutSeconds<Found extends { number: number }>(found: Found[], isList: (number: number) => boolean) {
   const first = new Map(found.toReversed().map((one) => [one.number, one]));
-  return found.filter((one) => !isOnce(one.number) || first.get(one.number) === one);
+  return found.filter((one) => !isList(one.number) || first.get(one.number) === one);
 }
 
 function watchPage(onChange: () => void, stop: () => void) {
