@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
+import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
 import { onSiteOf } from '#app/routes/admin/on-site/addresses.ts';
 import { onSiteWords } from '#app/routes/admin/on-site/words.ts';
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
-import { enterPanel } from './administrators.ts';
+import { chosenPassword, enterPanel } from './administrators.ts';
 import { test as base, said } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
 
 const { dialog: words } = onSiteWords;
 const room = onSiteOf('home') ?? '';
-const pencils = (page: Page) => page.getByRole('list', { name: onSiteWords.pencils });
+const pencils = (page: Page) => page.getByRole('region', { name: onSiteWords.pencils });
 const pencil = (page: Page, label: string) =>
   pencils(page)
     .getByRole('button', { name: onSiteWords.edit(label), exact: true })
@@ -26,6 +27,11 @@ const test = base.extend<{ onSite: Page }>({
   },
 });
 test.describe.configure({ mode: 'default' });
+// A refusal, a conflict, an ended session and a network that is gone, each on purpose.
+test.beforeEach(({ allowed }) => {
+  allowed.push(/status of 4(01|09|22)/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /The server answered 4/);
+  allowed.push(new RegExp(textsWords.failed.title));
+});
 
 /** What a pencil lies over: words, controls of the page, other pencils. */
 const covered = (page: Page) =>
@@ -67,7 +73,7 @@ for (const [width, colorScheme] of [
     await enterPanel(page, 'agnese');
     for (const id of ['home', 'il-libro', 'pensieri-quotidiani', 'la-fondazione']) {
       await open(page, onSiteOf(id) ?? '');
-      await expect(pencils(page).getByRole('listitem').nth(8)).toBeVisible();
+      await expect(pencils(page).locator('li > :is(a, button)').nth(8)).toBeVisible();
       await expect(async () => expect(await covered(page)).toEqual([])).toPass();
       const marks = await page.evaluate(() => document.body.innerText.match(/[\u{e0100}-\u{e01ef}]/gu));
       expect(marks).toBeNull();
@@ -137,7 +143,13 @@ test('what is typed stays when the network is gone, when the dialog is closed, a
   await press(onSite, words.cancel);
   await pencil(onSite, 'Sotto il titolo').click();
   await expect(own(onSite)).not.toHaveValue('Non si perde.');
-  await press(onSite, words.close);
+  await own(onSite).fill('Dopo la sessione.');
+  await context.clearCookies();
+  await press(onSite, words.save);
+  const again = onSite.getByRole('dialog', { name: signInAgainWords.title });
+  await again.locator('[name="password"]').fill(chosenPassword);
+  await again.locator('[name="password"]').press('Enter');
+  await expect(onSite.locator('#home')).toContainText('Dopo la sessione.');
 });
 
 test('of two people the second is shown both texts in the dialog', async ({ onSite, browser, baseURL }) => {

@@ -15,8 +15,8 @@ export function Pencils({ fields }: { fields: SeenField[] }) {
   const typed = useRef(new Map<string, string>());
   const seconds = new Map<number, number>();
   return (
-    <div data-room="" className={`solo-schermo ${styles.layer}`}>
-      <ul aria-label={words.pencils}>
+    <section data-room="" className={`solo-schermo ${styles.layer}`} aria-label={words.pencils}>
+      <ul>
         {places.map((place) => {
           const field = fields[place.number];
           const times = seconds.get(place.number) ?? 0;
@@ -33,7 +33,7 @@ export function Pencils({ fields }: { fields: SeenField[] }) {
       {opened && (
         <TextDialog key={opened.path} field={opened} typed={typed.current} onClose={() => setOpened(undefined)} />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
+import { programTexts } from '#site/texts/program.ts';
 import styles from './on-site.module.css';
 import { onSiteWords as words } from './words.ts';
 
@@ -16,6 +17,9 @@ type Props = {
 export function Strip({ id, drafts, parts }: Props) {
   return (
     <section className={`solo-schermo ${styles.strip}`} data-room="" aria-label={words.open}>
+      <a className={styles.skip} href="#contenuto">
+        {programTexts.skipLink}
+      </a>
       <div className={styles.row}>
         <p>
           {words.editing} <strong>{words.pageNamed(id)}</strong>. {words.onlyYou}
