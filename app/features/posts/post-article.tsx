@@ -8,6 +8,7 @@ import { Ornament } from '#site/pictures/ornament.tsx';
 import { categoryPath } from './categories/category-slug.ts';
 import { useGrowing } from './growing.ts';
 import { MarkedWords } from './marks/marked-words.tsx';
+import { unpack } from './marks/packed.ts';
 import { PhotographBlock } from './marks/photograph-block.tsx';
 import type { Written } from './marks/written.ts';
 import type { WholePost } from './post.ts';
@@ -27,7 +28,7 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
       <div className="grid">
         <Margin {...post} />
         <div className={styles.words}>
-          <PostWords {...post} written={written && JSON.parse(written)} />
+          <PostWords {...post} written={written ? unpack(written) : undefined} />
           <p className={styles.end}>
             <Ornament />
             {signature}

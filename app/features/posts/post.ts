@@ -21,7 +21,7 @@ export type Post = {
 export type PostSummary = Omit<Post, 'content' | 'markup' | 'pictureId'> & { excerpt: Excerpt };
 /** Read on its own: with its addresses on social networks. */
 export type WholePost = Post & {
-  /** A text with marks, read on the server: no page downloads the parser. As JSON: a tree of objects takes the router long. */
+  /** A text with marks, read on the server: no page downloads the parser. Packed: a tree of objects takes the router long. */
   written?: string;
   pictures: Picture[];
   cardHash: string | null;

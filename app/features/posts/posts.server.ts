@@ -7,6 +7,7 @@ import { posts } from '#app/db/schema.ts';
 import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { linksElsewhere } from './elsewhere.ts';
+import { pack } from './marks/packed.ts';
 import { readWritten } from './marks/written.ts';
 import type { Post, PostSummary, WholePost } from './post.ts';
 import { excerpt } from './text/excerpt.ts';
@@ -70,9 +71,6 @@ export async function findPostOfPreview(postId: string): Promise<WholePost | und
   return row && wholePost(row);
 }
 
-/** No page prints a text as it was typed. */
-const withoutSource = (key: string, value: unknown) => (key === 'before' || key === 'source' ? undefined : value);
-
 async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Promise<WholePost> {
   const pictures = await findPicturesOf([post]);
   const wordCount = countWords(wordsOfRow({ words, ...post }));
@@ -81,7 +79,7 @@ async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Pr
   const row = withUnifiedLineBreaks(post);
   return {
     ...row,
-    ...(row.markup === 1 && { content: '', written: JSON.stringify(readWritten(row.content), withoutSource) }),
+    ...(row.markup === 1 && { content: '', written: pack(readWritten(row.content)) }),
     pictures,
     date,
     elsewhere: linksElsewhere(socialMedia),
