@@ -1,3 +1,4 @@
+import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
 import { textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -9,6 +10,7 @@ export function TextsSection() {
     <Section id="testi" title={textsWords.title} intro={textsWords.inSettings}>
       <div className={styles.choices}>
         <AdminButtonLink to={textsAddress}>{textsWords.title}</AdminButtonLink>
+        <OnSiteLink id="home" />
       </div>
     </Section>
   );

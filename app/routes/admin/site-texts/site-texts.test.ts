@@ -223,9 +223,9 @@ test('what the privacy policy lacks is said beside its fields, and the cookies a
 
 test('a text says what the site puts in the place of a name in braces, and shows the original as readers read it', async () => {
   const sent = await send({ intent: 'save', 'texts.home.hero.subtitle': 'Mio' });
-  expect(sent.text).toContain(`Al posto di {sottotitolo} il sito mette «${defaultSite.book.subtitle}».`);
+  expect(sent.text).toContain(`Lo mette il sito: {sottotitolo} è «${defaultSite.book.subtitle}».`);
   expect(sent.text).toContain(`Il testo originale:</span> ${defaultSite.book.subtitle}.`);
-  expect(sent.text).toContain('Al posto di {giorno} il sito mette il valore del momento.');
+  expect(sent.text).toContain('{giorno} cambia di volta in volta.');
 });
 
 test('signed out meanwhile, the form comes back to be sent again with all that was typed', async () => {

@@ -10,7 +10,7 @@ export const textsWords = {
   back: 'Impostazioni',
   intro: 'Ogni parola, collegamento e immagine del sito si cambia da qui, una pagina alla volta.',
   pages: 'Le pagine',
-  draftsOf: (count: number) => (count === 1 ? 'una modifica in bozza' : `${count} modifiche in bozza`),
+  draftsOf: (count: number) => (count === 1 ? 'modifica in bozza' : 'modifiche in bozza'),
 
   drafts: {
     title: (count: number) => (count === 1 ? 'Una modifica in bozza.' : `${many(count)} modifiche in bozza.`),
@@ -29,8 +29,9 @@ export const textsWords = {
     draft: (day: string) => `in bozza dal ${day}`,
     original: 'Il testo originale:',
     nothing: 'vuoto',
-    filled: (name: string, value: string) => `Al posto di ${name} il sito mette «${value}».`,
-    filledLater: (name: string) => `Al posto di ${name} il sito mette il valore del momento.`,
+    fills: (each: string[]) => `Lo mette il sito: ${each.join('; ')}.`,
+    filled: (name: string, value: string) => `${name} è «${value}»`,
+    filledLater: (name: string) => `${name} cambia di volta in volta`,
     toOriginal: 'Torna al testo originale',
     colour: { original: 'Il colore originale:', toOriginal: 'Torna al colore originale' },
     history: (count: number) => (count === 1 ? 'Storia, 1 versione' : `Storia, ${count} versioni`),

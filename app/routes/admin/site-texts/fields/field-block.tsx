@@ -101,7 +101,7 @@ function Links({ children }: { children: ReactNode }) {
 }
 
 function hintOf({ field, fills }: ShownField) {
-  return [field.hint, ...fills].filter(Boolean).join(' ') || undefined;
+  return [field.hint, fills.length > 0 && words.fills(fills)].filter(Boolean).join(' ') || undefined;
 }
 
 function asideOf({ changed }: ShownField) {

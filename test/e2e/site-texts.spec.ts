@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
+import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
+import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
+import { defaultSite } from '#site/site.ts';
+import { chosenPassword, enterPanel } from './administrators.ts';
+import { notice } from './entrance.ts';
+import { test } from './posts-site.ts';
+import { expect, expectAccessible, open } from './site.ts';
+
+// What a journey changes it gives back.
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(({ allowed }) => {
+  allowed.push(
+    /status of (4(01|09|22)|502|503)|ERR_INTERNET_DISCONNECTED|risposto|The server answered|Failed to fetch/,
+  );
+});
+
+const home = pageAddress('home');
+const subtitle = 'texts.home.hero.subtitle';
+const milestones = 'texts.home.author.milestones';
+const box = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
+const publish = (page: Page) => page.getByRole('button', { name: words.publishPage, exact: true });
+const block = (page: Page, path: string) => page.locator(`[id="${path}"]`);
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('she changes the hero and the mail address, looks as a visitor, and goes back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterPanel(page, 'agnese');
+  const visitor = await browser.newPage({ baseURL, locale: 'it-IT' });
+  const readers = async () => {
+    await visitor.goto('/');
+    return (await visitor.locator('body').textContent()) ?? '';
+  };
+  await open(page, home);
+  await box(page, subtitle).fill('Storia di una farina.');
+  await box(page, 'author.email').fill('info@example');
+  await save(page).click();
+  await expect(box(page, 'author.email')).toBeFocused();
+  await expect(box(page, 'author.email')).toHaveAccessibleDescription(/Controlla l’indirizzo: sembra mancare qualcosa/);
+  await box(page, 'author.email').fill('scrivimi@example.org');
+  await save(page).click();
+  await expect(notice(page, words.saved)).toBeVisible();
+  await expect(page.getByText(words.drafts.title(2))).toBeVisible();
+  expect(await readers()).not.toMatch(/Storia di una farina|scrivimi@example\.org/);
+  const preview = await page.getByRole('link', { name: words.drafts.preview }).getAttribute('href');
+  await visitor.goto(`${preview}`);
+  await expect(visitor.getByText('Storia di una farina.').first()).toBeVisible();
+  await page.getByRole('button', { name: words.drafts.publishAll }).click();
+  await expect(notice(page, words.published)).toBeVisible();
+  await expect.poll(readers).toMatch(/Storia di una farina\.[\s\S]*scrivimi@example\.org/);
+  for (const path of [subtitle, 'author.email'])
+    await block(page, path).getByRole('button', { name: words.field.toOriginal }).click();
+  await publish(page).click();
+  await expect(notice(page, words.published)).toBeVisible();
+  await expect.poll(readers).not.toMatch(/Storia di una farina|scrivimi@example\.org/);
+  await block(page, subtitle)
+    .getByRole('button', { name: /^Storia, 3 versioni/ })
+    .click();
+  await expect(block(page, subtitle).getByText('Storia di una farina.').first()).toBeVisible();
+  await visitor.close();
+});
+
+test('by the keyboard rows move, come and go, each is told, and the focus goes with them', async ({ page }) => {
+  await enterPanel(page, 'agnese');
+  await open(page, home);
+  const list = block(page, milestones);
+  const status = page.locator('form > p[role="status"]');
+  const count = defaultSite.texts.home.author.milestones.length;
+  const year = (place: number) => box(page, `${milestones}.${place}.year`);
+  const first = await year(0).inputValue();
+  await list.getByRole('button', { name: words.list.down(1), exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(year(1)).toHaveValue(first);
+  await expect(status).toHaveText(words.list.moved(2, count));
+  await expect(list.getByRole('button', { name: words.list.down(2), exact: true })).toBeFocused();
+  await list.getByRole('button', { name: words.list.up(2), exact: true }).press('Enter');
+  // The first cannot go further up.
+  await expect(list.getByRole('button', { name: words.list.down(1), exact: true })).toBeFocused();
+  await list.getByRole('button', { name: 'Aggiungi una tappa' }).press('Enter');
+  await expect(year(count)).toBeFocused();
+  await expect(status).toHaveText(words.list.added(count + 1));
+  await list.getByRole('button', { name: words.list.remove(count + 1), exact: true }).press('Enter');
+  await expect(list.getByRole('button', { name: words.list.remove(count), exact: true })).toBeFocused();
+  await expect(list.getByRole('button', { name: words.field.toOriginal })).toHaveCount(0);
+});
+
+test('nothing typed is lost: no network, a proxy’s page, a session that ended, another hand, a link pressed too soon', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await enterPanel(page, 'agnese');
+  await open(page, home);
+  const title = 'texts.home.book.title';
+  const kept = () => expect(box(page, title)).toHaveValue('Quasi perso');
+  await box(page, title).fill('Quasi perso');
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(page.getByRole('alert').getByText(words.failed.title)).toBeVisible();
+  await kept();
+  await context.setOffline(false);
+  await page.route('**/*.data*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
+  );
+  await save(page).click();
+  await expect(page.getByRole('alert').getByText(words.failed.title)).toBeVisible();
+  await kept();
+  await page.unroute('**/*.data*');
+
+  const other = await browser.newPage({ baseURL, locale: 'it-IT' });
+  await enterPanel(other, 'redazione');
+  await open(other, home);
+  await box(other, title).fill('Di un’altra mano');
+  await save(other).click();
+  await expect(notice(other, words.saved)).toBeVisible();
+  await save(page).click();
+  const met = page.getByRole('region', { name: words.conflict.title });
+  await expect(met).toContainText('Di un’altra mano');
+  await expect(met.getByRole('heading', { level: 2 })).toBeFocused();
+  await kept();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Il Libro', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: words.leaving.ask })
+    .getByRole('button', { name: words.leaving.stay })
+    .click();
+  await kept();
+  await context.clearCookies();
+  await met.getByRole('button', { name: words.conflict.keepMine }).click();
+  const again = page.getByRole('dialog', { name: signInAgainWords.title });
+  await again
+    .getByLabel(/password/i)
+    .first()
+    .fill(chosenPassword);
+  await again.getByRole('button', { name: signInAgainWords.button }).click();
+  await expect(notice(page, words.saved)).toBeVisible();
+  await kept();
+  await block(page, title).getByRole('button', { name: words.field.toOriginal }).click();
+  await save(page).click();
+  await expect(page.getByText(words.drafts.title(1))).toHaveCount(0);
+  await other.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every page of «Testi e immagini» is accessible and whole, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await enterPanel(page, 'agnese');
+    await open(page, textsAddress);
+    await expectAccessible(page);
+    const pages = await page.getByRole('navigation', { name: words.pages }).getByRole('link').all();
+    const addresses = await Promise.all(pages.map((link) => link.getAttribute('href')));
+    for (const address of addresses) {
+      await open(page, `${address}`);
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `${address} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a row is added, filled and published, and Enter in a field saves a draft', async ({ page }) => {
+    await enterPanel(page, 'agnese');
+    await page.goto(home);
+    const list = block(page, milestones);
+    const count = defaultSite.texts.home.author.milestones.length;
+    await box(page, 'texts.home.book.title').fill('Scritto prima');
+    await list.getByRole('button', { name: 'Aggiungi una tappa' }).click();
+    await expect(box(page, 'texts.home.book.title')).toHaveValue('Scritto prima');
+    await box(page, `${milestones}.${count}.year`).fill('2031');
+    await box(page, `${milestones}.${count}.text`).fill('Si apre ancora.');
+    await box(page, 'texts.home.book.title').press('Enter');
+    await expect(page.getByText(words.saved.title, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.drafts.title(2))).toBeVisible();
+    for (const path of [milestones, 'texts.home.book.title'])
+      await block(page, path).getByRole('button', { name: words.field.toOriginal }).click();
+    await save(page).click();
+    await expect(page.getByText(words.drafts.title(2))).toHaveCount(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+});
