@@ -119,7 +119,8 @@ function writeNote({ subject, preview, title, paragraphs, signature }: Note, sub
     subject,
     headers: unsubscribeHeaders(subscriptionId),
     html: htmlOf({ preview, title, footer }, [
-      ...paragraphs.map((paragraph) => <MailText key={paragraph}>{paragraph}</MailText>),
+      // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one mail never change places
+      ...paragraphs.map((paragraph, position) => <MailText key={position}>{paragraph}</MailText>),
       signature && <MailSignature key="signature">{signature}</MailSignature>,
     ]),
     text: [title, ...paragraphs, ...(signature ? [signature] : []), footerText].join('\n\n'),

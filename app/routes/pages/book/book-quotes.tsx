@@ -1,5 +1,6 @@
 import { useTexts } from '#app/site/use-texts.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import styles from './book-quotes.module.css';
 
@@ -13,12 +14,14 @@ export function BookQuotes() {
           {title}
         </h2>
         <div className={`grid ${styles.quotes}`}>
-          {list.map(({ text, source }) => (
-            <figure key={text} data-reveal="">
-              <blockquote>{quoted(text)}</blockquote>
-              <figcaption>{source}</figcaption>
-            </figure>
-          ))}
+          <InPlaces of={list}>
+            {({ text, source }) => (
+              <figure data-reveal="">
+                <blockquote>{quoted(text)}</blockquote>
+                <figcaption>{source}</figcaption>
+              </figure>
+            )}
+          </InPlaces>
         </div>
       </div>
     </section>

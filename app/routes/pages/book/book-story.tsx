@@ -1,5 +1,6 @@
 import { useTexts } from '#app/site/use-texts.ts';
 import { LastWord } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import styles from './book-story.module.css';
 
@@ -13,11 +14,13 @@ export function BookStory() {
           {title}
         </h2>
         <div className="prosa">
-          {paragraphs.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'capolettera' : undefined}>
-              <LastWord>{paragraph}</LastWord>
-            </p>
-          ))}
+          <InPlaces of={paragraphs}>
+            {(paragraph, index) => (
+              <p className={index === 0 ? 'capolettera' : undefined}>
+                <LastWord>{paragraph}</LastWord>
+              </p>
+            )}
+          </InPlaces>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useTexts } from '#app/site/use-texts.ts';
 import { LastWord } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { ThemeMark } from '#site/pictures/theme-mark.tsx';
 import styles from './book-themes.module.css';
@@ -13,16 +14,18 @@ export function BookThemes() {
         {title}
       </h2>
       <ul className={styles.themes}>
-        {list.map((theme, index) => (
-          <li key={theme.title} data-reveal="">
-            <p className={styles.label}>{theme.label}</p>
-            <ThemeMark index={index} />
-            <h3 className="t-3">{theme.title}</h3>
-            <p>
-              <LastWord>{theme.text}</LastWord>
-            </p>
-          </li>
-        ))}
+        <InPlaces of={list}>
+          {(theme, index) => (
+            <li data-reveal="">
+              <p className={styles.label}>{theme.label}</p>
+              <ThemeMark index={index} />
+              <h3 className="t-3">{theme.title}</h3>
+              <p>
+                <LastWord>{theme.text}</LastWord>
+              </p>
+            </li>
+          )}
+        </InPlaces>
       </ul>
     </section>
   );

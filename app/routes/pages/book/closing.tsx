@@ -1,6 +1,7 @@
 import { useTexts } from '#app/site/use-texts.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './closing.module.css';
 
@@ -14,11 +15,13 @@ export function Closing() {
       </picture>
       <figure className="wrap">
         <blockquote className="t-1">
-          {lines.map((line) => (
-            <p key={line}>
-              <Emphasis>{line}</Emphasis>
-            </p>
-          ))}
+          <InPlaces of={lines}>
+            {(line) => (
+              <p>
+                <Emphasis>{line}</Emphasis>
+              </p>
+            )}
+          </InPlaces>
         </blockquote>
         <figcaption>{source}</figcaption>
       </figure>

@@ -10,6 +10,7 @@ import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { Emphasis, LastWord } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import type { Route } from './+types/foundation';
 import { Donation } from './donation.tsx';
 import styles from './foundation.module.css';
@@ -43,11 +44,13 @@ function Whole() {
         <div className="grid">
           <p className="lead">{opening.standfirst}</p>
           <div>
-            {opening.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="prosa">
-                <LastWord>{paragraph}</LastWord>
-              </p>
-            ))}
+            <InPlaces of={opening.paragraphs}>
+              {(paragraph) => (
+                <p className="prosa">
+                  <LastWord>{paragraph}</LastWord>
+                </p>
+              )}
+            </InPlaces>
             <ButtonOut href={foundation.donationUrl}>{donation.donateButton}</ButtonOut>
           </div>
         </div>

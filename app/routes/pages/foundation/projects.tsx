@@ -1,6 +1,7 @@
 import { useTexts } from '#app/site/use-texts.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import { projectPictures } from '#site/pictures/projects.ts';
 import styles from './projects.module.css';
 
@@ -12,21 +13,23 @@ export function Projects() {
         {title}
       </h2>
       <ul>
-        {list.map((project) => (
-          <li key={project.id} className="grid">
-            <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
-            <div className={styles.words} data-reveal="">
-              <p className={styles.kind}>{project.kind}</p>
-              <h3 className="t-2">{project.name}</h3>
-              <p>
-                <LastWord>{project.text}</LastWord>
-              </p>
-              <p className={styles.figure}>
-                <strong>{project.figure}</strong> {project.figureText}
-              </p>
-            </div>
-          </li>
-        ))}
+        <InPlaces of={list}>
+          {(project) => (
+            <li className="grid">
+              <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
+              <div className={styles.words} data-reveal="">
+                <p className={styles.kind}>{project.kind}</p>
+                <h3 className="t-2">{project.name}</h3>
+                <p>
+                  <LastWord>{project.text}</LastWord>
+                </p>
+                <p className={styles.figure}>
+                  <strong>{project.figure}</strong> {project.figureText}
+                </p>
+              </div>
+            </li>
+          )}
+        </InPlaces>
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { SitePicture } from '#app/ui/site-picture.tsx';
@@ -21,20 +22,24 @@ export function AuthorSection() {
             <SitePicture place="portrait" sizes="(max-width: 820px) 100vw, 40vw" loading="lazy" data-reveal="" />
           </div>
           <div className={styles.words}>
-            {paragraphs.map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? 'prosa lead' : 'prosa'}>
-                <Emphasis>{paragraph}</Emphasis>
-              </p>
-            ))}
+            <InPlaces of={paragraphs}>
+              {(paragraph, index) => (
+                <p className={index === 0 ? 'prosa lead' : 'prosa'}>
+                  <Emphasis>{paragraph}</Emphasis>
+                </p>
+              )}
+            </InPlaces>
             <dl>
-              {milestones.map(({ year, text }) => (
-                <div key={text} data-reveal="">
-                  <dt>{year}</dt>
-                  <dd>
-                    <Emphasis>{text}</Emphasis>
-                  </dd>
-                </div>
-              ))}
+              <InPlaces of={milestones}>
+                {({ year, text }) => (
+                  <div data-reveal="">
+                    <dt>{year}</dt>
+                    <dd>
+                      <Emphasis>{text}</Emphasis>
+                    </dd>
+                  </div>
+                )}
+              </InPlaces>
             </dl>
             {foundation.name && <ArrowLink href="/fondazione">{link}</ArrowLink>}
           </div>

@@ -3,6 +3,7 @@ import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord, quoted } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
 import { SitePicture } from '#app/ui/site-picture.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -25,19 +26,23 @@ export function BookSection() {
           <h2 id="libro-titolo" className="t-2">
             {title}
           </h2>
-          {paragraphs.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'prosa capolettera' : 'prosa'}>
-              <LastWord>{paragraph}</LastWord>
-            </p>
-          ))}
+          <InPlaces of={paragraphs}>
+            {(paragraph, index) => (
+              <p className={index === 0 ? 'prosa capolettera' : 'prosa'}>
+                <LastWord>{paragraph}</LastWord>
+              </p>
+            )}
+          </InPlaces>
           <blockquote>{quoted(quote)}</blockquote>
           <dl>
-            {colophon.map(({ term, description }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
+            <InPlaces of={colophon}>
+              {({ term, description }) => (
+                <div>
+                  <dt>{term}</dt>
+                  <dd>{description}</dd>
+                </div>
+              )}
+            </InPlaces>
           </dl>
           <ButtonLink to="/il-libro">{button}</ButtonLink>
         </div>

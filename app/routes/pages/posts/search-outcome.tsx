@@ -7,6 +7,7 @@ import type { FoundPost } from '#app/features/search/search.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { listPath, searchAddress } from './addresses.ts';
 import type { SearchAnswer } from './answer-search.server.ts';
@@ -84,11 +85,13 @@ function OtherWays() {
         {byChance} <ChanceLink />
       </p>
       <ul>
-        {examples.map(({ words, finds }) => (
-          <li key={words}>
-            <b>{words}</b> {finds}
-          </li>
-        ))}
+        <InPlaces of={examples}>
+          {({ words, finds }) => (
+            <li>
+              <b>{words}</b> {finds}
+            </li>
+          )}
+        </InPlaces>
       </ul>
     </>
   );

@@ -1,22 +1,25 @@
 import type { PolicyBlock, PolicyPiece } from '#app/site/policy.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/ui/in-places.tsx';
 import type { PrivacyTable } from '#site/texts/privacy.ts';
 import styles from './privacy.module.css';
 
 type Props = { blocks: PolicyBlock[]; missingMark: string };
 
 export function PrivacyBlocks({ blocks, missingMark }: Props) {
-  return blocks.map((block) =>
-    'text' in block ? (
-      <p key={JSON.stringify(block)}>
-        {block.lead && <em>{block.lead} </em>}
-        {block.text.map((piece) => (
-          <Piece key={JSON.stringify(piece)} piece={piece} missingMark={missingMark} />
-        ))}
-      </p>
-    ) : (
-      <Table key={block.caption} {...block} />
-    ),
+  return (
+    <InPlaces of={blocks}>
+      {(block) =>
+        'text' in block ? (
+          <p>
+            {block.lead && <em>{block.lead} </em>}
+            <InPlaces of={block.text}>{(piece) => <Piece piece={piece} missingMark={missingMark} />}</InPlaces>
+          </p>
+        ) : (
+          <Table {...block} />
+        )
+      }
+    </InPlaces>
   );
 }
 
@@ -37,22 +40,18 @@ function Table({ caption, columns, rows }: PrivacyTable) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <InPlaces of={columns}>{(column) => <th scope="col">{column}</th>}</InPlaces>
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell) => (
-                <td key={cell}>{cell}</td>
-              ))}
-            </tr>
-          ))}
+          <InPlaces of={rows}>
+            {([name, ...cells]) => (
+              <tr>
+                <th scope="row">{name}</th>
+                <InPlaces of={cells}>{(cell) => <td>{cell}</td>}</InPlaces>
+              </tr>
+            )}
+          </InPlaces>
         </tbody>
       </table>
     </section>
