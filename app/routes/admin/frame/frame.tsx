@@ -34,7 +34,7 @@ export function AdminFrame({ site, accountId, email, notice, children }: Props) 
     if (isLeaving) void leave();
   }, [isLeaving, leave]);
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.frame}`}>
       <a className={`solo-schermo ${styles.skip}`} href="#contenuto">
         {programTexts.skipLink}
       </a>
