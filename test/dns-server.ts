@@ -15,17 +15,23 @@ const slowMs = 150;
 export async function startDnsServer(zone: Zone) {
   const socket = createSocket('udp4');
   const asked: string[] = [];
+  let isOpen = true;
   socket.on('message', (query, { port, address }) => {
     const { name, end } = readName(query);
     asked.push(name);
     const answer = answerOf(zone, name, query.subarray(0, end));
-    if (answer) setTimeout(() => socket.send(answer, port, address), zone[name] === 'slow' ? slowMs : 0);
+    const send = () => isOpen && answer && socket.send(answer, port, address);
+    setTimeout(send, zone[name] === 'slow' ? slowMs : 0);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   const resolver = new Resolver({ timeout: 1500, tries: 1 });
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
-  return { zone, asked, resolver, stop: () => new Promise<void>((resolve) => socket.close(() => resolve())) };
+  const stop = () => {
+    isOpen = false;
+    return new Promise<void>((resolve) => socket.close(() => resolve()));
+  };
+  return { zone, asked, resolver, stop };
 }
 
 function answerOf(zone: Zone, name: string, question: Buffer) {
