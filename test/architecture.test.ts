@@ -25,7 +25,7 @@ const features: Record<string, string[]> = {
   search: ['posts'],
   import: ['subscribers', 'posts', 'security-log'],
   planning: ['posts', 'settings', 'accounts'],
-  overrides: [],
+  overrides: ['pictures'],
   issues: ['subscribers', 'posts', 'pictures', 'settings'],
   subscribers: ['settings', 'security-log'],
   accounts: ['settings', 'security-log'],

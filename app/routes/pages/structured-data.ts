@@ -1,7 +1,7 @@
-import { usualPath } from '#app/features/pictures/picture.ts';
+import { altOf, usualPath } from '#app/features/pictures/picture.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
-import { asDrawing } from '#app/site/photographs.ts';
+import type { Photograph } from '#app/site/photographs.ts';
 import type { useServedSite } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 
@@ -14,6 +14,13 @@ export function graph(...things: object[]) {
 /** What a link shows that is shared, unless its page has a picture of its own. */
 export function shareOf({ photographs }: Pick<Served, 'photographs'>) {
   return photographs.share ? asDrawing(photographs.share) : pictures.share;
+}
+
+/** For machines, which choose no width. */
+function asDrawing(photograph: Photograph) {
+  const src = usualPath(photograph);
+  const width = Number(/-(\d+)\.jpg$/.exec(src)?.[1]);
+  return { src, width, height: Math.round((photograph.height * width) / photograph.width), alt: altOf(photograph) };
 }
 
 export function personId({ siteUrl, author }: Pick<Served, 'siteUrl' | 'author'>) {

@@ -4,7 +4,7 @@ import { type Colour, type Colours, follows, paletteOf } from './palette.ts';
 type Part = 'always' | 'day' | 'night';
 /** `least` as WCAG 2.2 wants it: 4.5 for words, 3 for what is only seen. */
 type Pair = { part: Part; what: string; of: string; on: string; least: number };
-export type WeakPair = { line: string; colours: Colour[] };
+type WeakPair = { line: string; colours: Colour[] };
 
 const words = 4.5;
 const signs = 3;

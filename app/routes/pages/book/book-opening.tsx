@@ -1,7 +1,7 @@
+import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
 import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
-import { SitePicture } from '#app/ui/site-picture.tsx';
 import styles from './book-opening.module.css';
 
 export function BookOpening() {

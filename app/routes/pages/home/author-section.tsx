@@ -1,10 +1,10 @@
+import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
 import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { SitePicture } from '#app/ui/site-picture.tsx';
 import styles from './author-section.module.css';
 
 export function AuthorSection() {

@@ -1,3 +1,4 @@
+import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
 import { useNamed } from '#app/site/use-named.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -5,7 +6,6 @@ import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
 import { RunningHead } from '#app/ui/running-head.tsx';
-import { SitePicture } from '#app/ui/site-picture.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './book-section.module.css';
 

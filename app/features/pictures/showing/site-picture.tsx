@@ -3,8 +3,8 @@ import { altOf, extensions, listOfWidths, pathOf } from '#app/features/pictures/
 import type { Place } from '#app/site/photographs.ts';
 import { useNamed } from '#app/site/use-named.ts';
 import { useSite } from '#app/site/use-site.ts';
+import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import { Drawing } from './drawing.tsx';
 
 const drawings = { cover: pictures.cover, portrait: pictures.author };
 
