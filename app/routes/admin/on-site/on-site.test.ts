@@ -35,7 +35,9 @@ const main = (html: string) => /<main.*<\/main>/s.exec(withoutScripts(html))?.[0
 test('each page is there under its own strip, word by word the page of the readers', async () => {
   for (const id of pages) {
     const shown = await (await get(room(id), session)).text();
-    expect(withoutScripts(shown), id).toContain(`<strong>${words.pageNamed(id)}</strong>. ${words.onlyYou}`);
+    expect(withoutScripts(shown), id).toContain(
+      `${words.pageNamed(id)[0]} <strong>${words.pageNamed(id)[1]}</strong>. ${words.onlyYou}`,
+    );
     expect(shown, id).toMatch(anyMark);
     const readers = main(await (await get(pathOf(id))).text()) ?? '';
     const plain = (html: string | undefined) => html?.replaceAll(/ (?:id|for|aria-\w+|name)="[^"]*_[^"]*"/g, '');

@@ -15,6 +15,7 @@ type Props = {
 };
 
 export function Strip({ id, drafts, parts }: Props) {
+  const [before, name] = words.pageNamed(id);
   return (
     <section className={`solo-schermo ${styles.strip}`} data-room="" aria-label={words.open}>
       <a className={styles.skip} href="#contenuto">
@@ -22,7 +23,7 @@ export function Strip({ id, drafts, parts }: Props) {
       </a>
       <div className={styles.row}>
         <p>
-          {words.editing} <strong>{words.pageNamed(id)}</strong>. {words.onlyYou}
+          {words.editing} {before} <strong>{name}</strong>. {words.onlyYou}
         </p>
         <p className={styles.count} role="status">
           {words.drafts(drafts.length)}

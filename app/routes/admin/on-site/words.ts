@@ -1,17 +1,17 @@
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 
-/** How the page is called within a sentence. */
-const named: Record<string, string> = {
-  home: 'la Home',
-  'il-libro': 'la pagina del libro',
-  'pensieri-quotidiani': 'la pagina dei pensieri',
-  'la-fondazione': 'la pagina della fondazione',
+/** What stands before the name of a page within a sentence. */
+const named: Record<string, [before: string, name: string]> = {
+  home: ['la', 'Home'],
+  'il-libro': ['la pagina', 'Il Libro'],
+  'pensieri-quotidiani': ['la pagina', 'Pensieri Quotidiani'],
+  'la-fondazione': ['la pagina', 'La Fondazione'],
 };
 
 export const onSiteWords = {
   open: 'Modifica sul sito',
   editing: 'Stai modificando',
-  pageNamed: (id: string) => named[id] ?? '',
+  pageNamed: (id: string) => named[id] ?? ['', ''],
   onlyYou: 'La vedi solo tu.',
   drafts: (count: number) =>
     count === 0 ? 'Nessuna modifica in bozza' : textsWords.drafts.title(count).replace(/\.$/, ''),
