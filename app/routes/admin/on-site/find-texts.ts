@@ -30,7 +30,7 @@ function cleanAttributes() {
     }
 }
 
-/** In reading order, with the lines of each as they stand on the page. `addresses`: which links are hers, and their numbers. */
+/** In reading order, with the lines of each as they stand on the page. `addresses`: of the links and pictures that are hers, with their numbers. */
 export function findTexts(known: Known, addresses: ReadonlyMap<string, number>): Found[] {
   const begins = textNodes().flatMap((node) =>
     (known.get(node)?.places ?? []).map((place): Begin => ({ ...place, node })),
@@ -43,10 +43,10 @@ export function findTexts(known: Known, addresses: ReadonlyMap<string, number>):
   return [...texts, ...linksOf(addresses)].filter(({ lines }) => lines.length > 0).sort(inReadingOrder);
 }
 
-/** An address bears no mark, which would break it: the link is known by it. */
+/** An address bears no mark, which would break it: by it the link or the picture is known. */
 function linksOf(addresses: ReadonlyMap<string, number>) {
-  return [...document.querySelectorAll('a[href]')].flatMap((node) => {
-    const number = addresses.get(node.getAttribute('href') ?? '');
+  return [...document.querySelectorAll('a[href], img[src]')].flatMap((node) => {
+    const number = addresses.get(node.getAttribute('href') ?? node.getAttribute('src') ?? '');
     if (number === undefined || node.closest(ours) || !isShown(node)) return [];
     return [{ node, number, lines: seen(node.getClientRects()) }];
   });

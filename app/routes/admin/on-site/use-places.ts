@@ -39,9 +39,8 @@ export function usePlaces(fields: SeenField[]): Place[] {
   return places;
 }
 
-function addressOf({ field, opened }: SeenField, number: number): [string, number][] {
-  if (field.kind === 'email') return [[`mailto:${opened}`, number]];
-  return field.kind === 'link' && opened ? [[`${opened}`, number]] : [];
+function addressOf({ address }: SeenField, number: number): [string, number][] {
+  return address ? [[address, number]] : [];
 }
 
 /** A list is one value: one pencil, beside its first text. */
