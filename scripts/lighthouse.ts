@@ -5,6 +5,7 @@ import { findBrowser } from '#test/e2e/browser.ts';
 import { freePort } from '#test/postgres.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { writeBetweenMarks } from './bench/document.ts';
+import { writeSixPhotographs } from './bench/six-photographs.ts';
 import { table } from './bench/table.ts';
 import { startTlsProxy } from './bench/tls-proxy.ts';
 
@@ -28,6 +29,7 @@ const attempts = 4;
 const run = promisify(execFile);
 const chrome = process.env.CHROME_PATH ?? (await findBrowser()).executablePath;
 const { dataDir, remove } = makeDataDir();
+const written = await writeSixPhotographs(dataDir);
 const port = await freePort();
 const origin = `https://localhost:${port}`;
 const site = await startProductionSite({ DATA_DIR: dataDir, SITE_URL: origin });
@@ -35,9 +37,14 @@ const proxy = await startTlsProxy(port, site.url);
 try {
   const post = /\/post\/[\w-]+/.exec(await (await fetch(`${site.url}/pensieri-quotidiani`)).text())?.[0] ?? '';
   const rows: string[][] = [];
-  for (const page of ['/', '/pensieri-quotidiani', post, '/il-libro', '/fondazione']) {
+  const names = {
+    [post]: '/post/…',
+    [written.words]: 'five paragraphs',
+    [written.photographs]: 'the same with six photographs',
+  };
+  for (const page of ['/', '/pensieri-quotidiani', ...Object.keys(names), '/il-libro', '/fondazione']) {
     const report = await medianReport(origin + page);
-    const name = page === post ? '/post/…' : page;
+    const name = names[page] ?? page;
     rows.push([name, ...figures(report)]);
     console.log([[name, ...figures(report)].join('  '), ...shortcomings(report)].join('\n  '));
   }

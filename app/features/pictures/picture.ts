@@ -18,8 +18,8 @@ export type CroppedPicture = Picture & { focalX: number; focalY: number };
 export const extensions = ['avif', 'webp', 'jpg'] as const;
 export type Extension = (typeof extensions)[number];
 
-// The text's width on a screen of one and of two points, and a tablet from edge to edge.
-const usualWidths = [640, 1280, 1920];
+// A phone from edge to edge, or the text's width on a screen of one point; the same of two points; a tablet.
+const usualWidths = [768, 1280, 1920];
 
 export function variantWidths({ width }: Pick<Picture, 'width'>): number[] {
   return [...new Set(usualWidths.map((usual) => Math.min(usual, width)))];

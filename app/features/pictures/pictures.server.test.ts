@@ -87,17 +87,17 @@ test.each([
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  expect((await media(`${picture.hash}-640.webp`)).status).toBe(404);
+  expect((await media(`${picture.hash}-768.webp`)).status).toBe(404);
 
   await drawPicture({ pictureId: picture.id });
   const [row] = await db.select().from(pictures);
-  expect(row).toMatchObject({ widths: [640, 1280, 1600], uploadedBy: 'agnese@example.org', focalX: 0.5 });
-  const names = [640, 1280, 1600].flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpg`]);
+  expect(row).toMatchObject({ widths: [768, 1280, 1600], uploadedBy: 'agnese@example.org', focalX: 0.5 });
+  const names = [768, 1280, 1600].flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpg`]);
   const sizes = names.map(async (name) => (await (await media(`${picture.hash}-${name}`)).arrayBuffer()).byteLength);
   expect(row?.bytes).toBe((await Promise.all(sizes)).reduce((sum, size) => sum + size));
-  const smaller = await media(`${picture.hash}-640.webp`);
+  const smaller = await media(`${picture.hash}-768.webp`);
   expect(smaller.headers.get('Content-Type')).toBe('image/webp');
-  expect(await sharp(await smaller.arrayBuffer()).metadata()).toMatchObject({ width: 640, height: 360 });
+  expect(await sharp(await smaller.arrayBuffer()).metadata()).toMatchObject({ width: 768, height: 432 });
 });
 
 test('the same photograph twice is one picture, and comes back from the bin', async () => {
@@ -147,7 +147,7 @@ test.each<[string, () => void, () => void, object]>([
   expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [] }]);
   end();
   await drawPicture({ pictureId: id });
-  expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [640, 900] }]);
+  expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [768, 900] }]);
 });
 
 test.each([

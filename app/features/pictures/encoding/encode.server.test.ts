@@ -73,6 +73,14 @@ test('the variants are drawn as AVIF, WebP and JPEG in each width', async () => 
   ]);
 });
 
+test('a photograph that is sent does not wait for the variants of another', async () => {
+  const drawing = drawVariants(fileOf(await photograph(300, 200)), [64]);
+  const child = await stoppedChild(program);
+  expect(await encodeAnew(fileOf(await photograph(300, 200)))).toMatchObject({ width: 300, height: 200 });
+  process.kill(child, 'SIGCONT');
+  expect(await drawing).toHaveLength(3);
+});
+
 test('what is no photograph is refused for its reason', async () => {
   const hostile = hostileFiles();
   const answers = await Promise.all(

@@ -12,21 +12,22 @@ export type Refusal =
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
 const longestMs = 20_000;
 
-// One at a time bounds the memory, and leaves processors to the readers.
-const encodings = new PQueue({ concurrency: 1 });
+// One of each at a time bounds the memory, and leaves processors to the readers. Nobody who sends a photograph waits for variants.
+const uploads = new PQueue({ concurrency: 1 });
+const drawings = new PQueue({ concurrency: 1 });
 
 /** The file decoded and encoded anew, turned as it was held, without metadata. */
 export async function encodeAnew(file: string, withinMs?: number): Promise<Encoded | { refusal: Refusal }> {
   const kind = await readKind(file);
   if (kind !== 'photograph') return { refusal: kind };
-  const result = await run({ file }, withinMs);
+  const result = await uploads.add(() => runAlone({ file }, withinMs));
   // Too large for its memory, too slow, or fatal to the decoder.
   return result && !('variants' in result) ? result : { refusal: 'broken' };
 }
 
 /** Of a file that `encodeAnew` has made. */
 export async function drawVariants(file: string, widths: number[]): Promise<Variant[]> {
-  const result = await run({ file, variants: widths });
+  const result = await drawings.add(() => runAlone({ file, variants: widths }));
   if (!result || !('variants' in result)) throw new Error('No variants were drawn of a picture');
   return result.variants;
 }
@@ -38,12 +39,8 @@ async function readKind(file: string) {
   return kindOfFile(buffer.subarray(0, bytesRead));
 }
 
-function run(task: Task, withinMs = longestMs): Promise<Result | undefined> {
-  return encodings.add(() => runAlone(task, withinMs));
-}
-
 /** Undefined: the child ended without a word. */
-function runAlone(task: Task, withinMs: number): Promise<Result | undefined> {
+function runAlone(task: Task, withinMs = longestMs): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     let result: Result | undefined;
     const child = fork(program, {

@@ -25,6 +25,7 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
           height={height}
           alt={alt}
           loading={isFirst ? undefined : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
         />
       </picture>

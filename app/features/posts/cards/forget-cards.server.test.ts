@@ -58,7 +58,7 @@ test.each(places)(
   async (_, bucket) => {
     config.mediaBucket = bucket();
     await drawMissingCards();
-    await mediaStore().put(`${'a'.repeat(64)}-640.webp`, new Blob(['una foto']));
+    await mediaStore().put(`${'a'.repeat(64)}-768.webp`, new Blob(['una foto']));
     await change({ quote: 'Altro.' });
     await drawMissingCards();
     expect(await inStore()).toHaveLength(10);

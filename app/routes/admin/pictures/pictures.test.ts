@@ -206,5 +206,5 @@ test('what is in use is not deleted; what is not rests in the bin for thirty day
   await db.update(pictures).set({ deletedAt: sql`now() - interval '31 days'` }).where(eq(pictures.id, id));
   expect(await purgePictures()).toBe(1);
   expect(await db.$count(pictures)).toBe(0);
-  for (const name of [`${hash}-900.jpg`, `${hash}-640.webp`]) expect((await get(`/media/${name}`)).status).toBe(404);
+  for (const name of [`${hash}-900.jpg`, `${hash}-768.webp`]) expect((await get(`/media/${name}`)).status).toBe(404);
 });

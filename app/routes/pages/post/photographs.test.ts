@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.insert(pictures).values([
     {
       ...above,
-      widths: [640, 1280, 1920],
+      widths: [768, 1280, 1920],
       alt: 'Una "porta" aperta',
       caption: 'Alle quattro.',
       credit: 'Foto di Agnese',
@@ -41,18 +41,20 @@ test('a page shows one photograph above the text and others within, each with it
   expect(more).toEqual([]);
   expect(first).toContain('alt="Una &quot;porta&quot; aperta"');
   expect(first).toContain('width="2400" height="1600"');
-  expect(first).toMatch(/srcSet="\/media\/a{64}-640.jpg 640w, [^"]*1280w, [^"]*1920w"/i);
+  expect(first).toMatch(/srcSet="\/media\/a{64}-768.jpg 768w, [^"]*1280w, [^"]*1920w"/i);
   expect(first).not.toContain('lazy');
+  expect(first).toContain('fetchPriority="high"');
   expect(html).toMatch(
-    /<source type="image\/avif" srcSet="\/media\/a{64}-640.avif 640w[^>]*><source type="image\/webp"/i,
+    /<source type="image\/avif" srcSet="\/media\/a{64}-768.avif 768w[^>]*><source type="image\/webp"/i,
   );
-  expect(html).toMatch(/<source type="image\/webp" srcSet="\/media\/a{64}-640.webp 640w/i);
+  expect(html).toMatch(/<source type="image\/webp" srcSet="\/media\/a{64}-768.webp 768w/i);
   expect(html.replaceAll('<!-- -->', '')).toContain(
     '<figcaption>Alle quattro. <span>Foto di Agnese</span></figcaption>',
   );
   expect(second).toContain(`src="/media/${within.hash}-1200.jpg"`);
   expect(second).toContain('alt="Il banco &lt;infarinato&gt;"');
   expect(second).toContain('loading="lazy"');
+  expect(second).not.toMatch(/fetchPriority/i);
   expect(second).not.toMatch(/srcSet/i);
   expect(html).not.toContain('>![');
 });
@@ -95,7 +97,7 @@ test('a text without marks shows its photograph above, and what it says of other
 test('a mail of six photographs stays small: it names each by a whole address, with its words and width, and carries none', async () => {
   const six = Array.from({ length: 6 }, (_, number) => ({
     ...{ ...above, id: `dddddddd-0000-4000-8000-00000000000${number}`, hash: `${number}`.repeat(64) },
-    ...{ widths: [640, 1280, 1920], alt: `Il banco alle ${number}`, credit: 'Foto di Agnese', uploadedBy: 'a' },
+    ...{ widths: [768, 1280, 1920], alt: `Il banco alle ${number}`, credit: 'Foto di Agnese', uploadedBy: 'a' },
   }));
   await db.insert(pictures).values(six);
   const [first, ...others] = six;
