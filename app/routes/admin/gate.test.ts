@@ -20,6 +20,8 @@ import { posts, writePosts } from '#test/fixtures.ts';
 openSiteForTests();
 const { agnese, redazione, fondazione } = administrators;
 const gate = 'routes/admin/gate.tsx';
+// The pages of the site, to be changed where they stand.
+const onSite = '/amministrazione/impostazioni/testi/sul-sito/';
 const entrance = '/amministrazione/accesso';
 const reader = { email: 'lettrice@example.org', id: '66666666-6666-4666-8666-666666666666' };
 
@@ -91,10 +93,27 @@ const form = {
   title: 'x',
 };
 
+const open = everything
+  .filter(({ path, isGuarded }) => path.startsWith('/amministrazione') && !isGuarded)
+  .map(({ path }) => path);
+const toBeChanged = open.filter((path) => path.startsWith(onSite));
+
 test('the gate stands before every address of the administration but the entrance', () => {
-  const open = everything.filter(({ path, isGuarded }) => path.startsWith('/amministrazione') && !isGuarded);
-  expect(open.map(({ path }) => path)).toEqual([entrance]);
+  expect(open.filter((path) => !toBeChanged.includes(path))).toEqual([entrance]);
   expect(guarded.length).toBeGreaterThan(2);
+});
+
+test.each(toBeChanged)('%s sends a stranger to its form, where the login is, and shows nothing', async (path) => {
+  for (const [who, { session, status }] of Object.entries(strangers)) {
+    const answer = await get(path, { ...session });
+    await expectNothing(answer, 302, `${who}: GET ${path}`);
+    expect(guarded).toContain(answer.headers.get('Location')?.replace(/[^/]+$/, 'x'));
+    await expectNothing(await get(`${path}.data`, { ...session }), status, `${who}: GET ${path}.data`);
+    await expectNothing(await post(path, form, { ...session }), status, `${who}: POST ${path}`);
+    await expectNothing(await post(`${path}.data`, form, { ...session }), status, `${who}: POST ${path}.data`);
+  }
+  expect((await get(path, inside)).status).toBe(200);
+  expect((await post(path, form, inside)).status).toBe(405);
 });
 
 test.each(guarded)(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { useSite } from '#app/site/use-site.ts';
-import { RunningHead } from '#app/ui/running-head.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Picture } from '#site/pictures/pictures.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
 import { personId, shareOf } from './structured-data.ts';

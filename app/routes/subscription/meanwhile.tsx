@@ -3,7 +3,7 @@ import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { useTexts } from '#app/site/use-texts.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
-import { RunningHead } from '#app/ui/running-head.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import styles from './meanwhile.module.css';
 
 export type MeanwhilePost = PostSummary & { isOfToday: boolean; saidDay: string };

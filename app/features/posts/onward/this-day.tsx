@@ -1,7 +1,7 @@
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
-import { RunningHead } from '#app/ui/running-head.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Lead } from './lead.ts';
 import entry from './lead-entry.module.css';
 import { LeadLine } from './lead-line.tsx';

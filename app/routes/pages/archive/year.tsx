@@ -15,7 +15,7 @@ import { fillAll } from '#app/site/fill.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
-import { RunningHead } from '#app/ui/running-head.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Route } from './+types/year';
 import styles from './archive.module.css';
 import { CategoriesNav } from './categories-nav.tsx';

@@ -1,7 +1,7 @@
 import { useTexts } from '#app/site/use-texts.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
-import { RunningHead } from '#app/ui/running-head.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import styles from './book-quotes.module.css';
 
 export function BookQuotes() {

@@ -4,7 +4,7 @@ import { useTexts } from '#app/site/use-texts.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
-import { RunningHead } from '#app/ui/running-head.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import styles from './author-section.module.css';
 
 export function AuthorSection() {

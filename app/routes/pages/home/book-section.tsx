@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
-import { RunningHead } from '#app/ui/running-head.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './book-section.module.css';
 

@@ -2,7 +2,7 @@ import { useSite } from '#app/site/use-site.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
-import { RunningHead } from '#app/ui/running-head.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './contacts-section.module.css';
 

@@ -3,7 +3,7 @@ import entry from '#app/features/posts/onward/lead-entry.module.css';
 import { LeadLine } from '#app/features/posts/onward/lead-line.tsx';
 import { useTexts } from '#app/site/use-texts.ts';
 import { PageLink } from '#app/ui/links.tsx';
-import { RunningHead } from '#app/ui/running-head.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import styles from './leads.module.css';
 
 /** The thoughts before and after this one. */
