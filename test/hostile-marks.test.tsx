@@ -103,17 +103,17 @@ test.each(Object.keys(writers))(
     const own = write(harmless);
     const fastest = (run: () => void) =>
       Math.min(
-        ...[1, 2, 3].map(() => {
+        ...[1, 2, 3, 4].map(() => {
           const start = performance.now();
           run();
           return performance.now() - start;
         }),
       );
     for (const sign of ['*', '[', '[^1]', '*a ', '**b* ', '[*a](https://a.example) ', '![', '<b>', '\u202e*']) {
-      const part = sign.repeat(10_000 / sign.length);
+      const part = sign.repeat(5000 / sign.length);
       const whole = sign.repeat(100_000 / sign.length);
       expectOwn(write(whole), own);
-      expect(fastest(() => write(whole)) / fastest(() => write(part)), sign).toBeLessThan(50);
+      expect(fastest(() => write(whole)) / fastest(() => write(part)), sign).toBeLessThan(150);
     }
   },
   60_000,
