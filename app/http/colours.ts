@@ -3,6 +3,10 @@ import { coloursOfFile } from '#app/site/colours/file.ts';
 import { markOf } from '#app/site/colours/look.server.ts';
 import { styleSheetOf } from '#app/site/colours/style-sheet.ts';
 
+export function isColours(pathname: string) {
+  return coloursOfFile(pathname) !== undefined;
+}
+
 /** The author's colours, as the file's name says them. */
 export const serveColours: Handler = (c) => {
   const named = coloursOfFile(c.req.path);

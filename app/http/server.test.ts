@@ -83,6 +83,11 @@ test('a picture is no page: it comes from the store, and one that is not there i
   expect([missing.answer.statusCode, missing.body.length]).toEqual([404, expect.toSatisfy((length) => length < 100)]);
 });
 
+test('the colours of the author are no page', async () => {
+  const { answer } = await read('/colori-f7f1e71d2228a8321be5a04413202a-00000000.css');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+});
+
 test('the kept page promises the hour that is set, and none where no mail leaves', async () => {
   const promise = async () => /Una parola breve nella tua casella, ([^.]+)\./.exec(await text(list))?.[1];
   expect(await promise()).toBe('appena cominceranno gli invii');

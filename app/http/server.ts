@@ -5,6 +5,7 @@ import { sendKeptPage } from '#app/page-cache/kept-page.ts';
 import { pageKey, unknownKey } from '#app/page-cache/may-be-kept.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { createApp } from './app.ts';
+import { isColours } from './colours.ts';
 import { healthAddress } from './health.ts';
 import { isMedia } from './media.ts';
 import { oneAddress } from './one-address.ts';
@@ -43,7 +44,7 @@ function keyOf({ method, url = '' }: IncomingMessage) {
   const key = pageKey(method, url);
   if (key !== undefined || (method !== 'GET' && method !== 'HEAD')) return key;
   const [pathname = ''] = url.split('?');
-  const isOurs = pathname === healthAddress || isMedia(pathname) || isFile(pathname);
+  const isOurs = pathname === healthAddress || isMedia(pathname) || isColours(pathname) || isFile(pathname);
   const isKnown = isOurs || oneAddress(pathname) !== undefined;
   return isKnown ? undefined : unknownKey(pathname);
 }

@@ -121,7 +121,7 @@ for (const [place, isInBucket] of [
     const address = await publish(page, await sendFromPhone(page));
     await expectShown(page, address);
     const files = await expectSilent(page, await (await page.request.get(address)).text());
-    expect([...files].filter((file) => file.endsWith('.avif'))).toHaveLength(2);
+    expect([...files].filter((file) => file.endsWith('.avif'))).toHaveLength(1);
     const feeds = await Promise.all(
       ['/feed.xml', '/feed.json'].map(async (feed) => (await page.request.get(feed)).text()),
     );

@@ -80,7 +80,9 @@ test('a thought is handed to the sheet of the phone; where there is none its wor
 });
 
 test('a thought prints on one sheet, black, with its address, by day or by night', async ({ page, baseURL }) => {
-  const path = await newestThought(page);
+  const words = encodeURIComponent(`"${samplePosts[0]?.title}"`);
+  const found = await (await page.request.get(`/pensieri-quotidiani?cerca=${words}`)).text();
+  const path = `${/\/post\/[\w-]+/.exec(found)}`;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, media: 'print' });
     await open(page, path);
