@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { ContentWatcher } from './content-changes.ts';
 import type * as schema from './schema.ts';
 
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -14,19 +15,15 @@ export type OpenDatabase = {
   watch: (watcher: ContentWatcher) => Promise<void>;
 };
 
-export type ContentWatcher = {
-  watched: () => void;
-  unwatched: () => void;
-  /** Tags of what changed (decision 21). Undefined: anything. */
-  changed: (tags?: string[]) => void;
-};
-
 /** The message is one line. */
 export class DatabaseUnusable extends Error {
   constructor(message: string, reason?: unknown) {
     super(reason === undefined ? message : `${message}: ${innermost(reason)}`);
   }
 }
+
+/** It may answer later. */
+export class DatabaseAway extends DatabaseUnusable {}
 
 // An AggregateError has no message. The WebAssembly throws objects of its own.
 function innermost(error: unknown): string {
@@ -35,15 +32,13 @@ function innermost(error: unknown): string {
   return cause === undefined ? message.split('\n', 1).join() : innermost(cause);
 }
 
-/** Notified by triggers of what pages show. */
-export const contentChannel = 'content_changed';
+export const unopened = new Proxy({} as OpenDatabase['db'], {
+  get: () => {
+    throw new DatabaseUnusable('The database is not open yet');
+  },
+});
 
-/** Many changes, and those of settings, name no tag. */
-export function tagsOf({ payload }: pg.Notification): string[] | undefined {
-  return payload ? payload.split(',') : undefined;
-}
-
-export let db: OpenDatabase['db'];
+export let db = unopened;
 
 export function setDatabase(opened: Pick<OpenDatabase, 'db'>) {
   db = opened.db;

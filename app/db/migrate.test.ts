@@ -4,11 +4,11 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrator } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openThroughPooler } from '#test/database.ts';
 import { createDatabase } from '#test/postgres.ts';
 import type { Database, OpenDatabase } from './client.ts';
 import { openPGliteThread } from './embedded/embedded.ts';
 import { findNewestMigration, listMigrations, migrate, migrateInTransaction, migrationsFolder } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -19,9 +19,7 @@ afterAll(() => opened.close());
 async function openEmpty() {
   const server = inject('postgresUrl');
   const options = { migrates: false };
-  return server
-    ? openPostgres(await createDatabase(server), options)
-    : openPGliteThread({ copyOf: inject('bareDatabase') }, options);
+  return server ? openThroughPooler(await createDatabase(server), options) : openPGliteThread({}, options);
 }
 
 const one = (table: string) => `(select id from ${table} limit 1)`;
@@ -51,12 +49,17 @@ const rows: Record<string, string> = {
   password_recoveries: `(account_id, token_hash, expires_at) values ('a', 'h', now())`,
   pauses: `(key, tries, next_try_at, expires_at) values ('k', 3, now(), now())`,
   limits: `(key, points) values ('k', 3)`,
+  issue_senders: `(issue_id, slot, leased_until) values (${one('issues')}, 1, now())`,
+  sending_pace: `(free_at) values (now())`,
 };
 // The same for a table that a later migration makes anew.
 const laterRows: Record<string, Record<string, string>> = {
   '0012_accounts_of_our_own': {
     sessions: `(token_hash, account_id, started_at, last_seen_at, expires_at, user_agent) values ('s', 'a', now(), now(), now(), '')`,
     pending_sign_ins: `(token_hash, account_id, expires_at) values ('p', 'a', now())`,
+  },
+  '0027_deliveries_by_month': {
+    deliveries: `(issue_id, month, subscription_id) select i.id, i.month, s.id from issues i, newsletter_subscriptions s limit 1`,
   },
 };
 // What a migration takes away on purpose: whole tables, or columns. old-accounts.server.test.ts shows that they still open.
@@ -71,6 +74,7 @@ const takenAway: Record<string, Record<string, 'all' | string[]>> = {
   },
   '0013_leases_and_pauses': { issues: ['held_until'] },
   '0014_issue_posts': { issues: ['post_id'] },
+  '0027_deliveries_by_month': { issues: ['leased_until'] },
 };
 // A trigger keeps them.
 const kept = ['subscription_counts', 'post_counts'];
@@ -79,7 +83,9 @@ type Row = Record<string, unknown>;
 const ask = async (query: string) => (await opened.db.execute<Row>(sql.raw(query))).rows;
 
 async function readAll() {
-  const tables = await ask(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  // A partition's rows are those of its table.
+  const tables = await ask(`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`);
   const all: Record<string, Row[]> = {};
   for (const { name } of tables) {
     all[`${name}`] = (await ask(`select to_jsonb(t)::text as row from ${name} t order by 1`)).map(({ row }) =>
@@ -183,5 +189,32 @@ test('each post that an issue carried moves to issue_posts, once, and the last d
   await expect(
     db.execute(sql`insert into issue_posts (post_id, issue_id) select post_id, issue_id from issue_posts limit 1`),
   ).rejects.toMatchObject({ cause: { code: '23505' } });
+  await close();
+});
+
+test('each delivery moves to the month of its issue, by UTC, and goes with it or with its subscriber', async () => {
+  const { db, close } = await openEmpty();
+  const read = async (query: string) => (await db.execute<Row>(sql.raw(query))).rows;
+  await db.transaction((tx) => migrateInTransaction(tx, '0026_content_changes'));
+  await read(`insert into newsletter_subscriptions (email) values ('anna@example.org'), ('b@example.org')`);
+  await read(
+    `insert into issues (subject, created_at) values ('Prima', '2026-01-01 00:30+01'), ('Poi', '2026-01-01 01:30+01')`,
+  );
+  await read(`insert into deliveries (issue_id, subscription_id, state, attempts, answer)
+    select i.id, s.id, 'failed', 2, email from issues i, newsletter_subscriptions s`);
+  await migrate(db);
+  const kept = `select deliveries.tableoid::regclass::text as partition, subject, deliveries.state, attempts, answer from deliveries
+    join issues on id = issue_id order by partition, answer`;
+  const row = { state: 'failed', attempts: 2 };
+  const december = { partition: 'deliveries_2025_12', subject: 'Prima', ...row };
+  const january = { partition: 'deliveries_2026_01', subject: 'Poi', ...row };
+  const [anna, other] = ['anna@example.org', 'b@example.org'];
+  expect(await read(kept)).toEqual([
+    ...[anna, other].map((answer) => ({ ...december, answer })),
+    ...[anna, other].map((answer) => ({ ...january, answer })),
+  ]);
+  await read(`delete from newsletter_subscriptions where email = 'b@example.org'`);
+  await read(`delete from issues where subject = 'Poi'`);
+  expect(await read(kept)).toEqual([{ ...december, answer: anna }]);
   await close();
 });

@@ -55,6 +55,11 @@ export async function findNewestMigration(db: Database): Promise<string | undefi
   return listMigrations().find(({ when }) => when === applied)?.tag;
 }
 
+/** Also after a newer version, beside which an older instance serves on during an upgrade. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  return (await newestApplied(db)) >= (listMigrations().at(-1)?.when ?? 0);
+}
+
 async function newestApplied(db: Database) {
   const { rows } = await db.execute<{ when: string | null }>(
     sql`select max(created_at)::text as "when" from drizzle.__drizzle_migrations`,

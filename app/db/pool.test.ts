@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
+import { createDatabase } from '#test/postgres.ts';
 import { db } from './client.ts';
+import { openPostgres } from './postgres.ts';
+import { settings } from './schema.ts';
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -21,5 +24,40 @@ test.skipIf(!inject('postgresUrl'))(
     const cut = db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     await expect(cut).rejects.toThrow();
     expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+  },
+);
+
+test.skipIf(!inject('postgresUrl'))('through a pooler no statement has a name, and without one it has', async () => {
+  const direct = await createDatabase(`${inject('postgresUrl')}`);
+  const namesKept = async (address: string) => {
+    const opened = await openPostgres(address, { direct });
+    await opened.db.select().from(settings).prepare('settings').execute();
+    const { rows } = await opened.db.execute(sql`select name from pg_prepared_statements where name <> ''`);
+    await opened.close();
+    return rows;
+  };
+  expect(await namesKept(direct)).toEqual([{ name: 'settings' }]);
+  expect(await namesKept(`${direct}?application_name=pooler`)).toEqual([]);
+});
+
+test.skipIf(!inject('postgresUrl'))(
+  'an address that leads to another database than the direct one is refused',
+  async () => {
+    const server = `${inject('postgresUrl')}`;
+    const [one, other] = [await createDatabase(server), await createDatabase(server)];
+    await expect(openPostgres(one, { direct: other })).rejects.toThrow('The database of DATABASE_URL cannot be used');
+    const nowhere = openPostgres(one, { direct: `${server}/nowhere` });
+    await expect(nowhere).rejects.toThrow('The database of DATABASE_DIRECT_URL cannot be used: database "nowhere"');
+  },
+);
+
+test.skipIf(!inject('postgresUrl'))(
+  'a database of another encoding is refused before anything is written',
+  async () => {
+    const options = "encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'";
+    const address = await createDatabase(`${inject('postgresUrl')}`, options);
+    await expect(openPostgres(address)).rejects.toThrow(
+      'The database of DATABASE_URL cannot be used: its encoding is SQL_ASCII instead of UTF8',
+    );
   },
 );

@@ -16,6 +16,14 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   return Object.assign(pool, { query });
 }
 
+/** A pooler gives each statement whichever connection is free: it may not know the statement by its name. */
+export function withoutNames(pool: pg.Pool): pg.Pool {
+  const ask = pool.query as (statement: unknown, ...values: unknown[]) => Promise<unknown>;
+  const query = (statement: unknown, ...values: unknown[]) =>
+    ask(typeof statement === 'object' ? { ...statement, name: undefined } : statement, ...values);
+  return Object.assign(pool, { query });
+}
+
 /** For one connection: statements outside a transaction share it and are pipelined. */
 export function shareConnection(pool: pg.Pool): pg.Pool {
   const take = pool.connect.bind(pool);

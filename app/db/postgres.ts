@@ -1,41 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { inTurn } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
-import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase, tagsOf } from './client.ts';
-import { migrate } from './migrate.ts';
-import { openPool } from './pool.ts';
+import { type Database, DatabaseAway, DatabaseUnusable, type OpenDatabase } from './client.ts';
+import { type ContentWatcher, changeOf, listenForChanges } from './content-changes.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { openPool, withoutNames } from './pool.ts';
 import * as schema from './schema.ts';
 
 const timeoutMs = 5000;
 const retryMs = 500;
 // Detects silently lost connections.
 const heartbeatMs = 5000;
+/** Of each running instance, in `pg_stat_activity`. */
+export const listenerName = 'site listening';
 
-/** PostgreSQL 15 or newer. */
-export async function openPostgres(connectionString: string, { migrates = true } = {}): Promise<OpenDatabase> {
-  if (migrates) {
-    await migrateOverOneConnection(connectionString).catch((error) => {
-      throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
-    });
-  }
-  let watcher: ContentWatcher | undefined;
-  // PostgreSQL sends a connection its own notice before it confirms the commit, and the others theirs some
-  // milliseconds later. Every connection listens, so that a change is seen as soon as it is saved.
-  const onConnect = async (client: pg.ClientBase) => {
-    client.on('notification', (notice) => watcher?.changed(tagsOf(notice)));
-    await client.query(`listen ${contentChannel}`);
-  };
-  const pool = openPool({ connectionString, connectionTimeoutMillis: timeoutMs, onConnect });
+/** PostgreSQL 15 or newer. `direct` leads past a pooler (decision 35). */
+export async function openPostgres(
+  connectionString: string,
+  { migrates = true, direct = connectionString } = {},
+): Promise<OpenDatabase> {
+  const isPooled = direct !== connectionString;
+  if (migrates)
+    await migrateOverOneConnection(direct).catch(unusable(isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'));
+  const opened = openPool({ connectionString, connectionTimeoutMillis: timeoutMs });
+  const pool = isPooled ? withoutNames(opened) : opened;
+  const db = drizzle(pool, { schema });
   // Without a listener, a closed idle connection ends the process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
+  if (migrates && isPooled) await refuseAnotherDatabase(db).catch(unusable('DATABASE_URL'));
   let stopWatching = async () => {};
   return {
-    db: drizzle(pool, { schema }),
+    db,
     isNew: false,
-    watch: async (newWatcher) => {
-      watcher = newWatcher;
-      stopWatching = await watchContent(connectionString, newWatcher);
+    watch: async (watcher) => {
+      stopWatching = await watchContent(direct, watcher);
     },
     close: async () => {
       await stopWatching();
@@ -44,9 +45,40 @@ export async function openPostgres(connectionString: string, { migrates = true }
   };
 }
 
+function unusable(address: string) {
+  return (error: unknown) => {
+    const Unusable = isOutage(error) ? DatabaseAway : DatabaseUnusable;
+    throw new Unusable(`The database of ${address} cannot be used`, error);
+  };
+}
+
+async function refuseAnotherDatabase(db: Database) {
+  if (!(await isMigrated(db))) throw new Error('it is not that of DATABASE_DIRECT_URL');
+}
+
+// Not reached, and what a PostgreSQL says that starts, stops or has no connection left.
+const outages =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|57P0[123]|53300|0800[0136])$/;
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isOutage);
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as { code?: string };
+  // The driver's own words have no code.
+  return outages.test(code) || /timeout|terminated/i.test(error.message) || isOutage(error.cause);
+}
+
 async function migrateOverOneConnection(connectionString: string) {
   const { db, close } = await openSingleConnection(connectionString);
-  await migrate(db).finally(close);
+  await refuseAnotherEncoding(db)
+    .then(() => migrate(db))
+    .finally(close);
+}
+
+/** In another one PostgreSQL starts, but normalizes no text. */
+async function refuseAnotherEncoding(db: Database) {
+  const { rows } = await db.execute<{ encoding: string }>(sql`select current_setting('server_encoding') as encoding`);
+  if (rows[0]?.encoding !== 'UTF8') throw new Error(`its encoding is ${rows[0]?.encoding} instead of UTF8`);
 }
 
 export async function openSingleConnection(connectionString: string) {
@@ -57,8 +89,10 @@ export async function openSingleConnection(connectionString: string) {
 
 async function watchContent(connectionString: string, watcher: ContentWatcher) {
   const stopped = new AbortController();
-  const options = { connectionString, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  const times = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  const options = { connectionString, ...times, application_name: listenerName };
   let connection: Awaited<ReturnType<typeof listen>> | undefined = await listen(options, watcher, stopped.signal);
+  await connection.told;
   const watching = (async () => {
     while (!stopped.signal.aborted) {
       await connection?.ended;
@@ -78,13 +112,15 @@ async function listen(options: pg.ClientConfig, watcher: ContentWatcher, stopped
   const client = new pg.Client(options);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   client.on('error', () => client.end().catch(() => {}));
-  client.on('notification', (notice) => watcher.changed(tagsOf(notice)));
+  client.on('notification', (notice) => watcher.changed(changeOf(notice)));
   await client.connect();
-  await client.query(`listen ${contentChannel}`);
-  watcher.watched();
-  const heartbeat = setInterval(() => client.query('select 1').catch(() => client.end().catch(() => {})), heartbeatMs);
+  const written = await listenForChanges(client);
   const end = () => void client.end().catch(() => {});
+  // PostgreSQL signals a commit to those who listen before it confirms it, and they tell of it before they answer.
+  const heard = inTurn(() => client.query('select 1').then(() => {}, end));
+  const told = watcher.watched(heard, written);
+  const heartbeat = setInterval(heard, heartbeatMs);
   stopped.addEventListener('abort', end, { once: true });
   if (stopped.aborted) end();
-  return { ended: ended.finally(() => clearInterval(heartbeat)) };
+  return { told, ended: ended.finally(() => clearInterval(heartbeat)) };
 }

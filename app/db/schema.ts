@@ -6,6 +6,7 @@ import {
   check,
   customType,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -141,9 +142,6 @@ export const vocabulary = pgTable('vocabulary', { word: text().primaryKey() }, (
   index('vocabulary_near').using('gin', sql`word gin_trgm_ops`),
 ]);
 
-/** Single days; those of each week are a setting. */
-export const restDays = pgTable('rest_days', { day: date().primaryKey() });
-
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
@@ -215,14 +213,17 @@ export const issues = pgTable(
     /** The last subscription with a delivery, in the order of ids. */
     cursor: uuid(),
     audience: integer(),
-    /** The lease of the sending process. */
-    leasedUntil: instant('leased_until'),
     /** Final: deliveries are deleted with their subscriptions. */
     counts: jsonb().$type<DeliveryCounts>(),
     failuresInARow: smallint('failures_in_a_row').notNull().default(0),
     pauseReason: text('pause_reason'),
+    /** Its first day, in UTC: the partition of its deliveries. */
+    month: date().notNull().generatedAlwaysAs(sql`(date_trunc('month', created_at at time zone 'UTC'))::date`),
   },
-  (table) => [index('issues_newest').on(desc(table.createdAt))],
+  (table) => [
+    index('issues_newest').on(desc(table.createdAt)),
+    uniqueIndex('issues_id_month').on(table.id, table.month),
+  ],
 );
 
 /** Each post once in all. A post of a cancelled issue may be taken by another. */
@@ -243,25 +244,29 @@ export const issuePosts = pgTable(
   ],
 );
 
+/** Partitioned by month, which this schema cannot say: migration 0027. */
 export const deliveries = pgTable(
   'deliveries',
   {
-    issueId: uuid('issue_id')
-      .notNull()
-      .references(() => issues.id, { onDelete: 'cascade' }),
+    issueId: uuid('issue_id').notNull(),
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
+    month: date().notNull(),
+    attempts: smallint().notNull().default(0),
+    slot: smallint(),
+    nextAttemptAt: instant('next_attempt_at'),
+    at: instant('at').notNull().defaultNow(),
     state: text({ enum: ['waiting', 'handing_over', 'submitted', 'failed', 'uncertain', 'skipped'] })
       .notNull()
       .default('waiting'),
-    attempts: smallint().notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at'),
     answer: text(),
-    at: instant('at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.issueId, table.subscriptionId] }),
+    primaryKey({ columns: [table.issueId, table.subscriptionId, table.month] }),
+    foreignKey({ columns: [table.issueId, table.month], foreignColumns: [issues.id, issues.month] }).onDelete(
+      'cascade',
+    ),
     index('deliveries_state').on(table.issueId, table.state),
     // The order of claiming: with another index the planner reads all that were sent.
     index('deliveries_waiting')
@@ -270,14 +275,6 @@ export const deliveries = pgTable(
     index('deliveries_subscription').on(table.subscriptionId),
   ],
 );
-
-export const dailyRuns = pgTable('daily_runs', {
-  day: date().primaryKey(),
-  at: instant('at').notNull().defaultNow(),
-  /** Posts first published later wait for the next run. */
-  postsUntil: instant('posts_until').notNull().defaultNow(),
-  issueId: uuid('issue_id').references(() => issues.id, { onDelete: 'set null' }),
-});
 
 export const settings = pgTable('settings', {
   name: text().primaryKey(),

@@ -1,6 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
+import { changeOf } from './content-changes.ts';
+import { forgetChanges } from './forget-changes.ts';
+import * as schema from './schema.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let client: pg.PoolClient;
@@ -31,7 +35,16 @@ const named = (...tags: (string | number)[]) => tags.map((tag) => (typeof tag ==
 async function toldBy(...statements: string[]) {
   notices = [];
   for (const statement of statements) await client.query(statement);
-  return notices.map((tags) => tags?.split(',').sort());
+  return notices.map((tags) => tags?.split(',').filter(isPageTag).sort());
+}
+
+const isPageTag = (tag: string) => tag !== 'withdrawn' && !tag.startsWith('change-');
+
+async function changesSince(statement: string) {
+  const { rows } = await client.query('select max(id) as last from content_changes');
+  await client.query(statement);
+  const written = 'select tags, is_withdrawal, mark from content_changes where id > $1 order by id';
+  return (await client.query(written, [rows[0].last])).rows;
 }
 
 const at5 = `where id = '${id(5)}'`;
@@ -100,8 +113,8 @@ test.each([
   ['a setting', `insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`],
 ])('%s names no tag, which means every page', async (_, statement) => {
   const many = Array.from({ length: 51 }, (_, index) => post(100 + index, '2026-10-01').split(' values ')[1]);
-  expect(await toldBy(`insert into posts ${post(99, '2026-10-02')}, ${many.join()}`)).toEqual([['']]);
-  expect(await toldBy(statement)).toEqual([['']]);
+  expect(await toldBy(`insert into posts ${post(99, '2026-10-02')}, ${many.join()}`)).toEqual([[]]);
+  expect(await toldBy(statement)).toEqual([[]]);
 });
 
 test('new words of a photograph touch the pages that show it', async () => {
@@ -126,6 +139,47 @@ test('what is published of the words touches every page, a draft of them none', 
     ['texts'],
     ['texts'],
   ]);
+});
+
+test.each([
+  ['a thought made a draft', `update posts set status = 'draft' ${at5}`, true],
+  ['one in the bin', `update posts set deleted_at = now() ${at5}`, true],
+  ['one deleted', `delete from posts ${at5}`, true],
+  ['another id', `update posts set id = '${id(50)}' ${at5}`, true],
+  ['all deleted', 'delete from posts', true],
+  ['a table emptied', 'truncate posts cascade', true],
+  ['new words', `update posts set title = 'Altro' ${at5}`, false],
+  ['another date', `update posts set publish_at = '2026-11-08T06:00+01' ${at5}`, false],
+  ['a new thought', `insert into posts ${post(4)}`, false],
+  ['a setting', `update settings set value = '"05:30"'`, false],
+])(
+  '%s is told, and written down with the tags that are told: taken from readers or not',
+  async (_, statement, isIt) => {
+    const rows = await changesSince(statement);
+    const told = notices.at(-1)?.split(',') ?? [];
+    expect(rows).toMatchObject([{ is_withdrawal: isIt, mark: expect.stringMatching(/^[\da-f-]{36}$/) }]);
+    expect(told.includes('withdrawn')).toBe(isIt);
+    expect(rows[0].tags ?? []).toEqual(told.filter(isPageTag));
+  },
+);
+
+test('what is not told is not written down', async () => {
+  expect(await changesSince(`insert into posts ${post(4, '2026-11-04', 'draft')}`)).toEqual([]);
+});
+
+test('after a week a change is forgotten, none that is younger than the oldest kept one, and never the newest', async () => {
+  const ids = async () =>
+    (await client.query('select id::int from content_changes order by id')).rows.map(({ id }) => id);
+  await client.query(`update content_changes set at = now() - interval '8 days'`);
+  const old = await ids();
+  await forgetChanges(drizzle(client, { schema }));
+  expect(await ids()).toEqual(old);
+  await changesSince(`update posts set title = 'Altro' ${at5}`);
+  await changesSince(`update posts set title = 'Ancora' ${at5}`);
+  const [young, newest] = (await ids()).slice(-2);
+  await client.query(`update content_changes set at = now() - interval '9 days' where id = $1`, [newest]);
+  await forgetChanges(drizzle(client, { schema }));
+  expect(await ids()).toEqual([young, newest]);
 });
 
 test('fifty thoughts are told in one notice', async () => {
@@ -158,4 +212,14 @@ test('new words, another look and a thought that readers no longer see forget th
   const words = ["title = 'B'", "quote = 'B'", "citation = 'B'"];
   for (const change of [...words, "card_look = 'paper'", 'deleted_at = now()', "status = 'draft'"])
     expect(await kept(change), change).toBe(false);
+});
+
+test.each([
+  ['', {}],
+  ['list,post-x', { tags: ['list', 'post-x'] }],
+  ['change-17-0a-1b,list,withdrawn', { row: { number: 17, mark: '0a-1b' }, tags: ['list'], isWithdrawal: true }],
+  ['change-17-0a-1b,withdrawn', { row: { number: 17, mark: '0a-1b' }, isWithdrawal: true }],
+])('the notice «%s» is read as a change', (payload, change) => {
+  const notice = { payload, channel: '', processId: 0, length: 0, name: 'notification' as const };
+  expect(changeOf(notice)).toEqual({ row: undefined, tags: undefined, isWithdrawal: false, ...change });
 });

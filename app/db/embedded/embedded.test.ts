@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -166,3 +167,9 @@ test('a first start that is cut off leaves no half database; the next one begins
   expect(statSync(path.join(dataDir, 'database')).mode & 0o777).toBe(0o700);
   rmSync(dataDir, { recursive: true });
 }, 60_000);
+
+test('the new database that the build keeps may be read by whoever runs the site', () => {
+  const kept = globSync('build/new-database-*.tar');
+  expect(kept.length).toBeGreaterThan(0);
+  for (const file of kept) expect(statSync(file).mode & 0o777, file).toBe(0o644);
+});

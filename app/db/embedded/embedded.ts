@@ -3,7 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type ContentWatcher, contentChannel, DatabaseUnusable, type OpenDatabase, tagsOf } from '#app/db/client.ts';
+import { DatabaseUnusable, type OpenDatabase } from '#app/db/client.ts';
+import { type ContentWatcher, changeOf, listenForChanges } from '#app/db/content-changes.ts';
 import { migrate } from '#app/db/migrate.ts';
 import { openPool, shareConnection } from '#app/db/pool.ts';
 import * as schema from '#app/db/schema.ts';
@@ -97,15 +98,23 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
   const { pool, close } = openThreadPool(source);
   const db = drizzle(pool, { schema });
   if (migrates) await migrate(db);
+  // The connection that commits is the one that listens: it has told of a change before it answers.
+  const heard = async () => {};
   const watch = async (watcher: ContentWatcher) => {
     const listen = (client: pg.PoolClient) => {
-      client.on('notification', (notice) => watcher.changed(tagsOf(notice)));
+      client.on('notification', (notice) => watcher.changed(changeOf(notice)));
       client.once('end', () => watcher.unwatched());
-      return client.query(`listen ${contentChannel}`).then(() => watcher.watched());
+      return listenForChanges(client);
     };
     const client = await pool.connect();
-    await listen(client).finally(() => client.release());
-    pool.on('connect', (next) => listen(next).catch(() => {}));
+    // The watcher may ask something: there is no other connection.
+    const written = await listen(client).finally(() => client.release());
+    await watcher.watched(heard, written);
+    pool.on('connect', (next) => {
+      listen(next)
+        .then((written) => watcher.watched(heard, written))
+        .catch(() => {});
+    });
   };
   return { db, isNew: true, watch, close };
 }
