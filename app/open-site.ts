@@ -1,5 +1,7 @@
+import { purging, tellingCdn } from './cdn/cdn.ts';
 import { config } from './config.ts';
-import { type ContentWatcher, setDatabase } from './db/client.ts';
+import { type OpenDatabase, setDatabase } from './db/client.ts';
+import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
 import { continueIssues } from './features/issues/watch-issues.server.ts';
@@ -12,12 +14,14 @@ import { closeQueue, startQueue } from './queue/queue.ts';
 import { readSecret } from './signature.ts';
 import { tryStores } from './storage/store/open-stores.ts';
 
-export async function openSite() {
-  const opened = await openDatabase();
+/** `watcher` hears of changes before anything else is opened. */
+export async function openSite(watcher?: ContentWatcher, open: () => Promise<OpenDatabase> = openDatabase) {
+  const opened = await open();
   setDatabase(opened);
   // A secret that cannot be read stops the start, not the first sign-in.
   readSecret();
   await readSite();
+  if (watcher) await opened.watch(tellingCdn(drawingCards(watcher)));
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);
@@ -26,11 +30,10 @@ export async function openSite() {
   await openAccounts(console.log);
   // A store that is slow to answer does not delay the start.
   void tryStores();
-  const close = async () => {
+  return async () => {
     await closeQueue();
     closeMailer();
+    await purging?.close();
     await opened.close();
   };
-  const watch = (watcher: ContentWatcher) => opened.watch(drawingCards(watcher));
-  return { close, watch };
 }

@@ -48,8 +48,8 @@ function keyWithParameter(path: string, search: string, { name, value, unless }:
   return values.length === 1 && value.test(values[0] ?? '') ? `${path}?${name}=${values[0]}` : undefined;
 }
 
-// The router loads the data of /il-libro from /il-libro.data, and of / from /_.data.
-function addressOf(path: string) {
+/** The router loads the data of /il-libro from /il-libro.data, and of / from /_.data. */
+export function addressOf(path: string) {
   if (path === '/_.data') return '/';
   return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
 }
@@ -61,11 +61,13 @@ export function unknownKey(pathname: string) {
   return pathname.endsWith('.data') ? `${unknown}.data` : unknown;
 }
 
+/** Whether a page may have been kept under it. */
+export function isKey(key: string) {
+  return key === pageKey('GET', key) || key === unknownKey(key);
+}
+
 /** Personal and incomplete pages say `no-store`. */
 export function isKeepable({ status, headers }: Response, key: string) {
   const isKeptStatus = status === (addressOf(key) === unknown ? 404 : 200);
   return isKeptStatus && !headers.has('Set-Cookie') && !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');
 }
-
-/** Browsers ask each time; a CDN sees a change within two seconds. */
-export const cacheControlOfKept = 'public, max-age=0, s-maxage=2';

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { get, openSiteForTests } from '#test/app.ts';
+
+openSiteForTests();
+
+test('a page for everybody names the rules by which the next one is fetched ahead, a personal one does not', async () => {
+  for (const path of ['/', '/pensieri-quotidiani', '/nonce'])
+    expect((await get(path)).headers.get('Speculation-Rules'), path).toBe('"/speculation-rules.json"');
+  for (const path of ['/amministrazione', '/feed.xml'])
+    expect((await get(path)).headers.get('Speculation-Rules'), path).toBeNull();
+});
+
+test('pages are fetched ahead and never rendered ahead; no door, no link of a subscriber, no search, no file', async () => {
+  const answer = await get('/speculation-rules.json');
+  expect(answer.headers.get('Content-Type')).toBe('application/speculationrules+json');
+  const rules = await answer.json();
+  expect(Object.keys(rules)).toEqual(['prefetch']);
+  const [{ where, eagerness }] = rules.prefetch;
+  expect(eagerness).toBe('moderate');
+  const origin = 'https://example.org';
+  const matches = (path: string, patterns: string[]) =>
+    patterns.some((pattern) => new URLPattern(pattern, origin).test(origin + path));
+  const [{ href_matches: pages }, { not: other }] = where.and;
+  const isAhead = (path: string) => matches(path, pages) && !matches(path, [other.href_matches]);
+  for (const path of ['/', '/post/3f1c', '/archivio/2026/novembre', '/pensieri-quotidiani?pagina=2'])
+    expect(isAhead(path), path).toBe(true);
+  for (const path of [
+    '/amministrazione',
+    '/amministrazione/newsletter',
+    '/iscrizione/abc',
+    '/iscrizione/annulla/abc',
+    '/pensieri-quotidiani?cerca=pane',
+    '/pensieri-quotidiani?cerca=pane&pagina=2',
+    '/pensieri/a-caso',
+    '/feed.xml',
+    '/cartoline/abc-1200x630.jpg',
+    '/media/abc-768.webp',
+  ])
+    expect(isAhead(path), path).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** @throws Error after so many milliseconds; what was begun goes on, and its failure is nobody's. */
+export async function inTime<Value>(begun: Promise<Value>, ms: number): Promise<Value> {
+  const decided = new AbortController();
+  const late = wait(ms, undefined, { ref: false, signal: decided.signal }).then(() => {
+    throw new Error(`No answer within ${ms} ms`);
+  });
+  try {
+    return await Promise.race([begun, late]);
+  } finally {
+    late.catch(() => {});
+    decided.abort();
+  }
+}
+
+/** One at a time. Who asks while one is under way waits for the next, begun after the question, with all who have asked meanwhile. */
+export function inTurn(run: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        running = run();
+        return running;
+      });
+    return next;
+  };
+}

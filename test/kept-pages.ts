@@ -1,0 +1,37 @@
+const always = [
+  ...['/', '/il-libro', '/fondazione', '/privacy-policy', '/archivio', '/feed.xml', '/feed.json', '/sitemap.xml'],
+  ...['/pensieri-quotidiani', '/pensieri-quotidiani?pagina=2', '/pensieri-quotidiani.data', '/_.data'],
+];
+
+/** What readers and their machines ask for: of each kind some, and all thoughts of the first list. */
+export async function addressesToRead(url: string) {
+  const archive = await linksOf(`${url}/archivio`, /href="(\/archivio\/\d{4})"/g);
+  const categories = await linksOf(`${url}/pensieri-quotidiani`, /href="(\/categoria\/[\w-]+)"/g);
+  return [...always, ...archive.slice(0, 2), ...categories, ...(await postsOf(url))];
+}
+
+export function postsOf(url: string) {
+  return linksOf(`${url}/pensieri-quotidiani`, /href="(\/post\/[\w-]{36})"/g);
+}
+
+async function linksOf(address: string, pattern: RegExp) {
+  const html = await (await fetch(address)).text();
+  return [...new Set(Array.from(html.matchAll(pattern), ([, link = '']) => link))];
+}
+
+/** Since the start of the site. `waited`: renderings for which a visitor waited. */
+export type KeptCounts = { renderings: number; waited: number };
+
+/** From the site's own metrics. */
+export async function keptCounts(metrics: string): Promise<KeptCounts> {
+  const text = await (await fetch(metrics)).text();
+  const read = (name: string) => {
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    if (!line) throw new Error(`${metrics} has no figure ${name}`);
+    return Number(line.split(' ')[1]);
+  };
+  return {
+    renderings: read('site_kept_page_renderings_total'),
+    waited: read('site_kept_page_waited_renderings_total'),
+  };
+}
