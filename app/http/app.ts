@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
 import { logError } from '#app/log.ts';
 import { compressStream } from '#app/page-cache/compress.ts';
-import { fileAddress } from '#app/site/colours/file.ts';
-import { serveColours } from './colours.ts';
+import { serveBesidePages } from './beside-pages.ts';
 import { limitForms } from './form-limits.ts';
-import { health, healthAddress } from './health.ts';
-import { mediaAddress, serveMedia } from './media.ts';
 import { methods } from './methods.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { unsubscribeInOneClick } from './one-click.ts';
@@ -21,10 +18,8 @@ export function createApp() {
   app.use(withRequestId);
   app.use(protectiveHeaders);
   app.use(methods);
-  app.get(healthAddress, health);
+  app.get('*', serveBesidePages);
   serveFiles(app);
-  app.get(mediaAddress, serveMedia);
-  app.get(fileAddress, serveColours);
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
   app.use(sameOrigin);
   app.use(redirectToOneAddress);

@@ -7,15 +7,15 @@ import { mediaToRead } from '#app/storage/store/open-stores.ts';
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-export const mediaAddress = '/media/:name';
+const folder = '/media/';
 
 export function isMedia(pathname: string) {
-  return pathname.startsWith('/media/');
+  return pathname.startsWith(folder);
 }
 
 /** Pictures by the hash of their content, for readers, mails and feeds. */
 export const serveMedia: Handler = async (c) => {
-  const name = c.req.param('name') ?? '';
+  const name = c.req.path.slice(folder.length);
   c.header('Cache-Control', 'no-store');
   if (!isFileName(name)) return c.text('Questa immagine non c’è.', 404);
   try {

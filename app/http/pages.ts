@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { compressOnce, isAccepted } from '#app/page-cache/compress.ts';
 import { nonce, renderedPage, visitorAddress, wantsPage } from '#app/request.ts';
 import { withRetryAfter } from '#app/ui/retry-after.server.ts';
+import { speculationRules } from './ahead/speculation-rules.ts';
 import { policyForPage } from './content-security-policy.ts';
 import { toldAsFailure } from './failure.ts';
 import { findVisitorAddress } from './visitor-address.ts';
@@ -14,14 +15,22 @@ export async function pages(c: Context) {
   const context = new RouterContextProvider();
   context.set(visitorAddress, findVisitorAddress(c));
   context.set(wantsPage, !c.req.path.endsWith('.data'));
-  const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
+  const isHead = c.req.method === 'HEAD';
+  const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
   const response = await toldAsFailure(await withRetryAfter(() => answer(request, context)));
   const personal = context.get(nonce);
   if (personal) keepPrivate(response.headers);
   const html = context.get(renderedPage);
-  if (html === null) return response;
+  if (html === null) return isHead ? withoutBody(response) : response;
   response.headers.set('Content-Security-Policy', policyForPage(html, personal));
+  if (!personal) response.headers.set('Speculation-Rules', speculationRules);
   return compressed(html, { status: shownStatus(request, response), headers: response.headers }, c.req);
+}
+
+/** A body that nobody reads keeps its file open. */
+async function withoutBody(response: Response) {
+  await response.body?.cancel();
+  return new Response(null, response);
 }
 
 /** Whoever opens a guarded screen and sees the entrance made no mistake, which a console would report. */

@@ -1,15 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { config } from '#app/config.ts';
 import { sendKeptPage } from '#app/page-cache/kept-page.ts';
 import { pageKey, unknownKey } from '#app/page-cache/may-be-kept.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
+import type { PageStore } from '#app/page-cache/stored-pages.ts';
 import { createApp } from './app.ts';
-import { isColours } from './colours.ts';
-import { healthAddress } from './health.ts';
-import { isMedia } from './media.ts';
-import { oneAddress } from './one-address.ts';
-import { isFile } from './static-files.ts';
+import { isOpen, stateOfSite } from './site-state.ts';
+import { routeNameOf, unknownRoute } from './watching/route-name.ts';
+import { answerScrape, mayScrape } from './watching/scrape.ts';
+import { pathOf, Watch } from './watching/watch.ts';
+import { type Answer, answersWhileOpening, type Kept } from './while-opening.ts';
 
 const limits = {
   headersTimeout: 10_000,
@@ -26,32 +28,52 @@ const longestSilenceMs = 120_000;
 const mostConnections = 2000;
 
 /** Node sends kept pages itself, before Hono and the router. */
-export function createSiteServer() {
+export function createSiteServer(store?: PageStore) {
   const app = createApp();
-  const cache = new PageCache(async (key) => app.request(config.siteUrl + key));
-  const answer = getRequestListener(app.fetch);
+  // A page may be rendered while the author is shown her drafts.
+  const render = AsyncLocalStorage.bind(async (key: string) => app.request(config.siteUrl + key));
+  const cache = new PageCache(render, { store, rendersAhead: config.keepsPages });
+  const watch = new Watch(cache);
+  const answer = getRequestListener(async (...request: Parameters<typeof app.fetch>) => {
+    const told = cache.changes;
+    const response = await app.fetch(...request);
+    if (mayChange(request[0])) await cache.settled(told);
+    return response;
+  });
+  const answerOpen: Answer = (key, request, response) => {
+    if (key !== undefined) return answerFromCache({ cache, watch }, key, request, response);
+    watch.begin(request, response, pathOf(request.url));
+    return answer(request, response);
+  };
+  const answerOpening = answersWhileOpening(app, { cache, watch }, answerOpen);
   const server = createServer(limits, (request, response) => {
+    // Another instance takes the next request of this connection.
+    if (stateOfSite() === 'stopping') response.setHeader('Connection', 'close');
+    if (watch.metrics && mayScrape(request)) return answerScrape(watch.metrics, response);
     const key = config.keepsPages ? keyOf(request) : undefined;
-    if (key === undefined) return answer(request, response);
-    return answerFromCache(cache, key, request, response);
+    return isOpen() ? answerOpen(key, request, response) : answerOpening(key, request, response);
   });
   server.setTimeout(longestSilenceMs);
   server.maxConnections = mostConnections;
-  return { server, cache };
+  return { server, cache, metrics: watch.metrics };
+}
+
+/** Who changes something reads the new pages as soon as she is answered. */
+function mayChange({ method }: Request) {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 function keyOf({ method, url = '' }: IncomingMessage) {
   const key = pageKey(method, url);
   if (key !== undefined || (method !== 'GET' && method !== 'HEAD')) return key;
-  const [pathname = ''] = url.split('?');
-  const isOurs = pathname === healthAddress || isMedia(pathname) || isColours(pathname) || isFile(pathname);
-  const isKnown = isOurs || oneAddress(pathname) !== undefined;
-  return isKnown ? undefined : unknownKey(pathname);
+  const pathname = pathOf(url);
+  return routeNameOf(pathname) === unknownRoute ? unknownKey(pathname) : undefined;
 }
 
-function answerFromCache(cache: PageCache, key: string, request: IncomingMessage, response: ServerResponse) {
+function answerFromCache({ cache, watch }: Kept, key: string, request: IncomingMessage, response: ServerResponse) {
   const found = cache.find(key);
-  if (found) return sendKeptPage(found.page, request, response, found.staleSeconds);
+  if (found) return watch.sendKept(found, key, request, response);
+  watch.begin(request, response, pathOf(key));
   const send = (rendered: Awaited<ReturnType<PageCache['render']>>) =>
     'page' in rendered
       ? sendKeptPage(rendered.page, request, response, rendered.staleSeconds)

@@ -1,11 +1,12 @@
 import { Section } from '#app/ui/admin/section.tsx';
 import { ForOperator } from './for-operator.tsx';
 import styles from './settings.module.css';
-import { settingsWords } from './words.ts';
+import type { settingsWords } from './words.ts';
 
-const { title, intro, text, how } = settingsWords.proxy;
+type Words = typeof settingsWords.proxy | typeof settingsWords.cdn;
 
-export function ProxySection() {
+/** What only the operator can mend. */
+export function OperatorSection({ title, intro, text, how }: Words) {
   return (
     <Section title={title} intro={intro}>
       <p className={styles.prose}>{text}</p>

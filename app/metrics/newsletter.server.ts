@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import { db } from '#app/db/client.ts';
+import { issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { countDeliveries } from '#app/features/issues/deliveries.server.ts';
+import { addFigure } from './figure.ts';
+import { reading } from './reading.ts';
+
+const issueStates = ['scheduled', 'sending', 'paused', 'stopped'] as const;
+const mostIssues = 20;
+
+export function addNewsletter(registry: Registry) {
+  const issuesNow = reading(readIssues);
+  const bounces = reading(countBounces);
+  addFigure(
+    registry,
+    {
+      name: 'site_issues',
+      help: 'Issues that are not done; stopped: paused by the site, not by the author',
+      labelNames: ['state'],
+    },
+    async () => (await issuesNow())?.issues,
+  );
+  addFigure(
+    registry,
+    { name: 'site_deliveries', help: 'Mails of the issues under way, by what became of them', labelNames: ['state'] },
+    async () => (await issuesNow())?.deliveries,
+  );
+  addFigure(
+    registry,
+    { name: 'site_bounces_last_day', help: 'Subscriptions that ended since their address does not exist' },
+    bounces,
+  );
+}
+
+async function readIssues() {
+  const found = await db
+    .select({
+      issueId: issues.id,
+      month: issues.month,
+      state: issues.state,
+      pauseReason: issues.pauseReason,
+      startedAt: issues.startedAt,
+    })
+    .from(issues)
+    .where(inArray(issues.state, ['scheduled', 'sending', 'paused']))
+    .limit(mostIssues);
+  const stateOf = ({ state, pauseReason }: (typeof found)[number]) =>
+    state === 'paused' && pauseReason !== null ? 'stopped' : state;
+  const begun = found.filter(({ startedAt }) => startedAt !== null);
+  const sums = { waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0 };
+  for (const issue of begun) {
+    const counts = await countDeliveries(issue);
+    for (const state of Object.keys(sums) as (keyof typeof sums)[]) sums[state] += counts[state];
+  }
+  return {
+    issues: issueStates.map((state) => tell(state, found.filter((issue) => stateOf(issue) === state).length)),
+    deliveries: Object.entries(sums).map(([state, count]) => tell(state, count)),
+  };
+}
+
+function tell(state: string, count: number): [{ state: string }, number] {
+  return [{ state }, count];
+}
+
+function countBounces() {
+  return db.$count(
+    subscriptions,
+    and(eq(subscriptions.inactiveReason, 'bounced'), sql`${subscriptions.inactiveSince} > now() - interval '1 day'`),
+  );
+}
