@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -13,9 +14,9 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      const raw = Buffer.concat(chunks).toString('utf8');
+      // A sender that is killed leaves half a mail.
+      const raw = await text(stream).catch(done);
+      if (raw === undefined) return;
       mails.push({ ...(await PostalMime.parse(raw)), raw });
       arrivals.emit('mail');
       done();

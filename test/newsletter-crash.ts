@@ -7,7 +7,8 @@ import { writeIssue } from './issues.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from './production-site.ts';
 
-type Plan = { subscribers: number; kills: number; instances: number; longestMs: number };
+/** `senders`: of each instance, by the connections that it may open. */
+type Plan = { subscribers: number; kills: number; instances: number; senders: number; longestMs: number };
 
 const pollMs = 250;
 
@@ -15,7 +16,7 @@ const pollMs = 250;
  * Sends one issue through the faulty mail server, on PostgreSQL, while processes are killed and subscribers leave.
  * Returns what the mail server received, and the rows at the end.
  */
-export async function sendThroughCrashes({ subscribers, kills, instances, longestMs }: Plan) {
+export async function sendThroughCrashes({ subscribers, kills, instances, senders, longestMs }: Plan) {
   const postgres = await startPostgres();
   const mail = await startFaultyMailServer();
   const { dataDir, remove } = makeDataDir();
@@ -24,7 +25,13 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
   const sites: ProductionSite[] = [];
   const start = async () => {
     const env = { DATABASE_URL: url, SECRET: 's'.repeat(32), DATA_DIR: dataDir };
-    sites.push(await startProductionSite({ ...env, SMTP_URL: mail.url, MAIL_FROM: 'info@example.org' }));
+    sites.push(
+      await startProductionSite({
+        ...env,
+        SMTP_URL: `${mail.url}/?maxConnections=${5 * senders}`,
+        MAIL_FROM: 'info@example.org',
+      }),
+    );
   };
   const end = Date.now() + longestMs;
 
@@ -58,7 +65,12 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
     }
     await until(isDone);
     const rows = await db
-      .select({ email: subscriptions.email, state: deliveries.state, isActive: subscriptions.isActive })
+      .select({
+        email: subscriptions.email,
+        state: deliveries.state,
+        slot: deliveries.slot,
+        isActive: subscriptions.isActive,
+      })
       .from(subscriptions)
       .leftJoin(deliveries, eq(deliveries.subscriptionId, subscriptions.id));
     return { rows, left, received: mail.received, gone: mail.gone };

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { romeTime } from '#app/calendar/rome.ts';
 import type { Database, OpenDatabase } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
+import { deliveries } from '#app/db/schema.ts';
 import { startPostgres } from './postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from './production-site.ts';
 import { startRelay } from './relay.ts';
@@ -32,7 +33,7 @@ export async function keepThroughCrashesEmbedded(plan: Plan) {
     await sites.start();
     await wait(settledMs);
     await sites.stop();
-    return { rows: await within(readAll), mails: countMails(dataDir) };
+    return { ...(await within(readOutcome)), mails: countMails(dataDir) };
   } finally {
     await sites.stop();
     remove();
@@ -48,7 +49,7 @@ export function keepThroughCrashesPostgres(plan: Plan) {
     await killEach(sites, plan.kills);
     await untilNoneIsOpen(db);
     await sites.stop();
-    return { rows: await readAll(db), mails: countMails(dataDir) };
+    return { ...(await readOutcome(db)), mails: countMails(dataDir) };
   });
 }
 
@@ -146,6 +147,11 @@ async function readAll(db: Database) {
     select status, version, coalesce(first_published_at < publish_at, true) as "isEarly",
       (select count(*)::int from issue_posts where post_id = posts.id) as issues from posts`);
   return rows;
+}
+
+/** `uncertain`: mails that a kill may have interrupted. */
+async function readOutcome(db: Database) {
+  return { rows: await readAll(db), uncertain: await db.$count(deliveries, eq(deliveries.state, 'uncertain')) };
 }
 
 async function inDatabase<T>(opening: Promise<OpenDatabase>, work: (db: Database) => Promise<T>) {

@@ -12,6 +12,8 @@ const mastheads = {
 } satisfies Record<Masthead, { file: string; height: number }>;
 
 type Props = {
+  /** Of the document; the author's name where there is none. */
+  title?: string;
   preview: string;
   masthead?: Masthead;
   siteUrl: string;
@@ -23,7 +25,14 @@ export function renderMail(frame: ReactElement) {
   return `<!doctype html>${renderToStaticMarkup(frame)}`;
 }
 
-export function MailFrame({ preview, masthead = 'author', siteUrl, children, footer }: Props) {
+export function MailFrame({
+  title = site().author.name,
+  preview,
+  masthead = 'author',
+  siteUrl,
+  children,
+  footer,
+}: Props) {
   const { colours, styles, ...look } = mailLook();
   return (
     <html lang="it" dir="ltr">
@@ -33,7 +42,7 @@ export function MailFrame({ preview, masthead = 'author', siteUrl, children, foo
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>{site().author.name}</title>
+        <title>{title}</title>
         <style>{styles}</style>
       </head>
       <body className="m-ground" style={look.ground}>

@@ -98,28 +98,35 @@ export function MailSignature({ children }: { children: string }) {
   );
 }
 
+// A category of hers may be longer: then it wraps.
+const mostOnOneLine = 20;
+
+/** `below` has the whole width: beside it a phone would break the word at the right. */
 export function MailMeta({ left, below, right }: { left: string; below?: string; right: string }) {
+  const { meta, metaRight, rule } = mailLook();
+  const whole = right.length <= mostOnOneLine ? ({ whiteSpace: 'nowrap' } as const) : undefined;
   return (
     <div style={{ paddingBottom: 32 }}>
       <table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%">
         <tbody>
           <tr>
-            <td className="m-ink2" style={{ ...mailLook().meta, paddingBottom: 14 }}>
+            <td className="m-ink2" style={meta}>
               {left}
-              {below && (
-                <>
-                  <br />
-                  {below}
-                </>
-              )}
             </td>
-            <td className="m-accent" align="right" valign="top" style={{ ...mailLook().metaRight, paddingBottom: 14 }}>
+            <td className="m-accent" align="right" valign="top" style={{ ...metaRight, ...whole }}>
               {right}
             </td>
           </tr>
+          {below && (
+            <tr>
+              <td className="m-ink2" colSpan={2} style={meta}>
+                {below}
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
-      <div className="m-rule" style={mailLook().rule} />
+      <div className="m-rule" style={{ ...rule, marginTop: 14 }} />
     </div>
   );
 }

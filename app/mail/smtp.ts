@@ -8,8 +8,16 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
+export const usualConnections = 5;
+
 export function openSmtp(url: string) {
-  const transport = createTransport({ pool: true, url, maxConnections: 5, maxMessages: 500, ...timeouts });
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: usualConnections,
+    maxMessages: 500,
+    ...timeouts,
+  });
   // Read when the server has asked for the text.
   transport.use('stream', ({ data, message }, done) => {
     const create = message.createReadStream.bind(message);

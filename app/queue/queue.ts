@@ -54,18 +54,20 @@ type EnqueueOptions = {
   /** The job exists once `tx` has committed. */
   tx?: Database;
   key?: string;
+  /** The higher ones first. */
+  priority?: number;
 };
 
 /** The job runs at least once, maybe twice, in no promised order. */
 export async function enqueue<Payload extends object>(
   { name }: Job<Payload>,
   payload: Payload,
-  { startAfter, tx, key }: EnqueueOptions = {},
+  { startAfter, tx, key, priority = 0 }: EnqueueOptions = {},
 ) {
-  if (!boss) throw new Error('The queue is not open');
-  return boss.send(name, payload, {
+  return openedBoss().boss.send(name, payload, {
     startAfter,
     singletonKey: key,
+    priority,
     db: tx && fromDrizzle(tx as DrizzleTransactionLike, sql),
   });
 }
@@ -85,6 +87,12 @@ export async function startQueue(workers: Worker[], schedules: Schedule[]) {
   for (const worker of workers) await startWorker(boss, worker);
 }
 
+/** @throws Error before the queue is open */
+export function openedBoss() {
+  if (!boss) throw new Error('The queue is not open');
+  return { boss, names: [...jobs.keys()] };
+}
+
 /** Jobs that do not end in time run again after the next start. */
 export async function closeQueue() {
   closing.abort();
@@ -94,12 +102,12 @@ export async function closeQueue() {
 
 /** For tests: runs every due job. */
 export async function workOnce(workers: Worker[]) {
-  if (!boss) throw new Error('The queue is not open');
+  const { boss } = openedBoss();
   let done = 0;
   for (const { job, work } of workers) {
     for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 100 })) {
       await work(data, { signal: closing.signal }).catch(async (error) => {
-        await boss?.fail(job.name, id);
+        await boss.fail(job.name, id);
         throw error;
       });
       await boss.complete(job.name, id);

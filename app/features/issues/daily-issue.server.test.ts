@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { dailyRuns, issuePosts, issues, posts as postsTable } from '#app/db/schema.ts';
+import { dailyRuns } from '#app/db/days-schema.ts';
+import { issuePosts, issues, posts as postsTable } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';

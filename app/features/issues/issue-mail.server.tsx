@@ -54,26 +54,11 @@ export type PreparedMail = { to: (recipient: Recipient) => Message };
 /** The first post names the mail. Undefined when all are gone. */
 export async function prepareIssueMail(issueId: string, postIds: string[]): Promise<PreparedMail | undefined> {
   const rows = await db.select().from(posts).where(inArray(posts.id, postIds));
-  const found = rows
-    .map(withUnifiedLineBreaks)
-    .toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
-  const [first] = found;
-  if (!first) return undefined;
+  const found = rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
   // No text of the author can contain these.
   const blanks = { unsubscribeUrl: `urn:uuid:${randomUUID()}`, subscriptionUrl: `urn:uuid:${randomUUID()}` };
-  const mostBytes = mostTextBytes / found.length;
-  const mailed = {
-    pictures: await findPicturesOf(found),
-    posts: found.map((post) => ({
-      ...post,
-      ...saidDay(post.datedAt),
-      url: `${siteUrl}/post/${post.id}`,
-      ...mailedText(post, mostBytes),
-      preview: wholeWords(post.words ?? post.content),
-    })),
-    ...blanks,
-  };
-  const [html, text] = [renderMail(<IssueMail {...mailed} />), issueText(mailed)];
+  const mail = renderIssue(found, await findPicturesOf(found), blanks);
+  if (!mail) return undefined;
   return {
     to: ({ subscriptionId, email }) => {
       const filledIn = (part: string) =>
@@ -82,15 +67,37 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
           .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId));
       return {
         to: email,
-        subject: first.title,
-        html: filledIn(html),
-        text: filledIn(text),
+        subject: mail.subject,
+        html: filledIn(mail.html),
+        text: filledIn(mail.text),
         headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader() },
         // The same for every attempt: a mail program recognizes a duplicate.
         messageId: `<${issueId}.${subscriptionId}@${hostname}>`,
       };
     },
   };
+}
+
+type SourceOfMail = Pick<
+  typeof posts.$inferSelect,
+  'id' | 'title' | 'content' | 'markup' | 'words' | 'quote' | 'citation' | 'category' | 'pictureId' | 'datedAt'
+>;
+type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string };
+
+/** As subscribers get it, and as the author sees it beforehand. Undefined without posts. */
+export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
+  const mostBytes = mostTextBytes / sources.length;
+  const mailed = sources.map(withUnifiedLineBreaks).map((post) => ({
+    ...post,
+    ...saidDay(post.datedAt),
+    url: `${siteUrl}/post/${post.id}`,
+    ...mailedText(post, mostBytes),
+    preview: wholeWords(post.words ?? post.content),
+  }));
+  const [first] = mailed;
+  if (!first) return undefined;
+  const props = { posts: mailed, pictures, ...own };
+  return { subject: first.title, html: renderMail(<IssueMail {...props} />), text: issueText(props) };
 }
 
 type MailedPost = {
@@ -106,13 +113,14 @@ type MailedPost = {
   url: string;
 } & MailedText;
 
-type IssueMailProps = { posts: MailedPost[]; pictures: Picture[]; unsubscribeUrl: string; subscriptionUrl: string };
+type IssueMailProps = { posts: MailedPost[]; pictures: Picture[] } & OwnLinks;
 
 function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
   const { footer } = site().texts.mail;
   const links = [...subscriberLinks(own), { label: footer.inBrowser, href: inBrowser(posts) }];
   return (
     <MailFrame
+      title={posts[0]?.title}
       preview={previewOf(posts)}
       masthead="thought"
       siteUrl={siteUrl}

@@ -3,21 +3,27 @@ import { type Database, db } from '#app/db/client.ts';
 import { issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
-import { areDeliveriesLeft, countDeliveries, markInterrupted, retryFailedDeliveries } from './deliveries.server.ts';
+import { areDeliveriesLeft, countDeliveries, type IssueKey, retryFailedDeliveries } from './deliveries.server.ts';
 import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
+import { sendersHere } from './sending/senders.server.ts';
 
 // No other file writes the state of an issue.
 
-export const sendIssueJob = defineJob<{ issueId: string }>('send-issue', {
+export const sendIssueJob = defineJob<{ issueId: string; slot?: number }>('send-issue', {
   policy: 'short',
   expireInSeconds: 300,
   retryLimit: 0,
   pollingIntervalSeconds: 1,
-  localConcurrency: 2,
+  localConcurrency: sendersHere(),
 });
 
-export function sendIssueLater(issueId: string, startAfter?: Date) {
-  return enqueue(sendIssueJob, { issueId }, { key: issueId, startAfter });
+/** The first sender of each issue comes before the others of any. */
+export function sendIssueLater(issueId: string, { slot = 1, startAfter }: { slot?: number; startAfter?: Date } = {}) {
+  return enqueue(
+    sendIssueJob,
+    { issueId, slot },
+    { key: `${issueId}/${slot}`, priority: slot === 1 ? 1 : 0, startAfter },
+  );
 }
 
 const pauseReasons = {
@@ -28,18 +34,11 @@ const pauseReasons = {
 };
 
 const mostRefusalsInARow = 20;
-// A process renews its lease while it sends. That of a dead process expires.
-const leaseSeconds = 15;
-const renewMs = 5000;
-const leasedUntil = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`;
-
 // A restore pauses what had not begun.
 const hasNotBegun = sql`(${issues.state} in ('scheduled', 'paused') and ${issues.startedAt} is null)`;
 
 export const isDue = sql<boolean>`(${issues.state} = 'sending'
   or ${issues.state} = 'scheduled' and ${issues.scheduledFor} <= now())`;
-
-export const isUnleased = sql`(${issues.leasedUntil} is null or ${issues.leasedUntil} < now())`;
 
 export function isForgotten() {
   const { deliveryDays } = site().legal.retention;
@@ -109,7 +108,7 @@ export function pauseIssueWithoutPost(issueId: string) {
 export async function pauseRestoredIssues(tx: Database): Promise<number> {
   const paused = await tx
     .update(issues)
-    .set({ state: 'paused', pauseReason: pauseReasons.restored, leasedUntil: null })
+    .set({ state: 'paused', pauseReason: pauseReasons.restored })
     .where(inArray(issues.state, ['scheduled', 'sending']))
     .returning({ id: issues.id });
   return paused.length;
@@ -130,43 +129,30 @@ export async function retryFailed(issueId: string) {
       .where(
         and(eq(issues.id, issueId), inArray(issues.state, ['done', 'paused', 'sending']), sql`not ${isForgotten()}`),
       )
-      .returning({ id: issues.id });
-    if (begun) await retryFailedDeliveries(tx, issueId);
+      .returning({ issueId: issues.id, month: issues.month });
+    if (begun) await retryFailedDeliveries(tx, begun);
     return begun !== undefined;
   });
   if (retried) await sendIssueLater(issueId);
   return retried;
 }
 
-/** False when another process has the lease, or the issue is not due. */
-export async function leaseIssue(issueId: string): Promise<boolean> {
+/** Undefined when the issue is not due. */
+export async function beginIssue(issueId: string): Promise<IssueKey | undefined> {
   await withdrawPosts();
   const canBegin = sql`${isDue} and (${issues.state} = 'sending' or ${carriesPublishedPost})`;
-  const [leased] = await db
+  const [begun] = await db
     .update(issues)
     .set({
       state: 'sending',
-      leasedUntil,
       startedAt: sql`coalesce(${issues.startedAt}, now())`,
       audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
     })
-    .where(sql`${issues.id} = ${issueId} and ${canBegin} and ${isUnleased}`)
-    .returning({ audience: issues.audience });
-  if (!leased) return false;
-  await markInterrupted(issueId);
-  if (leased.audience === null) await countAudience(issueId);
-  return true;
-}
-
-export async function whileLeased<Result>(issueId: string, work: () => Promise<Result>): Promise<Result> {
-  const renew = () => db.update(issues).set({ leasedUntil }).where(eq(issues.id, issueId));
-  const timer = setInterval(() => renew().catch(() => {}), renewMs);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-    await db.update(issues).set({ leasedUntil: null }).where(eq(issues.id, issueId));
-  }
+    .where(sql`${issues.id} = ${issueId} and ${canBegin}`)
+    .returning({ month: issues.month, audience: issues.audience });
+  if (!begun) return undefined;
+  if (begun.audience === null) await countAudience(issueId);
+  return { issueId, month: begun.month };
 }
 
 /** An estimate until the issue is done. */
@@ -179,9 +165,10 @@ async function countAudience(issueId: string) {
 
 type SiteRefusals = { count: number; isAfterSuccess: boolean; lastAnswer: string };
 
+/** Of all senders together. Writes only what changes, because all of them come here. */
 export async function countSiteRefusals(tx: Database, issueId: string, refusals: SiteRefusals) {
   const { count, isAfterSuccess, lastAnswer } = refusals;
-  const inARow = sql`${count}::int + ${isAfterSuccess ? 0 : issues.failuresInARow}`;
+  const inARow = sql`(${count}::int + ${isAfterSuccess ? 0 : issues.failuresInARow})`;
   const isEnough = sql`(${issues.state} = 'sending' and ${inARow} >= ${mostRefusalsInARow})`;
   const reason = pauseReasons.refused(lastAnswer);
   await tx
@@ -192,26 +179,31 @@ export async function countSiteRefusals(tx: Database, issueId: string, refusals:
       state: sql`case when ${isEnough} then 'paused' else ${issues.state} end`,
       pauseReason: sql`case when ${isEnough} then ${reason} else ${issues.pauseReason} end`,
     })
-    .where(eq(issues.id, issueId));
+    .where(and(eq(issues.id, issueId), sql`(${issues.failuresInARow} <> ${inARow} or ${issues.counts} is not null)`));
 }
 
-export async function finishIssue(issueId: string) {
-  const counts = await countDeliveries(issueId);
-  const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const isOpen = and(eq(issues.id, issueId), eq(issues.state, 'sending'));
-  await db.update(issues).set({ audience }).where(isOpen);
-  await db
-    .update(issues)
-    .set({ state: 'done', finishedAt: new Date(), counts })
-    .where(and(isOpen, sql`not ${areDeliveriesLeft}`));
+/** By the sender that finds nothing left: counted once all are settled. */
+export async function finishIssue(issue: IssueKey) {
+  const isOpen = and(eq(issues.id, issue.issueId), eq(issues.state, 'sending'));
+  await db.transaction(async (tx) => {
+    const finished = await tx
+      .update(issues)
+      .set({ state: 'done', finishedAt: new Date() })
+      .where(and(isOpen, sql`not ${areDeliveriesLeft}`))
+      .returning({ id: issues.id });
+    const counts = await countDeliveries(issue, tx);
+    const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (finished.length > 0) await tx.update(issues).set({ audience, counts }).where(eq(issues.id, issue.issueId));
+    else await tx.update(issues).set({ audience }).where(isOpen);
+  });
 }
 
-export async function keepCounts(issueId: string) {
-  const counts = await countDeliveries(issueId);
+export async function keepCounts(issue: IssueKey) {
+  const counts = await countDeliveries(issue);
   await db
     .update(issues)
     .set({ counts })
-    .where(and(eq(issues.id, issueId), isForgotten()));
+    .where(and(eq(issues.id, issue.issueId), isForgotten()));
 }
 
 type Change = Partial<Omit<typeof issues.$inferInsert, 'id'>>;

@@ -24,6 +24,11 @@ async function sendNow(post = posts.natale) {
   return scheduled.issueId;
 }
 
+const lease = (slot: number, seconds: number) =>
+  db.execute(sql`insert into issue_senders (issue_id, slot, leased_until)
+    select id, ${slot}, now() + ${seconds}::int * interval '1 second' from issues
+    on conflict (issue_id, slot) do update set leased_until = excluded.leased_until`);
+
 const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
 const subscriber = async (email: string) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0];
@@ -231,8 +236,10 @@ test('a delivery that a crash interrupted is uncertain, and never sent again', a
   const issueId = 'issueId' in scheduled ? scheduled.issueId : '';
   // The rows of a process that died during a hand-over.
   await db.execute(sql`update issues set state = 'sending', started_at = now(), audience_until = now(), audience = 3,
-    cursor = ${first?.id}, leased_until = now() - interval '1 second'`);
-  await db.insert(deliveries).values({ issueId, subscriptionId: first?.id ?? '', state: 'handing_over', attempts: 1 });
+    cursor = ${first?.id}`);
+  await lease(1, -1);
+  await db.execute(sql`insert into deliveries (issue_id, month, subscription_id, state, attempts, slot)
+    select id, month, ${first?.id}, 'handing_over', 1, 1 from issues`);
   await watchIssues();
   await sendAllDue();
   await retryFailed(issueId);
@@ -245,14 +252,24 @@ test('an issue that another process leases is left to it until the lease expires
   const { mails } = await mailServer();
   await subscribe(2);
   await sendPostNow(posts.natale.id);
-  await db.execute(
-    sql`update issues set state = 'sending', audience_until = now(), audience = 2, leased_until = now() + interval '1 minute'`,
-  );
+  await db.execute(sql`update issues set state = 'sending', audience_until = now(), audience = 2`);
+  await lease(1, 60);
   await watchIssues();
   await sendAllDue();
   expect(mails).toHaveLength(0);
-  await db.execute(sql`update issues set leased_until = now() - interval '1 second'`);
+  await lease(1, -1);
   await watchIssues();
   await sendAllDue();
   expect(mails).toHaveLength(2);
+});
+
+test('an issue whose month nobody made ahead is sent all the same', async () => {
+  const { mails } = await mailServer();
+  await subscribe(2);
+  await sendPostNow(posts.natale.id);
+  await db.execute(sql`update issues set created_at = '2020-03-01'`);
+  await sendAllDue();
+  expect(mails).toHaveLength(2);
+  const { rows } = await db.execute(sql`select from deliveries_2020_03`);
+  expect(rows).toHaveLength(2);
 });

@@ -9,40 +9,43 @@ import {
   type Claimed,
   claimDeliveries,
   judgeDelivery,
+  markInterrupted,
   markSettled,
   type Settled,
   writeDeliveries,
 } from './deliveries.server.ts';
 import { type PreparedMail, prepareIssueMail } from './issue-mail.server.tsx';
 import { listIssuePosts } from './issue-posts.server.ts';
-import {
-  countSiteRefusals,
-  finishIssue,
-  leaseIssue,
-  pauseIssueWithoutPost,
-  sendIssueLater,
-  whileLeased,
-} from './issues.server.ts';
+import { beginIssue, countSiteRefusals, finishIssue, pauseIssueWithoutPost, sendIssueLater } from './issues.server.ts';
+import { makeMonth } from './months.server.ts';
+import { takeStretch } from './sending/pace.server.ts';
+import { groupSize, leaseSlot, otherSlots, type Sender, whileLeased } from './sending/senders.server.ts';
 
-// The mailer's connections: a mail leaves right after its claim.
-const groupSize = 5;
 const writtenAtOnce = 200;
 const turnMs = 20_000;
+// An issue that has so many more mails to send is worth other senders.
+const groupsBeforeOthers = 20;
 
-export async function sendIssue(issueId: string, signal: AbortSignal) {
-  if (!(await leaseIssue(issueId))) return;
-  const left = await whileLeased(issueId, async () => {
+/** One sender's turn. */
+export async function sendIssue({ issueId, slot = 1 }: { issueId: string; slot?: number }, signal: AbortSignal) {
+  const issue = await beginIssue(issueId);
+  if (!issue) return;
+  await makeMonth(issue.month);
+  await markInterrupted(issue);
+  const sender = await leaseSlot(issue, slot);
+  if (!sender) return;
+  const left = await whileLeased(sender, async () => {
     const carried = await listIssuePosts([issueId]);
     const mail = await prepareIssueMail(
       issueId,
       carried.map(({ postId }) => postId),
     );
-    if (mail) return sendForATurn(issueId, mail, signal);
+    if (mail) return sendForATurn(sender, mail, signal);
     await pauseIssueWithoutPost(issueId);
     return 'later';
   });
-  if (left === 'more') await sendIssueLater(issueId);
-  if (left === 'nothing') await finishIssue(issueId);
+  if (left === 'more') await sendIssueLater(issueId, { slot });
+  if (left === 'nothing') await finishIssue(issue);
 }
 
 /** Its personal links belong to nobody. Undefined when the post is gone. */
@@ -55,20 +58,40 @@ export async function sendTest(postId: string, email: string): Promise<Outcome |
 
 type Left = 'more' | 'nothing' | 'later';
 
-async function sendForATurn(issueId: string, mail: PreparedMail, signal: AbortSignal): Promise<Left> {
+async function sendForATurn(sender: Sender, mail: PreparedMail, signal: AbortSignal): Promise<Left> {
   const { mailsPerSecond } = await readSettings();
   const end = Date.now() + turnMs;
-  while (Date.now() < end && !signal.aborted) {
-    const pace = wait((groupSize * 1000) / mailsPerSecond);
-    const { taken, claimed } = await claimDeliveries(issueId, groupSize);
-    if (taken === 0 && (await writeDeliveries(issueId, writtenAtOnce)) === 0) return 'nothing';
-    if (claimed.length === 0) continue;
-    const handedOver = await Promise.all(claimed.map((delivery) => handOver(mail, delivery)));
-    await settle(issueId, handedOver);
-    if (handedOver.every(({ isSilent }) => isSilent)) return 'later';
-    await pace;
+  for (let groups = 1; Date.now() < end; groups += 1) {
+    await wait(await takeStretch(groupSize, mailsPerSecond), undefined, { signal }).catch(() => {});
+    if (signal.aborted) return 'more';
+    const left = await sendGroup(sender, mail);
+    if (left !== 'more') return left;
+    if (groups === groupsBeforeOthers && sender.slot === 1) await callOthers(sender);
   }
   return 'more';
+}
+
+async function sendGroup(sender: Sender, mail: PreparedMail): Promise<Left> {
+  const claimed = await claimOrWrite(sender);
+  if (!claimed) return 'nothing';
+  if (claimed.length === 0) return 'more';
+  const handedOver = await Promise.all(claimed.map((delivery) => handOver(mail, delivery)));
+  await settle(sender, handedOver);
+  return handedOver.every(({ isSilent }) => isSilent) ? 'later' : 'more';
+}
+
+/** Undefined when nothing is left. */
+async function claimOrWrite(sender: Sender): Promise<Claimed[] | undefined> {
+  const first = await claimDeliveries(sender, groupSize);
+  if (first.taken > 0) return first.claimed;
+  const written = await writeDeliveries(sender, writtenAtOnce);
+  // Another sender may have written the last ones meanwhile.
+  const { taken, claimed } = await claimDeliveries(sender, groupSize);
+  return written + taken === 0 ? undefined : claimed;
+}
+
+async function callOthers({ issueId }: Sender) {
+  for (const slot of otherSlots) await sendIssueLater(issueId, { slot });
 }
 
 async function handOver(mail: PreparedMail, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
@@ -77,11 +100,11 @@ async function handOver(mail: PreparedMail, delivery: Claimed): Promise<Settled 
   return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer, isSilent };
 }
 
-async function settle(issueId: string, settled: Settled[]) {
+async function settle(sender: Sender, settled: Settled[]) {
   await db.transaction(async (tx) => {
-    await markSettled(tx, issueId, settled);
+    await markSettled(tx, sender, settled);
     await settleAddresses(tx, settled);
-    await settleSite(tx, issueId, settled);
+    await settleSite(tx, sender.issueId, settled);
   });
 }
 

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { issues } from '#app/db/schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { keepPromises } from './daily-issue.server.ts';
 import { markInterrupted } from './deliveries.server.ts';
-import { isDue, isUnleased, sendIssueLater, withdrawPosts } from './issues.server.ts';
+import { isDue, sendIssueLater, withdrawPosts } from './issues.server.ts';
+import { listLeases } from './sending/senders.server.ts';
 
 export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });
 
@@ -12,22 +13,20 @@ export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retry
 export async function watchIssues(now?: Date) {
   await keepPromises(now);
   await withdrawPosts();
-  const unleased = await db
-    .select({ id: issues.id, isDue })
+  const open = await db
+    .select({ issueId: issues.id, month: issues.month, isDue })
     .from(issues)
-    .where(sql`${isUnleased} and ${issues.state} in ('scheduled', 'sending', 'paused')`);
-  for (const { id, isDue } of unleased) {
-    await markInterrupted(id);
-    if (isDue) await sendIssueLater(id);
+    .where(inArray(issues.state, ['scheduled', 'sending', 'paused']));
+  for (const { isDue, ...issue } of open) {
+    await markInterrupted(issue);
+    if (isDue) await sendIssueLater(issue.issueId);
   }
 }
 
 /** At each start: continues the issues of a dead process when their leases expire. */
 export async function continueIssues() {
-  const leased = await db
-    .select({ id: issues.id, leasedUntil: issues.leasedUntil })
-    .from(issues)
-    .where(sql`${issues.state} = 'sending' and not ${isUnleased}`);
-  for (const { id, leasedUntil } of leased) await sendIssueLater(id, leasedUntil ?? undefined);
+  for (const { issueId, slot, leasedUntil } of await listLeases()) {
+    await sendIssueLater(issueId, { slot, startAfter: leasedUntil });
+  }
   await enqueue(watchIssuesJob, {});
 }
