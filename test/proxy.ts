@@ -3,9 +3,10 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A proxy that gives each request to the next site in turn, with X-Forwarded-For. */
-export async function startProxy(sites: { url: string }[]) {
+export async function startProxy(sites: { url: string }[], port = 0) {
   let asked = 0;
   const server = createServer((incoming, outgoing) => {
+    if (sites.length === 0) return outgoing.destroy();
     const site = new URL(sites[asked % sites.length]?.url ?? '');
     asked += 1;
     const seen = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].flat().filter(Boolean).join(', ');
@@ -17,7 +18,7 @@ export async function startProxy(sites: { url: string }[]) {
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -25,6 +25,7 @@ export async function startRelay(target: number) {
   }
 
   async function mend() {
+    if (server) return;
     server = createServer(pass).listen(port, '127.0.0.1');
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startCaddy } from './caddy.ts';
+import { findProgram } from './programs.ts';
+
+// deploy/Caddyfile.scale before two servers that stand for the instances.
+const program = findProgram('caddy');
+type Way = 'answers' | 'breaks' | 'is not ready';
+
+class Instance {
+  way: Way = 'answers';
+  readonly asked: string[] = [];
+  /** The last one's. */
+  visitor: unknown;
+  #server: Server | undefined;
+  #port = 0;
+
+  get url() {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async open() {
+    this.#server = createServer(({ url, method, headers }, response) => {
+      if (url === '/readyz') return response.writeHead(this.way === 'is not ready' ? 503 : 200).end();
+      this.asked.push(`${method}`);
+      this.visitor = headers['x-forwarded-for'];
+      if (this.way === 'breaks') return response.destroy();
+      // Otherwise a form may leave on a connection whose end is not yet known: then it is told, and not sent again.
+      response.setHeader('Connection', 'close').end('pane');
+    }).listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async close() {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+}
+
+const instances = [new Instance(), new Instance()] as const;
+const [first, second] = instances;
+let balancer: Awaited<ReturnType<typeof startCaddy>>;
+
+beforeAll(async () => {
+  if (!program) return;
+  for (const instance of instances) await instance.open();
+  balancer = await startCaddy(program, [...instances]);
+});
+afterEach(async () => {
+  for (const instance of instances) instance.way = 'answers';
+  // Whoever failed is asked again after a second.
+  await expect.poll(bothAreAsked, { timeout: 10_000 }).toBe(true);
+});
+afterAll(async () => {
+  await balancer?.stop();
+  for (const instance of instances) await instance.close();
+});
+
+const all = <Value>(value: Value) => Array.from({ length: 20 }, () => value);
+
+async function send(method: string) {
+  const answer = await fetch(balancer.url, { method, headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function sendMany(...methods: string[]) {
+  for (const { asked } of instances) asked.length = 0;
+  return Promise.all(methods.flatMap((method) => all(method).map(send)));
+}
+
+async function bothAreAsked() {
+  if (!program) return true;
+  await sendMany('GET');
+  return instances.every(({ asked }) => asked.length > 0);
+}
+
+test.skipIf(!program)('a page that got no answer is asked of the other', async () => {
+  first.way = 'breaks';
+  expect(await sendMany('GET', 'HEAD')).toEqual([...all(200), ...all(200)]);
+  expect(first.asked.length).toBeGreaterThan(0);
+});
+
+test.skipIf(!program)('a form that had arrived is not sent again: its sender is told', async () => {
+  first.way = 'breaks';
+  const told = await sendMany('POST');
+  expect(first.asked.length).toBeGreaterThan(0);
+  expect(told.filter((status) => status === 502)).toHaveLength(first.asked.length);
+  expect(told.filter((status) => status === 200)).toHaveLength(second.asked.length);
+});
+
+test.skipIf(!program)('a form whose connection is refused goes to the other', async () => {
+  await first.close();
+  expect(await sendMany('POST')).toEqual(all(200));
+  expect(second.asked).toHaveLength(20);
+  await first.open();
+});
+
+test.skipIf(!program)('who is not ready is not asked, and both are where none is ready', async () => {
+  first.way = 'is not ready';
+  await expect.poll(() => sendMany('GET').then(() => first.asked.length), { timeout: 10_000 }).toBe(0);
+  const { visitor } = second;
+  expect(visitor).toMatch(/^203\.0\.113\.9/);
+  second.way = 'is not ready';
+  for (let turn = 0; turn < 15; turn += 1) expect(await sendMany('POST')).toEqual(all(200));
+  await expect.poll(bothAreAsked, { timeout: 10_000 }).toBe(true);
+  expect(second.visitor).toBe(visitor);
+});
+
+test.skipIf(!program)('a page that finds one gone and the other not ready is asked of both again', async () => {
+  second.way = 'is not ready';
+  await expect.poll(() => sendMany('GET').then(() => second.asked.length), { timeout: 10_000 }).toBe(0);
+  first.way = 'breaks';
+  expect(await sendMany('GET', 'HEAD')).toEqual([...all(200), ...all(200)]);
+});
+
+async function read(url: string, method: string) {
+  const answer = await fetch(url, { method });
+  return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
+}
+
+const told = { status: 502, type: 'text/html; charset=utf-8', text: readFileSync('deploy/error.html', 'utf8') };
+
+test.skipIf(!program)('who gets no answer gets a page in Italian with the status of a failure', async () => {
+  for (const instance of instances) instance.way = 'breaks';
+  expect(await read(balancer.url, 'POST')).toEqual(told);
+  // Whoever failed is left alone for a second.
+  const status = expect.toSatisfy((code) => code === 502 || code === 503);
+  for (const method of ['GET', 'POST']) expect(await read(balancer.url, method)).toEqual({ ...told, status });
+});
+
+test.skipIf(!program)('behind the Caddy of one instance too', async () => {
+  first.way = 'breaks';
+  const caddy = await startCaddy(`${program}`, [first], 'deploy/Caddyfile');
+  for (const method of ['POST', 'GET']) expect.soft(await read(caddy.url, method)).toEqual(told);
+  await caddy.stop();
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Session, savePost, signUp } from './visits.ts';
+
+type Plan = { site: string; session: Session; readers: number; writers: number };
+export type Form = { kind: 'thought' | 'signup'; name: string; status: number | string };
+
+const pages = ['/', '/pensieri-quotidiani', '/il-libro', '/privacy-policy', '/feed.xml', '/robots.txt'];
+const readingMs = 2000;
+const writingMs = 500;
+
+/** Readers, people who sign up and authors, until `stop`. */
+export function startCrowd({ site, session, readers, writers }: Plan) {
+  const leaving = new AbortController();
+  const forms: Form[] = [];
+  const unread: string[] = [];
+  let readings = 0;
+
+  async function repeat(pauseMs: number, act: (turn: number) => Promise<void>) {
+    for (let turn = 0; !leaving.signal.aborted; turn += 1) {
+      await act(turn);
+      await wait(pauseMs * (0.5 + Math.random()), undefined, { signal: leaving.signal }).catch(() => {});
+    }
+  }
+
+  async function read(address: string) {
+    const status = await fetch(site + address)
+      .then(statusOf)
+      .catch(inWords);
+    readings += 1;
+    if (status !== 200) unread.push(`${address}: ${status}`);
+  }
+
+  async function send(kind: Form['kind']) {
+    const name = randomUUID();
+    const sent = kind === 'thought' ? savePost(site, session, { title: name }) : signUp(site, `${name}@example.org`);
+    const status = await sent.then(statusOf).catch(inWords);
+    forms.push({ kind, name, status });
+  }
+
+  const everybody = [
+    ...Array.from({ length: readers }, (_, reader) =>
+      repeat(readingMs, (turn) => read(pages[(reader + turn) % pages.length] ?? '/')),
+    ),
+    ...Array.from({ length: writers }, (_, writer) =>
+      repeat(writingMs, () => send(writer % 2 === 0 ? 'thought' : 'signup')),
+    ),
+  ];
+  return {
+    /** What was not read, so far. */
+    unread,
+    /** What was sent and what was answered, so far. */
+    forms,
+    stop: async () => {
+      leaving.abort();
+      await Promise.all(everybody);
+      return { readings, forms, unread };
+    },
+  };
+}
+
+/** Once it is read whole. */
+async function statusOf(answer: Response) {
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const inWords = ({ message, cause }: Error) => `${message} ${cause ?? ''}`;
