@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 
 /** In development the web server runs inside Vite's, with the code as it is at each request. */
 function webServer(): Plugin {
@@ -9,7 +11,7 @@ function webServer(): Plugin {
     apply: (_, { command, mode }) => command === 'serve' && mode === 'development',
     async configureServer(server) {
       const { openSite } = await server.ssrLoadModule('/app/open-site.ts');
-      const { close } = await openSite();
+      const close = await openSite();
       server.httpServer?.once('close', close);
       return () => {
         server.middlewares.use(async (request, response) => {
@@ -33,19 +35,55 @@ function withItsLibraries(): Plugin {
   };
 }
 
+/** Their functions travel inside each page, as text. */
+function shortInlineScripts(): Plugin {
+  const id = /\/(late-scripts|consent|storage|bring-later|[a-z]+-script)\.ts$/;
+  return {
+    name: 'short-inline-scripts',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: { filter: { id }, handler: (code, file) => minifySync(file, code, { module: true }).code },
+  };
+}
+
 // Small modules that two or three public pages share: each would be a request of its own.
 const sharedByPages = new RegExp(
   [
     '/app/calendar/in-words',
     '/app/features/archive/month-path',
-    '/app/features/posts/(growing|text/excerpt-text|categories|onward/this-day)',
-    '/app/routes/pages/(page-head|posts/list-failure)',
+    '/app/features/posts/(growing|text/excerpt-text|text/reading-time|categories|onward/this-day)',
+    '/app/features/(subscribers/subscriber|pictures/picture)\\.ts',
+    '/app/routes/pages/(page-head|frame/(shown-path|live-document)|posts/(list-failure|thoughts-away))',
+    '/app/web-address',
   ].join('|'),
 );
 
-// By default a post has 11 style sheets and 31 scripts; so it has 1 and 18.
+/** Each page loads the sheet of the site and its own. What the first screen does not need is in `app/ui/later/`. */
+const sheets = {
+  admin: /\/admin\/|\/unsaved\/|\/panel-fonts/,
+  door: /\/(subscription|accounts)\//,
+  post: /\/pages\/(post|preview)\/|\/posts\/(marks\/|post-article)|\/pictures\/showing\//,
+  list: /\/pages\/posts\/(?!list-failure|thoughts-away)|\/posts\/list\/|\/search\/|\/posts-by-month/,
+  archive: /\/(archive|category)\/|\/nights\./,
+  home: /\/pages\/home\/|\/pictures\/hero\./,
+  book: /\/pages\/book\//,
+  foundation: /\/pages\/foundation\//,
+  privacy: /\/pages\/privacy\//,
+};
+
+function sheetOf(id: string) {
+  return Object.entries(sheets).find(([, where]) => where.test(id))?.[0] ?? 'site';
+}
+
+/** Shorter than Vite's own, since they are in each page too. */
+function className(name: string, file: string) {
+  return `${name}_${hash('sha256', path.relative('.', file.split('?')[0] ?? ''), 'base64url').slice(0, 4)}`;
+}
+
+// By default a post has 11 style sheets and 31 scripts; so it has 2 and 18.
 const chunks = [
-  { name: (id: string) => (id.includes('/admin/') ? 'admin' : 'site'), test: /\.css$/ },
+  { name: sheetOf, test: /\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'site',
@@ -56,9 +94,10 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [webServer(), withItsLibraries(), reactRouter()],
+  plugins: [webServer(), withItsLibraries(), shortInlineScripts(), reactRouter()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   publicDir: 'site/public',
+  css: { modules: { generateScopedName: className } },
   // `data:` pictures would need a wider policy.
   build: { assetsInlineLimit: 0, target: 'es2022', rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

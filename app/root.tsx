@@ -2,7 +2,6 @@ import { useConsole } from '#app/ui/use-console.ts';
 import '#site/fonts/fonts.css';
 import '#site/theme.css';
 import './ui/base.css';
-import './ui/print/print.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
@@ -14,6 +13,8 @@ import { growBetweenPages } from './routes/pages/frame/growing-script.ts';
 import { menuScript } from './routes/pages/frame/menu-script.ts';
 import { useServedSite } from './site/served.ts';
 import { ErrorPage } from './ui/error-page.tsx';
+import { bringLater } from './ui/later/bring-later.ts';
+import laterSheet from './ui/later/later.css?url';
 import { unblockSessionStorage } from './ui/storage.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -27,13 +28,17 @@ export function Layout({ children }: { children: ReactNode }) {
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <Links />
+        {/* React would tell in development that browsers hide the nonce that the router gives to its links. */}
+        <Links nonce={import.meta.env.DEV ? '' : undefined} />
         <Colours />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <InlineScript />
+        <noscript>
+          <link rel="stylesheet" href={laterSheet} />
+        </noscript>
       </head>
       <body>
         {children}
@@ -67,7 +72,7 @@ function Colours() {
 function InlineScript() {
   const served = useServedSite();
   const script = import.meta.env.SSR
-    ? `(${unblockSessionStorage})();${consentScript(served.legal.privacyVersion)};${menuScript()};${clockScript(served.texts.frame.clock)};(${wakeOnControl})();(${keepFormAsleep})();(${growBetweenPages})()`
+    ? `(${bringLater})('${laterSheet}');(${unblockSessionStorage})();${consentScript(served.legal.privacyVersion)};${menuScript()};${clockScript(served.texts.frame.clock)};(${wakeOnControl})();(${keepFormAsleep})();(${growBetweenPages})()`
     : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />;

@@ -1,11 +1,12 @@
 // Makes site/fonts/ from the @fontsource packages. Run by hand: npm exec -- node scripts/fonts.ts
-// Each face has a small subset for Italian and the full Latin files, which browsers fetch only for other characters.
+// Each face has a small subset for Italian and the full Latin files, which browsers fetch only for other characters. The first
+// screen has two files, smaller still, and what stands in for the others until `later-fonts.css` brings them, after the paint.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { curveApostrophe } from './fonts/apostrophe.ts';
-import { type Face, fallbackFaces, fontFace } from './fonts/css.ts';
+import { type Face, fallbackFaces, fontFace, standIn } from './fonts/css.ts';
 import { declaredRange, unicodeRange } from './fonts/unicode-range.ts';
 
 const OUT = new URL('../site/fonts/', import.meta.url);
@@ -20,9 +21,14 @@ const ACCENTED = 'àèéìíîòóùúâêôûäöüçñ';
 const MARKS = '«»“”‘’…·–—×€©°ªº†−↑→↓\u00A0\u2009\u202F';
 const ITALIAN = ASCII + ACCENTED + ACCENTED.toUpperCase() + MARKS;
 
+/** Italian words, figures and addresses: the letters that the first screen waits for. */
+const FIRST = `${ASCII.replaceAll(/["#$%&*<=>[\\\]^_`{|}~]/g, '')}àèéìòùÀÈÉÌÒÙ«»“”‘’…·–€×©\u00A0`;
+const FIGURES = [...'0123456789'].map((figure) => figure.charCodeAt(0));
+
 /** None of the fonts has U+202F. Browsers synthesise it from this font's space if the range lists it. */
 const SYNTHESISED = [0x202f];
 
+type Axis = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'];
 type Source = Face & {
   package: string;
   /** File name in the package: prefix + 'latin' or 'latin-ext' + suffix. */
@@ -33,23 +39,27 @@ type Source = Face & {
 const vollkorn = { family: 'Vollkorn', weight: '400 500', package: VOLLKORN, prefix: 'vollkorn-' };
 const alegreya = { family: 'Alegreya Sans', style: 'normal', package: ALEGREYA, prefix: 'alegreya-sans-' } as const;
 
-const SOURCES: Source[] = [
-  { ...vollkorn, name: 'vollkorn-roman', style: 'normal', suffix: '-wght-normal' },
-  { ...vollkorn, name: 'vollkorn-italic', style: 'italic', suffix: '-wght-italic' },
-  { ...alegreya, name: 'alegreya-sans-400', weight: '400', suffix: '-400-normal' },
-  { ...alegreya, name: 'alegreya-sans-500', weight: '500', suffix: '-500-normal' },
-  { ...alegreya, name: 'alegreya-sans-700', weight: '700', suffix: '-700-normal' },
-];
+const roman: Source = { ...vollkorn, name: 'vollkorn-roman', style: 'normal', suffix: '-wght-normal' };
+const italic: Source = { ...vollkorn, name: 'vollkorn-italic', style: 'italic', suffix: '-wght-italic' };
+const regular: Source = { ...alegreya, name: 'alegreya-sans-400', weight: '400', suffix: '-400-normal' };
+const medium: Source = { ...alegreya, name: 'alegreya-sans-500', weight: '500', suffix: '-500-normal' };
+const bold: Source = { ...alegreya, name: 'alegreya-sans-700', weight: '700', suffix: '-700-normal' };
+const SOURCES = [roman, italic, regular, medium, bold];
 
 /** The subset has no combining marks and no other weights; no page sets fractions. */
 const DISPENSABLE = ['ccmp', 'mark', 'mkmk', 'rvrn', 'frac', 'numr', 'dnom'];
+/** Only the panel sets figures of one width. */
+const DISPENSABLE_AT_FIRST = [...DISPENSABLE, 'tnum', 'pnum'];
+const VARIABLE = { wght: { min: 400, max: 500, default: 400 } };
+/** In the middle of the heavier weights: 420 for titles, 450 for rows, 500 for the author's name. */
+const HEAVIER = 450;
 
 function packageFile(source: Source, subset: string): URL {
   return new URL(`${source.package}/files/${source.prefix}${subset}${source.suffix}.woff2`, MODULES);
 }
 
-function checkFeatures(name: string, whole: Font, subset: Font): void {
-  const lost = whole.availableFeatures.filter((tag) => ![...subset.availableFeatures, ...DISPENSABLE].includes(tag));
+function checkFeatures(name: string, whole: Font, subset: Font, dispensable: string[]): void {
+  const lost = whole.availableFeatures.filter((tag) => ![...subset.availableFeatures, ...dispensable].includes(tag));
   if (lost.length > 0) throw new Error(`${name} has lost the features ${lost.join(', ')}`);
 }
 
@@ -57,35 +67,69 @@ function characters(font: Font): number[] {
   return font.characterSet.filter((character) => character >= 0x20 && character !== 0xffff);
 }
 
-async function makeSubset(source: Source): Promise<Buffer> {
+async function makeSubset(
+  source: Source,
+  text = ITALIAN,
+  dispensable = DISPENSABLE,
+  wght: Axis = VARIABLE,
+): Promise<Buffer> {
   const whole = readFileSync(packageFile(source, 'latin'));
   const sfnt = await subsetFont(whole, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
-  const subset = await subsetFont(curveApostrophe(sfnt, create(sfnt)), ITALIAN, {
+  const subset = await subsetFont(curveApostrophe(sfnt, create(sfnt)), text, {
     targetFormat: 'woff2',
     noHinting: true,
-    keepFeatures: create(whole).availableFeatures.filter((tag) => !DISPENSABLE.includes(tag)),
-    ...(source.package === VOLLKORN && { variationAxes: { wght: { min: 400, max: 500, default: 400 } } }),
+    keepFeatures: create(whole).availableFeatures.filter((tag) => !dispensable.includes(tag)),
+    ...(source.package === VOLLKORN && { variationAxes: wght }),
   });
-  checkFeatures(source.name, create(whole), create(subset));
+  checkFeatures(source.name, create(whole), create(subset), dispensable);
   return subset;
 }
 
-/** The full files come first: if two faces have a character, the last one declared wins. */
-async function makeFace(source: Source): Promise<{ css: string; bytes: number }> {
+async function writeSubset(source: Source): Promise<number> {
   const subset = await makeSubset(source);
   writeFileSync(new URL(`${source.name}.woff2`, OUT), subset);
   for (const part of ['latin', 'latin-ext']) {
     copyFileSync(packageFile(source, part), new URL(`${source.name}-${part}-full.woff2`, OUT));
   }
-  const own = [...characters(create(subset)), ...SYNTHESISED];
+  return subset.length;
+}
+
+async function writeFirst(source: Source, file: string): Promise<number> {
+  const subset = await makeSubset(source, FIRST, DISPENSABLE_AT_FIRST, { wght: 400 });
+  writeFileSync(new URL(`${file}.woff2`, OUT), subset);
+  return subset.length;
+}
+
+const fontOf = (file: string) => create(readFileSync(new URL(`${file}.woff2`, OUT)));
+
+/** The full files come first: if two faces have a character, the last one declared wins. `drawn`: what the first screen has. */
+function laterFaces(source: Source, weight = source.weight, drawn: number[] = []): string[] {
+  const face = { ...source, weight };
+  const own = [...characters(fontOf(source.name)), ...SYNTHESISED];
   const latin = characters(create(readFileSync(packageFile(source, 'latin'))));
   const latinExt = declaredRange(new URL(`${source.package}/unicode.json`, MODULES), 'latin-ext');
-  const css = [
-    fontFace(source, `${source.name}-latin-ext-full`, unicodeRange(latinExt, [...latin, ...own])),
-    fontFace(source, `${source.name}-latin-full`, unicodeRange(latin, own)),
-    fontFace(source, source.name, unicodeRange(own)),
+  return [
+    fontFace(face, `${source.name}-latin-ext-full`, unicodeRange(latinExt, [...latin, ...own])),
+    fontFace(face, `${source.name}-latin-full`, unicodeRange(latin, own)),
+    fontFace(face, source.name, unicodeRange(own, drawn)),
   ];
-  return { css: css.join('\n'), bytes: subset.length };
+}
+
+async function firstFaces(drawn: number[]): Promise<string[]> {
+  const range = unicodeRange(drawn);
+  const heavier = create(await makeSubset(roman, ITALIAN, DISPENSABLE, { wght: HEAVIER }));
+  return [
+    fontFace({ ...roman, weight: '400' }, 'vollkorn-first', range),
+    standIn({ ...roman, weight: '401 500' }, heavier, 'vollkorn-first', fontOf('vollkorn-first'), range),
+    fontFace(regular, 'alegreya-sans-first', range),
+    standIn(medium, fontOf(medium.name), 'alegreya-sans-first', fontOf('alegreya-sans-first'), range),
+    ...SOURCES.flatMap((source) => fallbackFaces(source, create(readFileSync(packageFile(source, 'latin'))))),
+  ];
+}
+
+function writeSheet(file: string, faces: string[]): void {
+  const head = '/* Made by scripts/fonts.ts: change it there. */';
+  writeFileSync(new URL(file, OUT), [head, ...faces, ''].join('\n'));
 }
 
 function licence(): string {
@@ -98,13 +142,28 @@ function licence(): string {
 }
 
 mkdirSync(OUT, { recursive: true });
-const faces = await Promise.all(SOURCES.map(makeFace));
-const fallbacks = SOURCES.map((source) => fallbackFaces(source, create(readFileSync(packageFile(source, 'latin')))));
-const head = '/* Made by scripts/fonts.ts: change it there. */';
-writeFileSync(new URL('fonts.css', OUT), [head, ...faces.map(({ css }) => css), ...fallbacks.flat(), ''].join('\n'));
+const sizes = [
+  await writeFirst(roman, 'vollkorn-first'),
+  await writeFirst(regular, 'alegreya-sans-first'),
+  ...(await Promise.all(SOURCES.map(writeSubset))),
+];
+const drawn = [...characters(fontOf('vollkorn-first')), ...SYNTHESISED];
+writeSheet('fonts.css', await firstFaces(drawn));
+writeSheet('later-fonts.css', [
+  ...laterFaces(roman, '400', drawn),
+  ...laterFaces(roman, '401 500'),
+  ...laterFaces(italic),
+  ...laterFaces(regular, '400', drawn),
+  ...laterFaces(medium),
+  ...laterFaces(bold),
+]);
+writeSheet('panel-fonts.css', [
+  fontFace({ ...roman, weight: '400' }, roman.name, unicodeRange(FIGURES)),
+  fontFace(regular, regular.name, unicodeRange(FIGURES)),
+]);
 writeFileSync(new URL('OFL.txt', OUT), licence());
 
-const total = faces.reduce((sum, { bytes }) => sum + bytes, 0);
-for (const [i, { bytes }] of faces.entries()) console.log(`${SOURCES[i]?.name}.woff2`, bytes);
-console.log('subsets together', total);
+console.log('first, roman and sans, then', ...SOURCES.map(({ name }) => name), ...sizes);
+const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+console.log('together', total);
 if (total > BUDGET) throw new Error('The subsets are over 120 KB');

@@ -15,6 +15,8 @@ type Legal = {
     formerSubscriberMonths: number;
     deliveryDays: number;
     securityLogMonths: number;
+    /** Of the access log, which only ACCESS_LOG writes; the machine deletes it, not a job. */
+    accessLogDays: number;
   };
 };
 
@@ -66,5 +68,11 @@ export const legal: Legal = {
   dataLeavesEuropeTo: '',
   transferSafeguard: '',
   vatNumber: '',
-  retention: { unconfirmedDays: 30, formerSubscriberMonths: 24, deliveryDays: 30, securityLogMonths: 12 },
+  retention: {
+    unconfirmedDays: 30,
+    formerSubscriberMonths: 24,
+    deliveryDays: 30,
+    securityLogMonths: 12,
+    accessLogDays: 14,
+  },
 };

@@ -7,13 +7,16 @@ type PolicyParagraph = { lead?: string; text: PolicyPiece[] };
 export type PolicyBlock = PolicyParagraph | PrivacyTable;
 type PolicySection = { id: string; heading: string; blocks: PolicyBlock[] };
 
+type Policy = { sections: PolicySection[]; missing: string[] };
+
 /** The privacy policy with its owner's data in it, and a description of each that is missing. */
-export function policyOf(site: Site): { sections: PolicySection[]; missing: string[] } {
+export function policyOf(site: Site, { writesAccessLog = false } = {}): Policy {
   const { sections } = site.texts.privacy;
+  const holds = (block: object) => !('only' in block) || writesAccessLog;
   const paragraph = ({ lead, text }: { lead?: string; text: string }) => ({ lead, text: piecesOf(site, text) });
   const written = sections.map(({ blocks, ...section }) => ({
     ...section,
-    blocks: blocks.map((block) => ('text' in block ? paragraph(block) : block)),
+    blocks: blocks.filter(holds).map((block) => ('text' in block ? paragraph(block) : block)),
   }));
   const pieces = written.flatMap(({ blocks }) => blocks.flatMap((block) => ('text' in block ? block.text : [])));
   const missing = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.missing]));
@@ -59,6 +62,7 @@ function sentencesOf({ foundation, legal, texts }: Site) {
     mesi: retention.formerSubscriberMonths,
     invii: retention.deliveryDays,
     attesa: retention.unconfirmedDays,
+    richieste: retention.accessLogDays,
     registro: retention.securityLogMonths,
     versione: legal.privacyVersion,
   };

@@ -8,42 +8,55 @@ export type Face = {
   weight: string;
 };
 
-function rule(declarations: Record<string, string>): string {
-  const lines = Object.entries(declarations).map(([property, value]) => `  ${property}: ${value};`);
+function rule(face: Omit<Face, 'name'>, declarations: Record<string, string>): string {
+  const { family, style, weight } = face;
+  const all = { 'font-family': `'${family}'`, 'font-style': style, 'font-weight': weight, ...declarations };
+  const lines = Object.entries(all).map(([property, value]) => `  ${property}: ${value};`);
   return `@font-face {\n${lines.join('\n')}\n}`;
 }
 
-export function fontFace(face: Face, file: string, unicodeRange: string): string {
-  return rule({
-    'font-family': `'${face.family}'`,
-    'font-style': face.style,
-    'font-weight': face.weight,
+function fetched(file: string, unicodeRange: string) {
+  return {
     'font-display': 'swap',
     src: `url('./${file}.woff2') format('woff2')`,
     'unicode-range': unicodeRange,
-  });
+  };
+}
+
+export function fontFace(face: Face, file: string, unicodeRange: string): string {
+  return rule(face, fetched(file, unicodeRange));
 }
 
 function percent(ratio: number): string {
   return `${Number((ratio * 100).toFixed(2))}%`;
 }
 
-function fallbackFace(face: Face, font: Font, local: LocalFont): string {
+/** Letters scaled by `size`, on lines as high as those of `font`. */
+function scaled(font: Font, size: number) {
   const em = font.unitsPerEm;
-  const size = averageWidth(font) / em / (local.averageWidth / local.unitsPerEm);
-  return rule({
-    'font-family': `'${face.family} Fallback'`,
-    'font-style': face.style,
-    'font-weight': face.weight,
-    src: local.names.map((name) => `local('${name}')`).join(', '),
+  return {
     'size-adjust': percent(size),
     'ascent-override': percent(font.ascent / em / size),
     'descent-override': percent(-font.descent / em / size),
     'line-gap-override': percent(font.lineGap / em / size),
-  });
+  };
 }
 
-/** System fonts scaled to our widths and line height, so that the swap moves nothing. The last installed one wins. */
+/** A lighter weight that is there already, as wide as the face whose place it keeps. The last declared wins. */
+export function standIn(face: Face, font: Font, file: string, lighter: Font, unicodeRange: string): string {
+  return rule(face, { ...fetched(file, unicodeRange), ...scaled(font, averageWidth(font) / averageWidth(lighter)) });
+}
+
+function fallbackFace(face: Omit<Face, 'name'>, font: Font, local: LocalFont): string {
+  const size = averageWidth(font) / font.unitsPerEm / (local.averageWidth / local.unitsPerEm);
+  return rule(face, { src: local.names.map((name) => `local('${name}')`).join(', '), ...scaled(font, size) });
+}
+
+/**
+ * System fonts scaled to our widths and line height, so that the swap moves nothing. The last installed one wins. Those of the italics
+ * are in our own family: until ours come, a browser would take its upright letters.
+ */
 export function fallbackFaces(face: Face, font: Font): string[] {
-  return localFonts(face).map((local) => fallbackFace(face, font, local));
+  const family = face.style === 'italic' ? face.family : `${face.family} Fallback`;
+  return localFonts(face).map((local) => fallbackFace({ ...face, family }, font, local));
 }

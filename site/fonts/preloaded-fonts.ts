@@ -1,7 +1,5 @@
-import alegreya from './alegreya-sans-400.woff2';
-import alegreyaMedium from './alegreya-sans-500.woff2';
-import vollkornItalic from './vollkorn-italic.woff2';
-import vollkorn from './vollkorn-roman.woff2';
+import alegreya from './alegreya-sans-first.woff2';
+import vollkorn from './vollkorn-first.woff2';
 
-// Preloaded: on the first screen of every page, so that no text moves.
-export const preloadedFonts: string[] = [vollkorn, vollkornItalic, alegreya, alegreyaMedium];
+// Preloaded: what the first screen of every page is written in. The others come after the paint.
+export const preloadedFonts: string[] = [vollkorn, alegreya];

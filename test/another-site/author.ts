@@ -45,5 +45,11 @@ export const legal = {
   dataLeavesEuropeTo: '',
   transferSafeguard: '',
   vatNumber: '00000000000',
-  retention: { unconfirmedDays: 14, formerSubscriberMonths: 36, deliveryDays: 60, securityLogMonths: 6 },
+  retention: {
+    unconfirmedDays: 14,
+    formerSubscriberMonths: 36,
+    deliveryDays: 60,
+    securityLogMonths: 6,
+    accessLogDays: 7,
+  },
 };
