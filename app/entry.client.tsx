@@ -1,6 +1,9 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { reportUnheard } from './ui/reports/unheard.ts';
+
+reportUnheard(window, reportError);
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

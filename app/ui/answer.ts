@@ -1,6 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { data, isRouteErrorResponse, useActionData, useFetcher } from 'react-router';
 import { type Notice, useNotices } from './notices.tsx';
+import type { Press } from './pressing/presses.ts';
+import { usePresses } from './pressing/use-presses.ts';
 
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', Notice>>;
 
@@ -22,10 +24,14 @@ type Rules<A> = {
   answered?: A | Failed;
   ref?: RefObject<HTMLFormElement | null>;
   check?: (form: FormData) => Problems;
-  onDone?: (answer: A) => void;
+  /** What `press` sends. */
+  read?: (how: string) => FormData;
+  onDone?: (answer: A, sent: FormData | undefined) => void;
+  /** Instead of `onDone`, where a further press waits. */
+  onOvertaken?: (answer: A, sent: FormData | undefined) => void;
 };
 
-/** The one way to send a form. Handles each answer once; typed values stay. */
+/** The one way to send a form. Handles each answer once; typed values stay, and no press is lost while another is under way. */
 export function useAnswer<A extends Answer>({ failure, action, encType, key, revalidates, ...rules }: Rules<A>) {
   const own = useOwnAnswer<A>(rules.fields);
   const answered = rules.answered ?? own;
@@ -33,43 +39,37 @@ export function useAnswer<A extends Answer>({ failure, action, encType, key, rev
   const notify = useNotices();
   const ownRef = useRef<HTMLFormElement>(null);
   const ref = rules.ref ?? ownRef;
-  const sent = useRef<FormData>(null);
   const heard = useRef(fetcher.data);
   const [problems, setProblems] = useState<Problems>(() => toldBy(answered, failure).problems ?? {});
   useFocusOnProblem(ref, problems);
+  const { presses, held, take } = usePresses(fetcher, rules.read, (body) => {
+    const found = rules.check?.(body) ?? {};
+    setProblems(found);
+    if (!hasAny(found)) submit(body);
+    return !hasAny(found);
+  });
 
   useEffect(() => {
     if (!fetcher.data || fetcher.data === heard.current) return;
     heard.current = fetcher.data;
-    hear(fetcher.data as A | Failed);
+    hear(fetcher.data as A | Failed, presses.underWay());
   });
 
-  function hear(answer: A | Failed) {
-    if ('isSignedInAgain' in answer && sent.current) return submit(sent.current);
+  function hear(answer: A | Failed, sent: FormData | undefined) {
+    if ('isSignedInAgain' in answer && sent) return submit(sent);
     const { notice, problems = {} } = toldBy(answer, failure);
     setProblems(problems);
     // A success without words takes the failure before it away.
     notify(notice);
-    if (answer.outcome === 'failed') console.error(failure.title);
-    else if (!hasAny(problems)) rules.onDone?.(answer as A);
+    presses.answered(answer.outcome);
+    if (answer.outcome === 'failed') return console.error(failure.title);
+    if (hasAny(problems)) return;
+    const done = presses.waiting() ? rules.onOvertaken : rules.onDone;
+    done?.(answer as A, sent);
   }
 
   function submit(body: FormData) {
-    sent.current = body;
     void fetcher.submit(body, { method: 'post', action, encType, defaultShouldRevalidate: revalidates });
-  }
-
-  function send(fields: FormData | Record<string, string>) {
-    if (fetcher.state === 'submitting') return;
-    const body = fields instanceof FormData ? fields : formOf(fields);
-    const found = rules.check?.(body) ?? {};
-    setProblems(found);
-    if (!hasAny(found)) submit(body);
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    send(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
   }
 
   const latest = fetcher.data ?? answered;
@@ -81,16 +81,25 @@ export function useAnswer<A extends Answer>({ failure, action, encType, key, rev
       action,
       encType,
       noValidate: true,
-      onSubmit,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => take(pressOf(event)),
       'aria-busy': fetcher.state !== 'idle',
     } as const,
-    send,
+    /** What says all by itself. */
+    send: (fields: FormData | Typed) => take({ body: fields instanceof FormData ? fields : formOf(fields) }),
+    press: (how: string) => rules.read && take({ body: rules.read(how), how }),
     typed: own?.typed ?? {},
     problems,
     answer: latest?.outcome === 'failed' ? undefined : (latest as A | undefined),
     isBusy: fetcher.state !== 'idle',
-    sending: fetcher.formData,
+    sending: held ?? fetcher.formData,
   };
+}
+
+function pressOf(event: FormEvent<HTMLFormElement>): Press {
+  event.preventDefault();
+  const { currentTarget: form } = event;
+  const { submitter: button } = event.nativeEvent as SubmitEvent;
+  return { body: new FormData(form, button), form, button };
 }
 
 function useOwnAnswer<A>(fields: Typed | undefined) {

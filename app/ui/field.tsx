@@ -46,7 +46,7 @@ export function Problem({ id, notice }: { id?: string; notice?: Notice }) {
     <p id={id} className={styles.problem}>
       {notice.text ? (
         <>
-          <strong data-open={notice.title.endsWith(':') || undefined}>{notice.title}</strong> {notice.text}
+          <strong data-open={/[:,]$/.test(notice.title) || undefined}>{notice.title}</strong> {notice.text}
         </>
       ) : (
         notice.title

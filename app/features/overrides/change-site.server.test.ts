@@ -82,6 +82,14 @@ test('the same value from both is no conflict, and the same value twice is one r
   expect(await rows()).toHaveLength(2);
 });
 
+test('a draft that was published as it was seen is no conflict for who changes it next', async () => {
+  await saveDrafts(change('Storia'), by);
+  await publishDrafts([{ path, version: 1 }], by);
+  expect(await publishChanges(change('Altro', 1), by)).toEqual({ outcome: 'saved' });
+  expect(await saveDrafts(change('Ancora', 1), by)).toMatchObject({ outcome: 'conflict' });
+  expect([title(), (await listChanged())[0]?.version]).toEqual(['Altro', 3]);
+});
+
 test('a draft that changed since it was seen is not published', async () => {
   await saveDrafts(change('Uno'), by);
   await saveDrafts(change('Due', 1), other);

@@ -59,10 +59,11 @@ async function write({ changes, newPrivacyVersion = false, ...how }: Writing): P
   if (faults.size > 0) return { outcome: 'problem', faults };
   const unfit = [...faultsOfColours(coloursNow(how.state), prepared), ...(await faultsOfPictures(prepared))];
   if (unfit.length > 0) return { outcome: 'problem', faults: new Map(unfit) };
+  const seen = await readVersions(prepared);
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await waitForTurn(tx);
     const standing = await standingOf(tx, [...prepared.map(({ path }) => path), privacyVersionPath]);
-    const current = prepared.flatMap((change) => conflictsOf(standing.get(change.path), change));
+    const current = prepared.flatMap((change) => conflictsOf(standing.get(change.path), change, seen));
     if (current.length > 0) return { outcome: 'conflict', current: new Map(current) };
     const news = prepared.filter((change) => isNews(standing.get(change.path), change, how.state));
     await add(tx, newPrivacyVersion ? [...news, risenPrivacyVersion()] : news, standing, how);
@@ -94,9 +95,15 @@ export async function waitForTurn(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`overrides of ${defaultSite.id}`}, 0))`);
 }
 
-function conflictsOf(standing: Standing | undefined, { version, value }: Change): [string, Standing][] {
-  const isMeanwhile = standing && standing.version !== version && !isDeepStrictEqual(standing.value, value);
-  return isMeanwhile ? [[standing.path, standing]] : [];
+/** None where what stands is what was seen: a draft that was published meanwhile. */
+function conflictsOf(
+  standing: Standing | undefined,
+  { path, version, value }: Change,
+  seen: ReadonlyMap<string, unknown>,
+): [string, Standing][] {
+  if (!standing || standing.version === version || isDeepStrictEqual(standing.value, value)) return [];
+  const isAsSeen = seen.has(path) && isDeepStrictEqual(standing.value, seen.get(path));
+  return isAsSeen ? [] : [[path, standing]];
 }
 
 function isNews(standing: Standing | undefined, { value }: Change, state: Standing['state']) {

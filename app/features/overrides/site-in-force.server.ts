@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { type ContentWatcher, db } from '#app/db/client.ts';
+import { db } from '#app/db/client.ts';
+import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
+import { inTurn } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
-import type { Photograph } from '#app/site/photographs.ts';
 import { putSite } from '#app/site/site.server.ts';
-import { defaultSite, type Site } from '#site/site.ts';
+import { defaultSite } from '#site/site.ts';
 import { ground } from './ground.ts';
 import { overlay } from './rules/overlay.ts';
 import { photographsOf } from './site-photographs.server.ts';
@@ -29,12 +31,6 @@ async function readOlder(paths: string[]) {
   return db.select({ path, value, state, version }).from(siteOverrides).where(those);
 }
 
-let shown: { values: Site; photographs: ReadonlyMap<string, Photograph> } = {
-  values: defaultSite,
-  photographs: new Map(),
-};
-let onChange = () => {};
-
 async function readOnce() {
   const newest = await readNewest();
   const published = newest.filter((row) => row.state === 'published');
@@ -43,50 +39,45 @@ async function readOnce() {
   const { values: drafted } = overlay(ground, [...newest, ...older]);
   const photographs = await photographsOf(values, drafted);
   putSite(values, isDeepStrictEqual(drafted, values) ? values : drafted, photographs);
-  const news = { values, photographs };
-  if (isDeepStrictEqual(news, shown)) return;
-  shown = news;
-  onChange();
 }
-
-let reading = Promise.resolve();
-let next: Promise<void> | undefined;
 
 /** From when it resolves, `site()` is what the database held when it was called, or newer. */
-export function readSite(): Promise<void> {
-  next ??= reading
-    .catch(() => {})
-    .then(() => {
-      next = undefined;
-      reading = readOnce();
-      return reading;
-    });
-  return next;
-}
+export const readSite = inTurn(readOnce);
 
 // The tags of the table's notices. Every page bears the first, none the second.
 const siteTag = 'texts';
 const draftsTag = 'drafts';
 const retryMs = 2000;
 
-/** At the start and at each notice. The pages are told once more when the site is read: those rendered meanwhile are of before. */
+async function readUntilItIsRead(): Promise<void> {
+  try {
+    await readSite();
+  } catch (error) {
+    logError(error);
+    await wait(retryMs, undefined, { ref: false });
+    await readUntilItIsRead();
+  }
+}
+
+/** The pages are told of other words when the site is read: rendered before, they would show those of before. */
 export function watchSite(pages: ContentWatcher): ContentWatcher {
-  onChange = () => pages.changed([siteTag]);
-  const readAnew = () => {
-    readSite().catch((error) => {
-      logError(error);
-      setTimeout(readAnew, retryMs).unref();
-    });
-  };
+  let connection = 0;
+  let telling = Promise.resolve();
   return {
-    watched: () => {
-      pages.watched();
-      readAnew();
+    watched: async (heard, written) => {
+      connection += 1;
+      const here = connection;
+      await readUntilItIsRead();
+      if (here === connection) await pages.watched(() => heard().then(() => telling), written);
     },
-    unwatched: () => pages.unwatched(),
-    changed: (tags) => {
-      pages.changed(tags);
-      if (!tags || tags.some((tag) => tag === siteTag || tag === draftsTag)) readAnew();
+    unwatched: () => {
+      connection += 1;
+      pages.unwatched();
+    },
+    changed: (change) => {
+      const isOfWords = change.tags?.some((tag) => tag === siteTag || tag === draftsTag);
+      if (!isOfWords) return pages.changed(change);
+      telling = readUntilItIsRead().then(() => pages.changed(change));
     },
   };
 }

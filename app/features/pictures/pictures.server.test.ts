@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import { pictures } from '#app/db/pictures-schema.ts';
 import { pictureUses, posts } from '#app/db/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { get, openSiteForTests } from '#test/app.ts';
+import { openFiles } from '#test/open-files.ts';
 import { photograph } from '#test/pictures.ts';
 import { S3Server } from '#test/s3/s3-server.ts';
 import { addPicture, drawPicture } from './pictures.server.ts';
@@ -58,17 +59,6 @@ function blockFolder() {
 function unblockFolder() {
   rmSync(mediaFolder());
   renameSync(`${mediaFolder()}.aside`, mediaFolder());
-}
-
-function openFiles(folder: string) {
-  const files = readdirSync('/proc/self/fd').map((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`);
-    } catch {
-      return '';
-    }
-  });
-  return files.filter((file) => file.startsWith(folder));
 }
 
 const media = (name: string) => get(`/media/${name}`);

@@ -1,7 +1,8 @@
 import { eq, gte, sql } from 'drizzle-orm';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { posts, restDays } from '#app/db/schema.ts';
+import { restDays } from '#app/db/days-schema.ts';
+import { posts } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { timeZone } from '#site/calendar.ts';
 import { type DatedPost, mondayFirst } from './month.ts';

@@ -87,7 +87,8 @@ export function fieldsOf(post?: WrittenPost, usualTime?: string): TypedPost {
   };
 }
 
-function readPost(typed: TypedPost): WrittenPost {
+/** As it would be written, whatever is wrong with it. */
+export function readPost(typed: TypedPost): WrittenPost {
   const status = typed.status === 'published' ? 'published' : 'draft';
   return {
     title: readLine(typed.title),

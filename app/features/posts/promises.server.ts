@@ -66,6 +66,11 @@ export async function datePostNow(postId: string | undefined, version: number): 
   return rows.length > 0 ? 'changed' : 'stale';
 }
 
+/** The clock publishes them within a minute. */
+export function countOverduePosts(): Promise<number> {
+  return db.$count(posts, and(isOverdue, isNull(posts.deletedAt)));
+}
+
 export async function isDraft(postId: string): Promise<boolean> {
   const [row] = await db.select({ status: posts.status }).from(posts).where(eq(posts.id, postId));
   return row?.status === 'draft';

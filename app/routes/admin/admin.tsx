@@ -7,6 +7,7 @@ import { takeNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import { NoticeForm } from '#app/ui/without-scripts/notice-form.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/admin';
+import '#site/fonts/panel-fonts.css';
 import styles from './admin.module.css';
 import { ResetScreen, useRecoveryToken } from './entrance/reset-screen.tsx';
 import { WelcomeProvider } from './entrance/welcome.tsx';

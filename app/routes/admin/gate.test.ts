@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { sessions } from '#app/db/accounts-schema.ts';
@@ -27,12 +28,14 @@ const reader = { email: 'lettrice@example.org', id: '66666666-6666-4666-8666-666
 
 type Walked = { path: string; isGuarded: boolean; isScreen: boolean };
 
+const hasPage = (file: string) => /^export (default|\{.* as default)/m.test(readFileSync(`app/${file}`, 'utf8'));
+
 /** Every address of routes.ts, with whether the gate stands before it. */
 function walk(entries: RouteConfigEntry[], base = '', isGuarded = false): Walked[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
     const isBehind = isGuarded || entry.file === gate;
-    const own = entry.path === undefined ? [] : [{ path, isGuarded: isBehind, isScreen: entry.file.endsWith('.tsx') }];
+    const own = entry.path === undefined ? [] : [{ path, isGuarded: isBehind, isScreen: hasPage(entry.file) }];
     return [...own, ...walk(entry.children ?? [], path, isBehind)];
   });
 }

@@ -7,12 +7,13 @@ import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { giveToday, messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
-import { cookieOf, get } from '#test/app.ts';
+import { cookieOf, get, post } from '#test/app.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
 import { keptFormWords, signInAgainWords } from './frame/words.ts';
 import { exported, issueMessages, subscriberMessages, testSent } from './newsletter/words.ts';
+import { mailPath } from './post-editor/mail/mail-view.tsx';
 import { conflictWords, goneWords } from './post-editor/words.ts';
 import { settingsWords } from './settings/words.ts';
 
@@ -198,6 +199,7 @@ test('signed out meanwhile: the login keeps the form, to be sent again', async (
   for (const [path, fields] of [
     [newPost, create],
     ['/amministrazione', { intent: 'publish', ...ofPost(posts.bozza.id) }],
+    [mailPath, create],
   ] as const) {
     const out = await send(path, fields, {});
     expect(out.status).toBe(401);
@@ -208,6 +210,33 @@ test('signed out meanwhile: the login keeps the form, to be sent again', async (
     expect(out.html).toContain(`name="intent" value="${fields.intent}"`);
     if ('title' in fields) for (const words of kept) expect(out.html).toContain(words);
   }
+});
+
+const files = [
+  '/amministrazione/newsletter/iscritti.csv?separatore=%3B',
+  `/amministrazione/newsletter/iscritti/${reader.id}`,
+  '/amministrazione/impostazioni/importazione.txt',
+  '/amministrazione/impostazioni/copie/copia.site-backup',
+];
+
+test.each(files)('signed out meanwhile, %s leads to the login, which leads back', async (path) => {
+  const html = await (await get(path, { Accept: 'text/html' })).text();
+  expect(html).toContain(`name="torna" value="${path}"`);
+  const fields = { intent: 'sign-in', email: agnese.email, password: agnese.password, torna: path };
+  const entered = await post(entrance, fields, { Accept: 'text/html' });
+  expect(entered.headers.get('Location')).toBe(path);
+});
+
+test.each([
+  [404, 'GET', '/amministrazione/newsletter/iscritti/nessuno'],
+  [404, 'GET', '/amministrazione/impostazioni/copie/nessuna'],
+  [404, 'GET', '/amministrazione/impostazioni/importazione.txt'],
+  [405, 'GET', mailPath],
+  [405, 'POST', '/amministrazione/newsletter/iscritti.csv'],
+] as const)('what is not there is told by a page: %i for %s %s', async (status, method, path) => {
+  const headers = { Accept: 'text/html', ...session };
+  const answer = method === 'POST' ? await post(path, {}, headers) : await get(path, headers);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=utf-8']);
 });
 
 test('without scripts, with the tables away the lists say so and the page stays', async () => {
@@ -228,6 +257,7 @@ test.each([
   ['Errore nel salvare il post', newPost, create],
   ["Errore nell'eliminare il post", '/amministrazione', { intent: 'delete', id: posts.natale.id }],
   ["Errore nell'aggiornare lo status", '/amministrazione', { intent: 'publish', ...ofPost(posts.bozza.id) }],
+  ['Errore nel salvare il post', mailPath, create],
   ['Errore', tab, { intent: 'deactivate', id: reader.id }],
   ['Errore', settings, { intent: 'make-backup' }],
   ['Errore durante il cambio password', settings, { intent: 'change-password', next: 'x' }],
@@ -240,7 +270,13 @@ test.each([
   const away = await send(path, fields);
   expect(away.status).toBe(503);
   expectNotice(away.text, { title }, true);
-  if (path === newPost) for (const words of kept) expect(away.html).toContain(words);
+  if ('content' in fields) for (const words of kept) expect(away.html).toContain(words);
   if ('email' in fields) expect(away.html).toContain(`value="${fields.email}"`);
   if (path !== entrance) expect(away.html).toContain(`name="intent" value="${fields.intent}"`);
+});
+
+test.each(files)('the database away, %s is told by a page', async (path) => {
+  await closeOnce();
+  const away = await get(path, { Accept: 'text/html', ...session });
+  expect([away.status, away.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
 });

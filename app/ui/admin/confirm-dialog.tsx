@@ -20,7 +20,7 @@ export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, se
     <Dialog title={title} onClose={on.onCancel} isAlert>
       {text && <p>{text}</p>}
       <div className={styles.choices}>
-        <form method="post" onSubmit={instead(() => isBusy || on.onConfirm())}>
+        <form method="post" onSubmit={instead(on.onConfirm)}>
           {Object.entries(sends).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -13,6 +13,7 @@ import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { endChildren, stoppedChild } from '#test/children.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { openFiles } from '#test/open-files.ts';
 import { S3Server } from '#test/s3/s3-server.ts';
 import { cardOf } from './card-of.ts';
 import { drawAllCards, drawMissingCards } from './cards.server.ts';
@@ -53,6 +54,9 @@ async function fileOf(shape: 'wide' | 'square' | 'tall') {
   return row && cardOf(row, shape)?.src;
 }
 
+// As long as they come.
+const longQuote = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno; '.repeat(4).slice(0, 278);
+
 const filesInStore = async () => (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
 
 test('a published thought gets its card in three sizes, and its link shows it, by whole addresses', async () => {
@@ -84,11 +88,22 @@ test('a published thought gets its card in three sizes, and its link shows it, b
   }
 }, 60_000);
 
+test('a card that is asked for without its bytes, or is at hand, leaves no file open', async () => {
+  // More than 64 KB: a smaller file is read at once, and closed.
+  await writePosts({ ...posts.natale, quote: longQuote });
+  await drawMissingCards();
+  const file = (await fileOf('tall')) ?? expect.fail('no card');
+  const head = await get(file, {}, 'HEAD');
+  const tag = head.headers.get('ETag') ?? '';
+  expect([head.status, await head.text(), head.headers.get('Content-Type')]).toEqual([200, '', 'image/png']);
+  expect((await get(file, { 'If-None-Match': tag })).status).toBe(304);
+  await expect.poll(() => openFiles(config.dataDir)).toEqual([]);
+}, 60_000);
+
 test.each(['night', 'dawn', 'paper'] as const)(
   'the card of a quote as long as they come weighs less than 200 KB in each size, as %s',
   async (cardLook) => {
-    const quote = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno; '.repeat(4).slice(0, 278);
-    await writePosts({ ...posts.natale, quote, cardLook });
+    await writePosts({ ...posts.natale, quote: longQuote, cardLook });
     expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
     for (const shape of ['wide', 'square', 'tall'] as const) {
       const response = await get((await fileOf(shape)) ?? '');

@@ -1,8 +1,8 @@
-import type { ContentWatcher } from '#app/db/client.ts';
+import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { enqueue } from '#app/queue/queue.ts';
 import { drawCardsJob } from './cards.server.ts';
 
-// Each connection tells of the same change.
+// One save may be several changes.
 const pauseMs = 100;
 
 /** Asks for the cards of what is published, by hand, by the clock or by an import, as soon as the database tells of it. */
@@ -14,10 +14,10 @@ export function drawingCards(watcher: ContentWatcher): ContentWatcher {
     enqueue(drawCardsJob, {}).catch(() => {});
   };
   return {
-    watched: () => watcher.watched(),
+    watched: (heard, written) => watcher.watched(heard, written),
     unwatched: () => watcher.unwatched(),
-    changed: (tags) => {
-      watcher.changed(tags);
+    changed: (change) => {
+      watcher.changed(change);
       if (isAsking) return;
       isAsking = true;
       setTimeout(ask, pauseMs).unref();

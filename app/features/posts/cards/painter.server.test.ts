@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { beforeEach, expect, test } from 'vitest';
 import { endChildren, starve, stoppedChild } from '#test/children.ts';
 import { type CardOrder, paintCards } from './painter.server.ts';
@@ -28,6 +29,14 @@ test('a painter that finds no end is given up, and the next card has another', a
   await stoppedChild(program);
   expect(await late).toBe('A card was not drawn in time');
   expect(await next).toHaveLength(1);
+});
+
+test('a painter lets whoever reads go first', async () => {
+  const painted = paintCards(order);
+  const child = await stoppedChild(program);
+  expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  process.kill(child, 'SIGCONT');
+  expect(await painted).toHaveLength(1);
 });
 
 test('a painter that dies between two cards is replaced', async () => {

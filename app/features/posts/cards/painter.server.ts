@@ -1,5 +1,6 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
+import os from 'node:os';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
@@ -56,6 +57,8 @@ async function paint(order: CardOrder, withinMs: number) {
 function startPainter() {
   painted = 0;
   const started = fork(program, options);
+  // Readers go first.
+  if (started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   // It may die between two cards.
   return started.once('exit', () => {
     if (painter === started) painter = undefined;

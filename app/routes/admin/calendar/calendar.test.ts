@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { laterDay, romeDay } from '#app/calendar/rome.ts';
+import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { dayName } from '#app/features/planning/words.ts';
@@ -106,7 +106,8 @@ test('a day or an hour gone by and a thought changed meanwhile are told, and not
   }
   expect(await rows()).toMatchObject([{ plannedOn: ahead, version: 1 }]);
 
-  const promised = written('Promesso', { publishAt: new Date(`${ahead}T00:00:00Z`), isPromised: true });
+  // The first moment of a day: today it has gone by at any time.
+  const promised = written('Promesso', { publishAt: romeInstant(ahead, '00:00'), isPromised: true });
   await writePosts(promised);
   const late = await post(`${address}.data`, { intent: 'move', id: promised.id, version: '1', day: today }, session);
   expect([late.status, (await late.text()).includes(messages.hourPast.title)]).toEqual([422, true]);

@@ -2,11 +2,16 @@ import { data } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { exportSubscriber } from '#app/features/subscribers/own-page.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
+import { gives } from '#app/routes/admin/file-screen.tsx';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/subscriber-data';
 
+export { FileScreen as default } from '#app/routes/admin/file-screen.tsx';
+
+type Given = Parameters<Route.MiddlewareFunction>[0];
+
 /** Arts. 15 and 20 GDPR. */
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+async function answer({ params: { id }, context }: Given) {
   const kept = isUuid(id) ? await exportSubscriber(id) : undefined;
   if (!kept) throw data(null, { status: 404 });
   await logSecurityEvent({
@@ -22,3 +27,5 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     },
   });
 }
+
+export const middleware: Route.MiddlewareFunction[] = gives(answer);

@@ -3,12 +3,17 @@ import { countSubscribers } from '#app/features/subscribers/list-subscribers.ser
 import { csvFileName, readReceipt, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { requireRecentPassword } from '#app/routes/admin/download/recent-password.server.ts';
+import { gives } from '#app/routes/admin/file-screen.tsx';
 import { leaveNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import type { Route } from './+types/subscribers-csv';
 import { exported } from './words.ts';
 
+export { FileScreen as default } from '#app/routes/admin/file-screen.tsx';
+
+type Given = Parameters<Route.MiddlewareFunction>[0];
+
 /** Each export is logged with its number of rows, interrupted ones too. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+async function answer({ request, context }: Given) {
   requireRecentPassword(request, context.get(signedIn));
   const { searchParams } = new URL(request.url);
   const receipt = readReceipt(searchParams);
@@ -24,3 +29,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!receipt) headers.set('Set-Cookie', await leaveNotice(exported((await countSubscribers()).active)));
   return new Response(file, { headers });
 }
+
+export const middleware: Route.MiddlewareFunction[] = gives(answer);

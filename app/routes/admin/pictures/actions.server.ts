@@ -9,7 +9,7 @@ import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { pictureAddress } from './addresses.ts';
 import { findProblems, readDescribed } from './describing/described.ts';
-import { refusalWords, picturesWords as words } from './words.ts';
+import { refusalWords, tooMany, picturesWords as words } from './words.ts';
 
 export function isUpload(request: Request) {
   return /^multipart\//i.test(request.headers.get('Content-Type') ?? '');
@@ -19,17 +19,21 @@ export function answerUpload(request: Request, account: string) {
   return answerForm<Answer, object>(async () => {
     const received = await receiveUpload(request, account);
     if ('picture' in received) throw redirect(pictureAddress(received.picture.id), 303);
-    return { outcome: received.outcome, problems: { file: received.problem } };
+    const { problem, ...answer } = received;
+    return { ...answer, problems: { file: problem } };
   });
 }
 
-type Received = { picture: CroppedPicture } | { outcome: 'refused' | 'away'; problem: Notice };
+type Received =
+  | { picture: CroppedPicture }
+  | { outcome: 'refused' | 'too-many' | 'away'; problem: Notice; waitMinutes?: number };
 
 /** What is wrong is told beside the field: what was chosen is still there. */
 export async function receiveUpload(request: Request, account: string): Promise<Received> {
   try {
     const received = await receivePhotograph(request, account);
     if ('picture' in received) return received;
+    if ('waitMinutes' in received) return { ...received, outcome: 'too-many', problem: tooMany(received.waitMinutes) };
     return { outcome: 'refused', problem: refusalWords(received.refusal, maxPhotographMegabytes) };
   } catch (error) {
     const fault = faultOf(error);

@@ -13,12 +13,12 @@ import { maxPhotographMegabytes } from '#app/features/pictures/upload.server.ts'
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post, request } from '#test/app.ts';
+import { get, openSiteForTests, post, request, withoutScripts } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { photograph } from '#test/pictures.ts';
 import { S3Server } from '#test/s3/s3-server.ts';
 import { photographsAddress } from './addresses.ts';
-import { refusalWords, picturesWords as words } from './words.ts';
+import { refusalWords, tooMany, picturesWords as words } from './words.ts';
 
 openSiteForTests();
 
@@ -72,7 +72,8 @@ async function uploadedRow() {
 }
 
 const read = async (search = '') => (await get(page + search, cookie)).text();
-const press = (fields: Record<string, string>) => post(page, fields, { ...cookie, 'Sec-Fetch-Mode': 'navigate' });
+const press = (fields: Record<string, string>, at = page) =>
+  post(at, fields, { ...cookie, 'Sec-Fetch-Mode': 'navigate' });
 
 test('a photograph is sent, described, shown with its use, and downloaded', async () => {
   const { id, hash, uploadedBy } = await uploadedRow();
@@ -114,10 +115,12 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
 
 test('an alternative text is asked for, unless it is said that there is nothing to see', async () => {
   const id = await uploaded();
-  const refused = await press({ intent: 'describe', id, alt: '', credit: 'Foto di Agnese' });
+  const refused = await press({ intent: 'describe', id, alt: '', credit: 'Foto di Agnese' }, `${page}?foto=${id}`);
   expect(refused.status).toBe(422);
   const html = await refused.text();
-  expect(html).toContain(words.altMissing.title);
+  expect(withoutScripts(html)).toContain(
+    `<strong data-open="true">${words.altMissing.title}</strong> ${words.altMissing.text}`,
+  );
   expect((await press({ intent: 'describe', id, alt: '', decorative: 'on' })).status).toBe(303);
   expect(await read()).toContain(words.decorative);
 });
@@ -207,4 +210,18 @@ test('what is in use is not deleted; what is not rests in the bin for thirty day
   expect(await purgePictures()).toBe(1);
   expect(await db.$count(pictures)).toBe(0);
   for (const name of [`${hash}-900.jpg`, `${hash}-768.webp`]) expect((await get(`/media/${name}`)).status).toBe(404);
+});
+
+test('who has sent six hundred photographs within an hour is told how long to wait', async () => {
+  await db.execute(sql`insert into limits (key, points, expire) select 'uploads:' || email, 600, now() + interval '90 seconds'
+    from administrators on conflict (key) do update set points = excluded.points, expire = excluded.expire`);
+  onTestFinished(async () => void (await db.execute(sql`delete from limits where key like 'uploads:%'`)));
+  const told = tooMany(2);
+  const bytes = await photograph(64, 48);
+  const refused = await upload(bytes);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '120']);
+  expect(await refused.text()).toContain(`${told.title}`);
+  const inEditor = await sendFromEditor(bytes);
+  expect([inEditor.status, await inEditor.json()]).toEqual([429, { problem: told }]);
+  expect(await db.$count(pictures)).toBe(0);
 });

@@ -118,3 +118,7 @@ export function refusalWords(refusal: Refusal, megabytes: number): Notice {
   };
   return words[refusal];
 }
+
+export function tooMany(minutes: number): Notice {
+  return { title: 'Troppe foto in un’ora', text: `Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
@@ -7,14 +7,15 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { LeavingGuard } from '#app/routes/admin/leaving-guard.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { instead } from '#app/ui/without-scripts/opener.tsx';
 import { CardPicker } from './card/card-picker.tsx';
 import { PostFields } from './desk/post-fields.tsx';
 import { ReadersView } from './desk/readers-view.tsx';
 import { KnownPhotographs, type Opened, useLearning } from './photographs/known-photographs.tsx';
 import styles from './post-editor.module.css';
 import { Conflict, Gone } from './saving/conflict.tsx';
-import { CustodyLine } from './saving/custody-line.tsx';
-import { type SaveIntent, useSaving } from './saving/use-saving.ts';
+import { CustodyLine, saidOf } from './saving/custody-line.tsx';
+import { type SaveIntent, type SavePress, useSaving } from './saving/use-saving.ts';
 import { type OpenedPost, type Opening, useWriting } from './saving/use-writing.ts';
 import type { Mailing } from './when/promise-words.ts';
 import { editorWords } from './words.ts';
@@ -38,29 +39,28 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, photo
   const known = useLearning(photographs, writing.typed);
   const { form, saved, shown, isChanged, isKnown, done, note, readTyped } = writing;
   const [mine, setMine] = useState(sent && { typed: sent, isReplaced: false });
-  const saving = useSaving(id, form, ({ version, stays }) => {
-    if (stays) return writing.stay(mine?.typed ?? readTyped(), version);
-    done();
-    onSaved();
+  const { hindrance, ...saving } = useSaving(id, form, {
+    about: aboutPress,
+    onSaved: ({ version, stays }, sent, isOvertaken) => {
+      if (stays || isOvertaken) return writing.stay(sent, version);
+      done();
+      onSaved();
+    },
   });
-  const { hindrance } = saving;
 
-  function save(intent: SaveIntent, stays?: true) {
-    if (saving.isBusy) return;
+  function aboutPress(how: SavePress) {
     writing.writeNow();
     setMine({ typed: readTyped(), isReplaced: false });
-    saving.send({ id, version: saved.current.version, intent, ...(stays && { stays }) });
+    // A new post that met a conflict exists by now: the same form was sent twice.
+    const isNew = !isKnown && saved.current.version === 1 && how !== 'over';
+    const saves: SaveIntent = isNew ? 'create' : 'save';
+    const intent = how === 'restore' ? how : saves;
+    return { version: saved.current.version, intent, ...(how === 'stay' && { stays: true as const }) };
   }
-  // A new post that met a conflict exists by now: the same form was sent twice.
-  const intent = () => (!isKnown && saved.current.version === 1 ? 'create' : 'save');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save(intent());
-  }
-  useSaveKey(() => save(intent(), true));
+  useSaveKey(() => saving.press('stay'));
   function keepMine(theirs: OpenedPost) {
     saved.current = theirs;
-    save('save');
+    saving.press('over');
   }
   function takeTheirs(theirs: OpenedPost) {
     setMine({ typed: readTyped(), isReplaced: true });
@@ -87,14 +87,14 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, photo
             onTakeTheirs={() => takeTheirs(hindrance.theirs)}
           />
         )}
-        {hindrance?.outcome === 'gone' && <Gone form={formId} onRestore={() => save('restore')} />}
+        {hindrance?.outcome === 'gone' && <Gone form={formId} onRestore={() => saving.press('restore')} />}
         <div className={styles.room}>
           <form
             id={formId}
             ref={form}
             method="post"
             noValidate
-            onSubmit={submit}
+            onSubmit={instead(() => saving.press('save'))}
             onInput={() => note(readTyped())}
             aria-busy={saving.isBusy}
           >
@@ -108,6 +108,7 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, photo
               problems={saving.problems}
               ownCategories={ownCategories}
               mailing={mailing}
+              custody={saidOf(writing.custody)}
             />
             {writing.custody.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
             <div className={styles.buttons}>
@@ -116,7 +117,7 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, photo
               <p className={styles.saveHint}>{editorWords.saveHint}</p>
             </div>
           </form>
-          <ReadersView typed={writing.typed} date={date}>
+          <ReadersView id={id} form={formId} typed={writing.typed} date={date}>
             <CardPicker
               id={isKnown ? id : undefined}
               version={saved.current.version}
@@ -139,13 +140,13 @@ function wordOf(isBusy: boolean, isNew: boolean) {
 
 /** Ctrl+S, or ⌘S; not under a dialog. */
 function useSaveKey(onSave: () => void) {
-  const save = useEffectEvent(onSave);
+  const press = useEffectEvent(onSave);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's')
         return;
       event.preventDefault();
-      if (!event.repeat && !document.querySelector('dialog[open]')) save();
+      if (!event.repeat && !document.querySelector('dialog[open]')) press();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -103,7 +103,14 @@ export const custodyWords = {
   saved: (hour: string) => `salvato ${hour}`,
 };
 
-export const readersWords = { label: 'Il pensiero come lo vedranno i lettori', title: 'Il pensiero' };
+export const readersWords = {
+  label: 'Il pensiero come lo vedranno i lettori',
+  title: 'Il pensiero',
+  mail: 'Nella mail',
+  mailLabel: 'La mail come arriverà agli iscritti',
+  subject: 'Oggetto',
+  failed: 'Ora la mail non si può mostrare. Il tuo testo è qui: riprova tra poco.',
+};
 
 export const refiningWords = {
   button: 'Rifinisci',

@@ -111,7 +111,6 @@ function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
     <form {...form}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
-      {/* Not `disabled`: that would take the focus from keyboard users. */}
       <button
         type="submit"
         name="intent"
@@ -119,9 +118,7 @@ function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
         className={styles.status}
         data-status={status}
         aria-label={statusButton[status]}
-        aria-disabled={isBusy}
         aria-busy={isBusy}
-        onClick={(event) => isBusy && event.preventDefault()}
       >
         {statusWords[status]}
       </button>

@@ -6,10 +6,15 @@ import { findBackup } from '#app/features/backups/backup-files.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { requireRecentPassword } from '#app/routes/admin/download/recent-password.server.ts';
+import { gives } from '#app/routes/admin/file-screen.tsx';
 import type { Route } from './+types/backup-file';
 
+export { FileScreen as default } from '#app/routes/admin/file-screen.tsx';
+
+type Given = Parameters<Route.MiddlewareFunction>[0];
+
 /** A backup holds everything, so each download is logged. */
-export async function loader({ request, params: { name }, context }: Route.LoaderArgs) {
+async function answer({ request, params: { name }, context }: Given) {
   requireRecentPassword(request, context.get(signedIn));
   const found = findBackup(name);
   const away = found ? undefined : await signAwayBackup(name);
@@ -25,3 +30,5 @@ export async function loader({ request, params: { name }, context }: Route.Loade
     },
   });
 }
+
+export const middleware: Route.MiddlewareFunction[] = gives(answer);

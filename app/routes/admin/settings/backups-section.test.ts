@@ -53,8 +53,8 @@ test('a copy is made at once, shown, and taken away by an administrator alone, w
   expect(await page()).toContain(file);
 
   const stranger = await get(file);
-  expect(stranger.status).toBe(401);
-  expect(Buffer.from(await stranger.arrayBuffer()).includes('site-backup')).toBe(false);
+  expect(stranger.headers.get('Content-Disposition')).toBeNull();
+  expect(await stranger.text()).toContain(`name="torna" value="${file}"`);
 
   const taken = await get(file, session);
   expect(taken.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);

@@ -4,6 +4,7 @@ import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
 import { findStandstill } from '#app/features/planning/standstill.server.ts';
+import { isCdnLeftBehind } from '#app/features/settings/cdn-left-behind.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
@@ -22,8 +23,8 @@ import { ImportSection } from './import/import-section.tsx';
 import { MailSection } from './mail-health/mail-section.tsx';
 import { showMail } from './mail-health/show-mail.server.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
+import { OperatorSection } from './operator-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
-import { ProxySection } from './proxy-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { showBackups } from './show-backups.server.ts';
 import { showSessions } from './show-sessions.ts';
@@ -36,7 +37,7 @@ const page = { title, documentTitle, isTitleHidden: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email, name } = context.get(signedIn);
   const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail] = await Promise.all([
+  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, isCdnBehind] = await Promise.all([
     readSettings(),
     listSessions(request),
     countRecoveryCodes(accountId),
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findStandstill(),
     readFirstHour(),
     showMail(),
+    isCdnLeftBehind(),
   ]);
   return {
     email,
@@ -59,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mail,
     missing,
     hasUnnamedProxy: hasUnnamedProxy(),
+    isCdnBehind,
   };
 }
 
@@ -78,14 +81,15 @@ export const clientAction = keepFormOnFailure;
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { lacks, mail, missing, backups, imports, standstill, hasUnnamedProxy, ...security },
+  loaderData: { lacks, mail, missing, backups, imports, standstill, hasUnnamedProxy, isCdnBehind, ...security },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
       <FirstHourSection lacks={lacks} />
       <MailSection {...mail} />
       <TextsSection />
-      {hasUnnamedProxy && <ProxySection />}
+      {hasUnnamedProxy && <OperatorSection {...settingsWords.proxy} />}
+      {isCdnBehind && <OperatorSection {...settingsWords.cdn} />}
       <SecuritySection {...security} />
       <NewsletterSection settings={security.settings} standstill={standstill} />
       <BackupsSection {...backups} />

@@ -17,13 +17,15 @@ export function usePageForm(fields: ShownField[]) {
   );
   const typed = useTyped(fields, hindrance?.theirs);
   const { revalidate } = useRevalidator();
-  const { form, send, problems, isBusy } = useAnswer<TextsAnswer>({
+  const { form, press, problems, isBusy } = useAnswer<TextsAnswer>({
     ref: typed.form,
     failure: words.failed,
     answered,
-    onDone: (answer) => {
+    read,
+    onOvertaken: (_, sent) => typed.saved(sent),
+    onDone: (answer, sent) => {
       setHindrance(isHindrance(answer) ? metBy(answer, typed.readNow()) : undefined);
-      if (!isHindrance(answer)) return;
+      if (!isHindrance(answer)) return typed.saved(sent);
       typed.learn(answer.theirs);
       void revalidate();
     },
@@ -31,15 +33,20 @@ export function usePageForm(fields: ShownField[]) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const whole = new FormData(event.currentTarget, submitter);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    press(submitter?.getAttribute('value') ?? 'save');
+  }
+
+  function read(intent: string) {
+    const whole = new FormData(typed.form.current ?? undefined);
+    whole.set('intent', intent);
     const paths = typed.touched().map(({ path }) => path);
     const body = new FormData();
     const isSent = (name: string) =>
       ['intent', 'drafts', 'new-privacy'].includes(name) ||
       paths.some((path) => name === path || name === `version.${path}` || name.startsWith(`${path}.`));
     for (const [name, value] of whole) if (isSent(name)) body.append(name, value);
-    send(body);
+    return body;
   }
 
   const meetings = fields.flatMap((shown): Meeting[] => {

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isUpload(request)) return answer({ problem: refusalWords('empty', maxPhotographMegabytes) }, 400);
   const received = await receiveUpload(request, context.get(signedIn).email);
   if ('picture' in received) return answer(received, 200);
-  return answer({ problem: received.problem }, received.outcome === 'refused' ? 422 : 503);
+  return answer({ problem: received.problem }, { refused: 422, 'too-many': 429, away: 503 }[received.outcome]);
 }
 
 function answer(uploaded: Uploaded, status: number) {

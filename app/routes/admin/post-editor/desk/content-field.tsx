@@ -17,9 +17,9 @@ import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
 import { readingWords } from './reading-words.ts';
 
-type Props = { initial: TypedPost; problem?: Notice; isInvalid: boolean };
+type Props = { initial: TypedPost; problem?: Notice; isInvalid: boolean; custody?: string };
 
-export function ContentField({ initial, problem, isInvalid }: Props) {
+export function ContentField({ initial, problem, isInvalid, custody }: Props) {
   const [text, setText] = useState(initial.content);
   const [hasMarks, setHasMarks] = useState(initial.markup === '1');
   const page = useRef<HTMLDivElement>(null);
@@ -68,7 +68,10 @@ export function ContentField({ initial, problem, isInvalid }: Props) {
       <noscript>
         <p className={styles.under}>{marksWords.typed}</p>
       </noscript>
-      <p className={styles.under}>{readingWords(wordsBeside({ content: text, markup: hasMarks ? 1 : 0 }) ?? text)}</p>
+      <p className={styles.under}>
+        {readingWords(wordsBeside({ content: text, markup: hasMarks ? 1 : 0 }) ?? text)}
+        <span aria-hidden="true">{custody}</span>
+      </p>
       {marks.link && (
         <LinkDialog chosen={marks.link.text.slice(marks.link.start, marks.link.end)} onAnswer={marks.answer} />
       )}

@@ -18,10 +18,12 @@ type Props = {
   problems: PostProblems;
   ownCategories?: string[];
   mailing?: Mailing;
+  /** Where the text is, in words. */
+  custody?: string;
 };
 
 /** The fields hold what is typed; `initial` is what they begin with, `typed` what they hold now. */
-export function PostFields({ initial, typed = initial, problems, ownCategories = [], mailing }: Props) {
+export function PostFields({ initial, typed = initial, problems, ownCategories = [], mailing, custody }: Props) {
   // One message covers both fields; when both are empty it is shown once.
   const contentProblem = problems.content === problems.title ? undefined : problems.content;
   return (
@@ -29,7 +31,12 @@ export function PostFields({ initial, typed = initial, problems, ownCategories =
       <div className={styles.title}>
         <TextBox label={editorWords.title} name="title" defaultValue={initial.title} problem={problems.title} />
       </div>
-      <ContentField initial={initial} problem={contentProblem} isInvalid={Boolean(problems.content)} />
+      <ContentField
+        initial={initial}
+        problem={contentProblem}
+        isInvalid={Boolean(problems.content)}
+        custody={custody}
+      />
       <PhotographAbove initial={initial.pictureId} problem={problems.pictureId} />
       <div className={styles.pair}>
         <TextAreaBox

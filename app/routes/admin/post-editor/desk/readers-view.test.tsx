@@ -13,7 +13,7 @@ const photograph = {
 };
 
 function shown(typed: Partial<TypedPost>) {
-  const html = renderToStaticMarkup(<ReadersView typed={{ ...fieldsOf(), ...typed }} date={day} />);
+  const html = renderToStaticMarkup(<ReadersView id="" form="post" typed={{ ...fieldsOf(), ...typed }} date={day} />);
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
@@ -36,7 +36,7 @@ test('readers see the photographs of the text and the one above it, before anyth
   const typed = { ...fieldsOf(), markup: '1', content, pictureId: photograph.id };
   const html = renderToStaticMarkup(
     <KnownPhotographs value={{ pictures: [photograph], maxMegabytes: 15, learn: () => {} }}>
-      <ReadersView typed={typed} date={day} />
+      <ReadersView id="" form="post" typed={typed} date={day} />
     </KnownPhotographs>,
   );
   expect([...html.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['Un banco', 'Il pane']);

@@ -4,7 +4,7 @@ import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
 import { photographsAddress } from '#app/routes/admin/pictures/addresses.ts';
-import { photographsIn } from './photograph-mark.ts';
+import { namedIn } from './photograph-mark.ts';
 
 export type Opened = { pictures: CroppedPicture[]; maxMegabytes: number };
 type Known = Opened & { learn: (pictures: CroppedPicture[]) => void };
@@ -36,9 +36,4 @@ export function useLearning({ pictures: opened, maxMegabytes }: Opened, typed: T
     setLearnt((before) => [...before, ...pictures]);
   }
   return { pictures: [...all.values()], maxMegabytes, learn };
-}
-
-function namedIn({ pictureId, markup, content }: TypedPost) {
-  const within = markup === '1' ? photographsIn(content.replaceAll('\r\n', '\n')).map(({ id }) => id) : [];
-  return pictureId ? [pictureId, ...within] : within;
 }

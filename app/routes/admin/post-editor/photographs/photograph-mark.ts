@@ -1,3 +1,4 @@
+import type { TypedPost } from '#app/features/posts/post-form.ts';
 import type { Chosen } from '#app/routes/admin/post-editor/marks/mark-text.ts';
 
 const mark = /^!\[([^\]\n]*)\]\(foto:([\da-f-]{36})\)$/gm;
@@ -7,6 +8,11 @@ export function photographsIn(text: string) {
   const found = new Map<string, string>();
   for (const [, alt = '', id = ''] of text.matchAll(mark)) if (!found.has(id)) found.set(id, alt);
   return [...found].map(([id, alt]) => ({ id, alt }));
+}
+
+export function namedIn({ pictureId, markup, content }: Pick<TypedPost, 'pictureId' | 'markup' | 'content'>) {
+  const within = markup === '1' ? photographsIn(content.replaceAll('\r\n', '\n')).map(({ id }) => id) : [];
+  return pictureId ? [pictureId, ...within] : within;
 }
 
 /** Alone on a line, with a place to write on behind it. */

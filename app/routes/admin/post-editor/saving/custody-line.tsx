@@ -6,7 +6,7 @@ import type { Custody } from './use-kept-copy.ts';
 
 /** Where the text is, in words. The region stands from the start: only its words change. */
 export function CustodyLine({ custody }: { custody: Custody }) {
-  const words = wordsOf(custody);
+  const words = saidOf(custody);
   return (
     <p className={styles.custody}>
       {'at' in custody && <DaySign state="published" width={24} />}
@@ -15,7 +15,7 @@ export function CustodyLine({ custody }: { custody: Custody }) {
   );
 }
 
-function wordsOf(custody: Custody) {
+export function saidOf(custody: Custody) {
   if (custody.state === 'none') return '';
   if ('at' in custody) return custodyWords[custody.state](atHour(custody.at));
   return custodyWords.waiting;

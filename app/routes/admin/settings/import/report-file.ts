@@ -2,8 +2,12 @@ import { data } from 'react-router';
 import { noCounts } from '#app/features/import/import-source.server.ts';
 import { findImport, listFindings } from '#app/features/import/imports.server.ts';
 import { tellReport } from '#app/features/import/report.ts';
+import { gives } from '#app/routes/admin/file-screen.tsx';
+import type { Route } from './+types/report-file';
 
-export async function loader() {
+export { FileScreen as default } from '#app/routes/admin/file-screen.tsx';
+
+async function answer() {
   const found = await findImport();
   if (!found) throw data(null, { status: 404 });
   const { id, kind, state, counts, fileName } = found;
@@ -17,3 +21,5 @@ export async function loader() {
     },
   });
 }
+
+export const middleware: Route.MiddlewareFunction[] = gives(answer);

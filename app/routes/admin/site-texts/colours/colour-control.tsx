@@ -41,7 +41,7 @@ export function ColourControl({ name, label, value, ...ids }: Props) {
         defaultValue={typed}
         maxLength={20}
         spellCheck={false}
-        autoCapitalize="off"
+        autoCapitalize="none"
         autoComplete="off"
         onInput={onType}
         {...ids}

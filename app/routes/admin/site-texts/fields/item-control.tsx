@@ -30,10 +30,7 @@ export function ItemControl({ item, value, ...rest }: Props): ReactNode {
         {...rest}
       />
     );
-  if (item.kind === 'lines')
-    return (
-      <textarea className={`${control.control} ${styles.lines}`} rows={2} defaultValue={typedOf(value)} {...rest} />
-    );
+  if (item.kind === 'lines') return <Lines text={typedOf(value)} {...rest} />;
   if (item.kind === 'colour') return <ColourControl label={item.label} value={value} {...rest} />;
   const isText = item.kind === 'line';
   return (
@@ -43,6 +40,26 @@ export function ItemControl({ item, value, ...rest }: Props): ReactNode {
       defaultValue={typedOf(value)}
       {...rest}
     />
+  );
+}
+
+function Lines({ text, ...rest }: Ids & { name: string; text: string }) {
+  return (
+    <textarea className={`${control.control} ${styles.lines}`} rows={rowsOf(text)} defaultValue={text} {...rest} />
+  );
+}
+
+const lettersOfRow = 60;
+
+/** Where a field cannot take its height from its text (Firefox 140): about what a wide screen shows. */
+function rowsOf(text: string) {
+  const rows = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / lettersOfRow)));
+  return Math.min(
+    12,
+    Math.max(
+      2,
+      rows.reduce((sum, row) => sum + row),
+    ),
   );
 }
 

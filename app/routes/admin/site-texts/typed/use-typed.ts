@@ -30,17 +30,25 @@ export function useTyped(fields: ShownField[], theirs: Of<Theirs> | undefined) {
   }, []);
   const learn = useCallback((news: Of<Seen>) => setSeen((all) => ({ ...all, ...news })), []);
 
+  const sent = useRef<FormData>(undefined);
+  const saved = useCallback((body: FormData | undefined) => {
+    sent.current = body;
+  }, []);
+
   const known = useRef(fields);
   useEffect(() => {
     if (known.current === fields) return;
     known.current = fields;
-    for (const { path, opened, version, isShown } of newsFor(fields, seen, readNow())) {
+    const read = readerOf(sent.current ?? new FormData());
+    const own = ({ path, field }: ShownField) => readValue(read, path, field);
+    sent.current = undefined;
+    for (const { path, opened, version, isFilled } of newsFor(fields, seen, readNow(), own)) {
       learn({ [path]: { value: opened, version } });
-      if (!isShown) fill(path, opened);
+      if (isFilled) fill(path, opened);
     }
   }, [fields, seen, readNow, learn, fill]);
 
-  return { form, filled, seen, fill, learn, touched, readNow };
+  return { form, filled, seen, fill, learn, touched, readNow, saved };
 }
 
 const mapped = <Value>(fields: ShownField[], of: (field: ShownField) => Value): Of<Value> =>
@@ -53,10 +61,20 @@ function seenOf({ opened, version, sent }: ShownField): Seen {
   return { value: undefined, version: sent.version };
 }
 
-/** What is newer than what was seen, of the fields that hold what was seen, or the new value already. */
-function newsFor(fields: ShownField[], seen: Of<Seen>, now: (field: ShownField) => unknown) {
+type ValueOf = (field: ShownField) => unknown;
+
+/**
+ * What is newer than what was seen: of the fields that hold what was seen, which are filled, of those that hold the new value
+ * already, and of those that were changed further after their writer saved it.
+ */
+export function newsFor(fields: ShownField[], seen: Of<Seen>, now: ValueOf, saved: ValueOf) {
   return fields
     .filter(({ path, version }) => version > (seen[path]?.version ?? 0))
-    .map((field) => ({ ...field, isShown: isSame(now(field), field.opened), typed: now(field) }))
-    .filter(({ path, isShown, typed }) => isShown || isSame(typed, seen[path]?.value));
+    .map((field) => ({
+      ...field,
+      isShown: isSame(now(field), field.opened),
+      isSaved: isSame(saved(field), field.opened),
+    }))
+    .map((field) => ({ ...field, isFilled: !field.isShown && isSame(now(field), seen[field.path]?.value) }))
+    .filter(({ isShown, isSaved, isFilled }) => isShown || isSaved || isFilled);
 }

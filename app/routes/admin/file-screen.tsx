@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { data, useLocation } from 'react-router';
+import { wantsPage } from '#app/request.ts';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminPage } from '#app/ui/admin/page.tsx';
+import type { Args } from '#app/ui/without-scripts/form-action.server.ts';
+import { downloadWords as words } from './download/words.ts';
+
+/**
+ * The middleware of an address that gives a file. As a page with this middleware, what refuses it is a page too: the login, where
+ * the session has ended. A route without a page would be refused in JSON.
+ */
+export function gives<Given extends Args>(answer: (args: Given) => Promise<Response>, method = 'GET') {
+  return [
+    async (args: Given, next: () => Promise<Response>) => {
+      if (!args.context.get(wantsPage)) return next();
+      if (args.request.method !== method) throw data(null, { status: 405 });
+      return answer(args);
+    },
+  ];
+}
+
+/** Seen only after a sign-in with scripts, which asks for no new document. */
+export function FileScreen() {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  useEffect(() => location.assign(address), [address]);
+  return (
+    <AdminPage title={words.file} documentTitle={words.file}>
+      <p>
+        <AdminButtonLink look="neutral" to={address} reloadDocument>
+          {words.button}
+        </AdminButtonLink>
+      </p>
+      <p>
+        <AdminButtonLink look="word" to="/amministrazione">
+          {words.back}
+        </AdminButtonLink>
+      </p>
+    </AdminPage>
+  );
+}

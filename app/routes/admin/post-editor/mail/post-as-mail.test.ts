@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
+import { deliveries, newsletterSubscriptions, posts as table } from '#app/db/schema.ts';
+import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { administrators, type Session, signInAs } from '#test/administrators.ts';
+import { openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { mailPath } from './mail-view.tsx';
+
+openSiteForTests();
+
+const site = 'http://localhost:3000';
+const hash = 'a'.repeat(64);
+const photograph = {
+  ...{
+    id: 'aaaaaaaa-0000-4000-8000-000000000001',
+    hash,
+    width: 1280,
+    height: 853,
+    widths: [768, 1280],
+    uploadedBy: 'a',
+  },
+  ...{ alt: 'Un banco', isDecorative: false, caption: 'Alle tre.', credit: 'Foto di Agnese', focalX: 0.5, focalY: 0.5 },
+};
+const typed = { ...fieldsOf(), markup: '1', title: 'Samira', content: 'Pane *caldo*[^1].\r\n\r\n[^1]: Davvero.' };
+
+let session: Session;
+
+beforeAll(async () => {
+  await db.insert(pictures).values([photograph]);
+  session = await signInAs(administrators.agnese);
+});
+
+async function mailOf(fields: Partial<typeof typed> & { id?: string }) {
+  const answer = await post(mailPath, { ...typed, ...fields }, { Accept: 'text/html', ...session });
+  expect(answer.status).toBe(200);
+  return { headers: answer.headers, html: await answer.text() };
+}
+
+test('what is typed is shown as the mail that subscribers get, letter for letter', async () => {
+  const { natale } = posts;
+  await writePosts(natale);
+  const issue = await prepareIssueMail(crypto.randomUUID(), [natale.id]);
+  const sent = issue?.to({ subscriptionId: crypto.randomUUID(), email: 'marta@example.org' }).html ?? '';
+  const alike = (html: string) => html.replace('<base target="_blank"/>', '').replaceAll(/\/iscrizione\/[^"]+/g, '');
+  const { title, content, quote, citation, category } = natale;
+  const fields = { ...fieldsOf(), title, content, quote: quote ?? '', citation: citation ?? '', category, markup: '' };
+  const { html } = await mailOf({ ...fields, status: 'published', id: natale.id });
+  expect(alike(html)).toBe(alike(sent));
+});
+
+test('marks, notes and photographs are there before anything is saved, on the day that is promised', async () => {
+  const content = `${typed.content}\r\n\r\n![Il pane](foto:${photograph.id})`;
+  const promised = { publishDay: '2099-11-25', publishTime: '06:00' };
+  const { html } = await mailOf({ content, pictureId: photograph.id, ...promised });
+  expect(html).toContain('mercoledì 25 novembre');
+  expect(html).toMatch(/Pane <em[^>]*>caldo<\/em><sup[^>]*>1<\/sup>/);
+  expect(html).toContain('Davvero.');
+  expect([...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['Un banco', 'Il pane']);
+  expect(html).toContain(`src="${site}/media/${hash}-1280.jpg"`);
+  expect((await mailOf({ title: '', content: '' })).html).toContain('titolo da trovare');
+});
+
+test('a hostile text is text, in a page that runs nothing, asks no other site and stands in frames of ours alone', async () => {
+  const { title, content } = posts.ostile;
+  const { html, headers } = await mailOf({ title, content, quote: '"><script>alert(1)</script>', markup: '' });
+  expect(html).not.toMatch(/<script|<img|<iframe|<form/);
+  const policy = headers.get('Content-Security-Policy');
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).toContain("frame-ancestors 'self'; style-src 'unsafe-inline'; ");
+  expect(policy).toContain(`img-src 'self' ${site}; sandbox allow-same-origin allow-popups`);
+  expect(policy).not.toContain('script');
+  expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+  expect(headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('nothing is saved or sent, and only who may write sees it', async () => {
+  await db.insert(newsletterSubscriptions).values([{ email: 'lettrice@example.org' }]);
+  const stored = async () => JSON.stringify([await db.select().from(table), await db.select().from(deliveries)]);
+  const before = await stored();
+  await mailOf({ id: posts.natale.id, status: 'published' });
+  await mailOf({ id: crypto.randomUUID(), status: 'published' });
+  expect(await stored()).toBe(before);
+  const strangers = await post(mailPath, typed, { Accept: 'text/html' });
+  expect([strangers.status, await strangers.text()]).toEqual([401, expect.stringContaining('name="torna"')]);
+  const fromElsewhere = await post(mailPath, typed, { ...session, 'Sec-Fetch-Site': 'cross-site' });
+  expect(fromElsewhere.status).toBe(403);
+});

@@ -1,0 +1,54 @@
+import { config } from '#app/config.ts';
+import { renderIssue } from '#app/features/issues/issue-mail.server.tsx';
+import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
+import { wordsBeside } from '#app/features/posts/marks/words.ts';
+import { titleOf } from '#app/features/posts/messages.ts';
+import { readPost, readPostForm } from '#app/features/posts/post-form.ts';
+import { findPost } from '#app/features/posts/save-post.server.ts';
+import { readForm } from '#app/request.ts';
+import { gives } from '#app/routes/admin/file-screen.tsx';
+import { namedIn } from '#app/routes/admin/post-editor/photographs/photograph-mark.ts';
+import { isUuid } from '#app/uuid.ts';
+import type { Route } from './+types/post-as-mail';
+
+export { FileScreen as default } from '#app/routes/admin/file-screen.tsx';
+
+type Given = Parameters<Route.MiddlewareFunction>[0];
+
+const { siteUrl } = config;
+// A link to nobody's subscription: its page says that it is no longer good.
+const nobodys = `${siteUrl}/iscrizione/anteprima`;
+
+// A mail is styled inline. Its links open beside; nothing in it runs.
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Content-Security-Policy':
+    `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; style-src 'unsafe-inline'; ` +
+    `img-src 'self' ${siteUrl}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
+};
+
+/** What is typed, as the newsletter would send it. Nothing is saved, nothing is sent. */
+async function answer({ request }: Given) {
+  const form = await readForm(request);
+  const { typed } = readPostForm(form);
+  const post = readPost(typed);
+  const id = `${form.get('id')}`;
+  const found = await findPost(id);
+  const mail = renderIssue(
+    [
+      {
+        ...post,
+        id: isUuid(id) ? id : '',
+        title: titleOf(post.title),
+        words: wordsBeside(post),
+        datedAt: post.publishAt ? new Date(post.publishAt) : (found?.datedAt ?? new Date()),
+      },
+    ],
+    await listPicturesById(namedIn(typed)),
+    { unsubscribeUrl: nobodys, subscriptionUrl: nobodys },
+  );
+  return new Response(mail?.html.replace('<head>', '<head><base target="_blank"/>'), { headers });
+}
+
+export const middleware: Route.MiddlewareFunction[] = gives(answer, 'POST');
