@@ -8,6 +8,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     host: '0.0.0.0',
     siteUrl: 'http://localhost:3000',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     sampleContent: true,
     trustedProxies: 0,
     mailFrom: '',
@@ -34,12 +35,19 @@ test.each([
   ['SITE_URL', 'www.example.org', 'SITE_URL holds "www.example.org"; it must be an http or https address'],
   ['SITE_URL', 'https://example.org/blog', 'SITE_URL holds'],
   ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL holds "mysql://localhost/x"'],
+  ['DATABASE_DIRECT_URL', 'localhost:5432', 'DATABASE_DIRECT_URL holds "localhost:5432"'],
   ['SMTP_URL', 'localhost:25', 'SMTP_URL holds'],
   ['MAIL_FROM', 'Agnese', 'MAIL_FROM holds "Agnese"'],
   ['ADMIN_EMAILS', 'a@example.org;b', 'ADMIN_EMAILS holds'],
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
+  ['METRICS_PORT', '0', 'METRICS_PORT holds "0"; it must be a port number from 1 to 65535'],
+  ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN holds 5 characters; it must be at least 16 characters, without spaces'],
+  ['ACCESS_LOG', 'yes', 'ACCESS_LOG holds "yes"; it must be "off" or "json"'],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
   ['STORAGE_URL', 's3://PANE:lievito@s3.example.org', 'STORAGE_URL holds 32 characters; it must be a bucket, as s3://'],
+  ['PURGE_URL', 'ftp://cdn.example.org', 'PURGE_URL holds 21 characters; it must be an http or https address'],
+  ['PURGE_FORMAT', 'akamai', 'PURGE_FORMAT holds "akamai"; it must be "fastly", "cloudflare", "varnish" or "post"'],
+  ['PURGE_TOKEN', 'due parole', 'PURGE_TOKEN holds 10 characters'],
   ['BACKUP_STORAGE_URL', 'https://s3.example.org/pane', 'BACKUP_STORAGE_URL holds 27 characters'],
 ])('%s=%s stops the start with one line', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
@@ -51,6 +59,7 @@ test('no secret is printed', () => {
   expect(() => readConfig({ BACKUP_KEY: 'corta' })).toThrow('BACKUP_KEY holds 5 characters');
   expect(() => readConfig({ ADMIN_INITIAL_PASSWORD: 'pane' })).toThrow('ADMIN_INITIAL_PASSWORD holds 4 characters');
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:se:gr@to@host/x' })).toThrow('mysql://me:…@host/x');
+  expect(() => readConfig({ DATABASE_DIRECT_URL: 'http://me:segreto@host/x' })).toThrow('http://me:…@host/x');
 });
 
 const bucket = 's3://PANE:lie%2Fvito@s3.example.org/dispensa';
@@ -63,11 +72,35 @@ test('a store is a bucket, and neither its key nor its secret is printed', () =>
   expect(() => readConfig({ STORAGE_URL: `${bucket}/x` })).toThrow(/^(?!.*(PANE|vito)).*$/);
 });
 
+test('figures have a port of their own', () => {
+  expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow(
+    /^METRICS_PORT holds the number of PORT: [^\n]*$/,
+  );
+  expect(readConfig({ METRICS_PORT: '4000' })).toMatchObject({ metricsPort: 4000, metricsToken: undefined });
+});
+
 test('mail by SMTP needs a sender, PostgreSQL a secret, a store of backups a key', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('MAIL_FROM is not set');
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: ' ' })).toThrow('MAIL_FROM is not set');
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x' })).toThrow('SECRET is not set');
+  expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://localhost/x' })).toThrow('DATABASE_URL is not set');
   expect(() => readConfig({ BACKUP_STORAGE_URL: bucket })).toThrow('BACKUP_KEY is not set');
   const both = { BACKUP_STORAGE_URL: bucket, STORAGE_URL: `${bucket}?region=eu`, BACKUP_KEY: 'x'.repeat(16) };
   expect(() => readConfig(both)).toThrow(/^BACKUP_STORAGE_URL names the bucket of STORAGE_URL: [^\n]*$/);
+});
+
+test('a CDN is told by an address, in a form that is named, with a token where the form asks for one', () => {
+  const PURGE_URL = 'https://api.example.org/purge';
+  expect(readConfig({}).purge).toBeUndefined();
+  expect(readConfig({ PURGE_URL, PURGE_FORMAT: 'post' }).purge).toEqual({ url: PURGE_URL, format: 'post', token: '' });
+  expect(() => readConfig({ PURGE_FORMAT: 'fastly' })).toThrow('PURGE_URL is not set: PURGE_FORMAT needs an address');
+  expect(() => readConfig({ PURGE_TOKEN: 'x' })).toThrow('PURGE_URL is not set: PURGE_TOKEN needs an address');
+  expect(() => readConfig({ PURGE_URL })).toThrow('PURGE_FORMAT is not set: PURGE_URL needs "fastly"');
+  for (const PURGE_FORMAT of ['fastly', 'cloudflare', 'varnish'])
+    expect(() => readConfig({ PURGE_URL, PURGE_FORMAT })).toThrow(
+      `PURGE_TOKEN is not set: PURGE_FORMAT=${PURGE_FORMAT}`,
+    );
+  expect(() => readConfig({ PURGE_URL: 'https://me:lievito@cdn.example.org/' })).toThrow(
+    /^(?!.*lievito)PURGE_URL holds/,
+  );
 });

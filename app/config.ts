@@ -31,6 +31,7 @@ const variables = {
   ],
   DATA_DIR: [z.string(), 'a folder'],
   DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
+  DATABASE_DIRECT_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
   SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
   MAIL_FROM: [
     z.string().refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success),
@@ -46,18 +47,36 @@ const variables = {
   ADMIN_INITIAL_PASSWORD: [z.string().refine((value) => [...value].length >= 8), 'at least 8 characters'],
   SAMPLE_CONTENT: [z.enum(['on', 'off']), '"on" or "off"'],
   TRUST_PROXY: [wholeNumber(0, 10), 'the number of proxies in front, from 0 to 10'],
+  METRICS_PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
+  METRICS_TOKEN: [z.string().regex(/^[!-~]{16,}$/), 'at least 16 characters, without spaces'],
+  ACCESS_LOG: [z.enum(['off', 'json']), '"off" or "json"'],
   PAGE_CACHE: [z.enum(['on', 'off']), '"on" or "off"'],
   SECRET: [z.string().min(32), 'at least 32 characters'],
   BACKUP_KEY: [z.string().min(16), 'at least 16 characters'],
   STORAGE_URL: [...bucket],
   BACKUP_STORAGE_URL: [...bucket],
+  PURGE_URL: [
+    addressWith('http:', 'https:').refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value)),
+    'an http or https address without a password',
+  ],
+  PURGE_TOKEN: [z.string().regex(/^[!-~]+$/), 'ASCII characters without spaces'],
+  PURGE_FORMAT: [z.enum(['fastly', 'cloudflare', 'varnish', 'post']), '"fastly", "cloudflare", "varnish" or "post"'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
-const unprinted: Name[] = ['SECRET', 'ADMIN_INITIAL_PASSWORD', 'BACKUP_KEY', 'STORAGE_URL', 'BACKUP_STORAGE_URL'];
+const unprinted: Name[] = [
+  'METRICS_TOKEN',
+  'SECRET',
+  'ADMIN_INITIAL_PASSWORD',
+  'BACKUP_KEY',
+  'STORAGE_URL',
+  'BACKUP_STORAGE_URL',
+  'PURGE_URL',
+  'PURGE_TOKEN',
+];
 // Their password must not be shown.
-const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
+const withPassword: Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
 
 export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readConfig>;
@@ -73,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     siteUrl: new URL(or('SITE_URL', `http://localhost:${port}`)).origin,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
     databaseUrl: read('DATABASE_URL'),
+    databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: or('MAIL_FROM', ''),
     adminEmails: or('ADMIN_EMAILS', defaultAdminEmails),
@@ -83,21 +103,54 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupKey: read('BACKUP_KEY'),
     mediaBucket: read('STORAGE_URL'),
     backupBucket: read('BACKUP_STORAGE_URL'),
+    metricsPort: read('METRICS_PORT'),
+    metricsToken: read('METRICS_TOKEN'),
+    writesAccessLog: or('ACCESS_LOG', 'off') === 'json',
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
+    purge: purgeOf(read('PURGE_URL'), read('PURGE_FORMAT'), read('PURGE_TOKEN')),
   };
   checkTogether(config, read('MAIL_FROM') !== undefined);
   return config;
 }
 
-type Together = { databaseUrl?: string; secret?: string; smtpUrl?: string; backupKey?: string } & {
+/** Whom to tell that pages have changed. */
+export type Purge = { url: string; format: Value<'PURGE_FORMAT'>; token: string };
+
+function purgeOf(url?: string, format?: Purge['format'], token = ''): Purge | undefined {
+  if (!url && (format || token))
+    throw new ConfigError(`PURGE_URL is not set: ${format ? 'PURGE_FORMAT' : 'PURGE_TOKEN'} needs an address to tell`);
+  if (!url) return undefined;
+  if (!format)
+    throw new ConfigError('PURGE_FORMAT is not set: PURGE_URL needs "fastly", "cloudflare", "varnish" or "post"');
+  if (!token && format !== 'post') throw new ConfigError(`PURGE_TOKEN is not set: PURGE_FORMAT=${format} needs one`);
+  return { url, format, token };
+}
+
+type Together = {
+  port: number;
+  metricsPort?: number;
+  databaseUrl?: string;
+  databaseDirectUrl?: string;
+  secret?: string;
+  smtpUrl?: string;
+  backupKey?: string;
+} & {
   mediaBucket?: Bucket;
   backupBucket?: Bucket;
 };
 
-function checkTogether(config: Together, hasSender: boolean) {
-  if (config.smtpUrl && !hasSender) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
-  if (config.databaseUrl && !config.secret)
+function checkDatabase({ databaseUrl, databaseDirectUrl, secret }: Together) {
+  if (databaseUrl && !secret)
     throw new ConfigError('SECRET is not set: DATABASE_URL needs one, the same on every instance');
+  if (databaseDirectUrl && !databaseUrl)
+    throw new ConfigError('DATABASE_URL is not set: DATABASE_DIRECT_URL leads past its pooler');
+}
+
+function checkTogether(config: Together, hasSender: boolean) {
+  checkDatabase(config);
+  if (config.smtpUrl && !hasSender) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
+  if (config.metricsPort === config.port)
+    throw new ConfigError('METRICS_PORT holds the number of PORT: figures need a port of their own');
   if (config.backupBucket && !config.backupKey)
     throw new ConfigError('BACKUP_KEY is not set: backups leave for BACKUP_STORAGE_URL only encrypted');
   if (config.backupBucket && config.backupBucket.endpoint === config.mediaBucket?.endpoint)

@@ -60,6 +60,7 @@ export default [
       route('amministrazione/newsletter/invii', 'routes/admin/newsletter/issues.ts'),
       route('amministrazione/cestino', 'routes/admin/posts/bin.tsx'),
       route('amministrazione/post/nuovo', 'routes/admin/post-editor/new-post.tsx'),
+      route('amministrazione/post/mail', 'routes/admin/post-editor/mail/post-as-mail.ts'),
       route('amministrazione/post/:id/cartolina', 'routes/admin/post-editor/card/card-picture.ts'),
       route('amministrazione/post/:id', 'routes/admin/post-editor/edit-post.tsx'),
       route('amministrazione/immagini', 'routes/admin/pictures/pictures.tsx'),

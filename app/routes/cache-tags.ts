@@ -13,7 +13,7 @@ export function showing({ list, posts = [], days = [] }: Shown) {
 }
 
 // The thoughts of 29 February stand on the 28th in other years: one tag for both.
-function dayTag(day: string) {
+export function dayTag(day: string) {
   return `day-${day.slice(5).replace('-', '')}`.replace('0229', '0228');
 }
 

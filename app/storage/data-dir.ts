@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ConfigError } from '#app/config.ts';
 import { log } from '#app/log.ts';
 
-const ownFolders = /^(database(\..+)?|backups|media(-near)?|outbox|lost\+found|\..+)$/;
+const ownFolders = /^(database(\..+)?|backups|media(-near)?|outbox|pages|lost\+found|\..+)$/;
 
 /** Everything the site keeps is for its user alone. Sets the umask of the process. @throws ConfigError */
 export function openDataDir(dataDir: string) {

@@ -31,8 +31,9 @@ function Month({ month, isLit }: { month: string; isLit: boolean }) {
     );
   return (
     <li>
-      <a href={monthPath(month)} aria-label={`${name} ${month.slice(0, 4)}`}>
-        <b>{name.slice(0, 3)}</b>
+      <a href={monthPath(month)}>
+        <b aria-hidden="true">{name.slice(0, 3)}</b>
+        <span className="solo-voce">{`${name} ${month.slice(0, 4)}`}</span>
       </a>
     </li>
   );

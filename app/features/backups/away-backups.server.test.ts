@@ -49,7 +49,8 @@ test('the copy of the night goes to the store encrypted, and is fetched and read
   const file = await fetchBackup(name);
   expect(await isSealed(file)).toBe(true);
   expect((await readBackup({ file, key: config.backupKey })).migration).toMatch(/^\d{4}_/);
-  await expect(fetchBackup(backupOf('2020-01-01'))).rejects.toThrow('There is no such file.');
+  for (const none of [backupOf('2020-01-01'), '../secret'])
+    await expect(fetchBackup(none)).rejects.toThrow('There is no such file.');
 });
 
 test('in the store 7 days, 4 weeks and 12 months are kept, and nothing else is deleted', async () => {
@@ -96,7 +97,8 @@ test('Impostazioni lists what is in the store, and leads to it by an address wit
   const signed = leading.headers.get('Location') ?? '';
   expect(new URL(signed).searchParams.get('X-Amz-Expires')).toBe('300');
   expect(await (await fetch(signed)).text()).toBe('x');
-  expect((await get(file)).status).toBe(401);
+  expect((await get(`${file}.data`)).status).toBe(401);
+  expect(await (await get(file)).text()).toContain('name="password"');
   expect((await get(`${address}/copie/${backupOf('2026-01-11')}`, session)).status).toBe(404);
   expect((await get(`${address}/copie/notes.txt`, session)).status).toBe(404);
 });

@@ -10,7 +10,7 @@ import type { Database } from '#app/db/client.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { digest } from '#app/storage/store/put-checked.ts';
-import { makePlace, openBareDatabase, testSecret, within } from '#test/backups.ts';
+import { addressesOf, makePlace, openBareDatabase, testSecret, within } from '#test/backups.ts';
 import { startScript } from '#test/production-site.ts';
 import { S3Server } from '#test/s3/s3-server.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
@@ -134,14 +134,18 @@ test('a file that another hand has changed is told by its name, and nothing is u
   expect(readdirSync(there.dataDir)).toEqual([]);
 });
 
-test(
+test('600 pictures are in one backup', async () => {
+  await addPictures(600 - pictures.size);
+  const backup = await backUp(home);
+  full = fileOf(home, backup);
+  expect(backup).toMatchObject({ missing: [], failure: undefined });
+});
+
+// That a database is beside them matters to none: another one is restored with a bucket above.
+test.skipIf(kind === 'postgres')(
   '600 pictures go from the disk to a bucket and back, each the same, beside the rows',
   async () => {
-    await addPictures(600 - pictures.size);
     server.namesAtOnce = 1000;
-    const first = await backUp(home);
-    full = fileOf(home, first);
-    expect(first).toMatchObject({ missing: [], failure: undefined });
     const away = await place(kind, { mediaBucket: bucket(), backupKey: 'una chiave lunga abbastanza' });
     const { backup } = await restoreBackup(full, away, { takesUnsealed: true });
     expect(backup).toMatchObject({ files: { rows: 600 }, missing: [] });
@@ -163,7 +167,7 @@ test(
   'a restore that is killed while it puts pictures leaves an empty database, and is done again',
   async () => {
     const there = await place(kind, kind === 'postgres' ? {} : { secret: testSecret });
-    const env = { DATA_DIR: there.dataDir, DATABASE_URL: there.databaseUrl ?? '', SECRET: testSecret };
+    const env = { DATA_DIR: there.dataDir, ...addressesOf(there), SECRET: testSecret };
     const restoring = startScript('restore', env, full);
     const media = path.join(there.dataDir, 'media');
     await expect.poll(() => existsSync(media) && readdirSync(media).length, { timeout: patient }).toBeGreaterThan(20);

@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type Database, db, type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { openPGliteThread } from '#app/db/embedded/embedded.ts';
-import { openPostgres } from '#app/db/postgres.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, enter, enterAndAnswer } from '#test/administrators.ts';
 import { cookieOf, get } from '#test/app.ts';
 import { codeAt, stepNow } from '#test/authenticator.ts';
+import { openThroughPooler } from '#test/database.ts';
 import { createDatabase } from '#test/postgres.ts';
 import { loadBackup } from './load-backup.server.ts';
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const server = inject('postgresUrl');
   const options = { migrates: false };
   opened = server
-    ? await openPostgres(await createDatabase(server), options)
-    : await openPGliteThread({ copyOf: inject('bareDatabase') }, options);
+    ? await openThroughPooler(await createDatabase(server), options)
+    : await openPGliteThread({}, options);
   setDatabase(opened);
   await db.transaction((tx) => loadBackup(tx as Database, { file, key: undefined }, mediaStore()));
 });

@@ -14,6 +14,6 @@ const megabyte = 'a'.repeat(1024 * 1024);
 
 test('a small file that holds one line without an end is refused, and not read to the end', async () => {
   const file = path.join(folder, 'bomb');
-  await pipeline(Readable.from(Array(600).fill(megabyte)), createGzip({ level: 1 }), createWriteStream(file));
+  await pipeline(Readable.from(Array(100).fill(megabyte)), createGzip({ level: 1 }), createWriteStream(file));
   await expect(readBackup({ file, key: undefined })).rejects.toThrow('damaged or incomplete');
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import {
   embeddedFolder,
@@ -10,7 +10,7 @@ import {
   openEmbeddedFolder,
 } from '#app/db/embedded/embedded.ts';
 import { listCreated, lockMigrations } from '#app/db/migrate.ts';
-import { openSingleConnection } from '#app/db/postgres.ts';
+import { listenerName, openSingleConnection } from '#app/db/postgres.ts';
 import { flushFolder, flushTree } from '#app/storage/flush.ts';
 import type { BackupConfig } from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
@@ -19,9 +19,10 @@ type Look<Seen> = (old: Database) => Promise<Seen>;
 type Fill<Result> = (tx: Database) => Promise<Result>;
 
 /** Undefined where there is none. @throws LockTaken */
-export async function lookAtDatabase<Seen>({ dataDir, databaseUrl }: BackupConfig, look: Look<Seen>) {
-  if (databaseUrl) {
-    const { db, close } = await openSingleConnection(databaseUrl);
+export async function lookAtDatabase<Seen>(config: BackupConfig, look: Look<Seen>) {
+  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl } = config;
+  if (databaseDirectUrl) {
+    const { db, close } = await openSingleConnection(databaseDirectUrl);
     return look(db).finally(close);
   }
   if (!hasEmbeddedDatabase(dataDir)) return undefined;
@@ -77,12 +78,12 @@ function swapFolders(folder: string, fresh: string) {
 
 /** In one transaction. `approve` returns where it kept a copy. */
 export async function replacePostgres<Result>(
-  connectionString: string,
+  { databaseUrl = '', databaseDirectUrl }: BackupConfig,
   { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
 ) {
-  const { db, close } = await openSingleConnection(connectionString);
+  const { db, close } = await openSingleConnection(databaseDirectUrl ?? databaseUrl);
   try {
-    await refuseWhileInUse(db);
+    await refuseWhileInUse(db, databaseDirectUrl ? isAtWork : anyConnection);
     return await db.transaction(async (transaction) => {
       const tx = transaction as Database;
       await lockMigrations(tx);
@@ -98,10 +99,14 @@ export async function replacePostgres<Result>(
 const patienceMs = 3000;
 const pollMs = 200;
 
+const anyConnection = sql`true`;
+// A pooler keeps idle connections long after who used them.
+const isAtWork = sql`(application_name = ${listenerName} or state <> 'idle')`;
+
 /** A running instance would go on mailing what it has read. */
-async function refuseWhileInUse(db: Database) {
+async function refuseWhileInUse(db: Database, isUse: SQL) {
   const deadline = Date.now() + patienceMs;
-  for (let others = await countOthers(db); others > 0; others = await countOthers(db)) {
+  for (let others = await countOthers(db, isUse); others > 0; others = await countOthers(db, isUse)) {
     if (Date.now() > deadline)
       throw new BackupRefused(
         `The database is in use by ${others} other connection${others > 1 ? 's' : ''}: stop every instance of the site first.`,
@@ -110,10 +115,10 @@ async function refuseWhileInUse(db: Database) {
   }
 }
 
-async function countOthers(db: Database) {
+async function countOthers(db: Database, isUse: SQL) {
   const { rows } = await db.execute<{ others: number }>(sql`
     select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and ${isUse}`);
   return rows[0]?.others ?? 0;
 }
 

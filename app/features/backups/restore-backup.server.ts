@@ -52,7 +52,7 @@ export async function restoreBackup(
     return { ...loaded, leftSince };
   };
   const { result, aside } = await (databaseUrl
-    ? replacePostgres(databaseUrl, { fill, approve: isReplacing ? (old) => keepCopy(old, config) : refuseContent })
+    ? replacePostgres(config, { fill, approve: isReplacing ? (old) => keepCopy(old, config) : refuseContent })
     : replaceEmbedded(dataDir, { fill, approve: isReplacing ? undefined : refuseContent }));
   return { backup, ...result, aside, secret: restoreSecret(backup.secret, config) };
 }

@@ -7,9 +7,10 @@ import { leftOut, listTables } from './tables.server.ts';
 openSiteForTests();
 
 async function tablesThere() {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
+  // The rows of a partition are those of its table.
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
   return rows.map(({ name }) => name);
 }
 

@@ -10,6 +10,9 @@ export const leftOut: Record<string, string> = {
   pauses: 'tries that are counted for minutes',
   limits: 'requests that are counted for hours',
   subscription_counts: 'kept by triggers',
+  content_changes: 'a restored database is another one: no page that was kept before is true of it',
+  issue_senders: 'leases of seconds',
+  sending_pace: 'a moment that is over',
   picture_uses: 'a trigger writes them with the posts',
   vocabulary: 'a trigger learns it from the posts',
   imports: 'an import goes on where it began',
@@ -53,7 +56,7 @@ const catalogue = sql`
     coalesce((select json_agg(distinct p.relname) from pg_constraint f join pg_class p on p.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f'), '[]') as parents
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname`;
 
 function parentsFirst(tables: Table[]): Table[] {

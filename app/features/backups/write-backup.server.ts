@@ -17,7 +17,7 @@ export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read o
 
 /** Runs `read` in one transaction. */
 type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
-type Options = Omit<BackupConfig, 'databaseUrl'> & { secret: string };
+type Options = Omit<BackupConfig, 'databaseUrl' | 'databaseDirectUrl'> & { secret: string };
 export type Written = Backup & {
   /** Hashes of pictures whose file is not in the store, or not the same. */
   missing: string[];

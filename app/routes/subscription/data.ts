@@ -1,17 +1,18 @@
+import { redirect } from 'react-router';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { exportSubscriber } from '#app/features/subscribers/own-page.server.ts';
 import type { Route } from './+types/data';
 
-const headers = {
+const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+const file = {
   'Content-Type': 'application/json; charset=utf-8',
   'Content-Disposition': 'attachment; filename="la-mia-iscrizione.json"',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
 };
 
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('own', params.token);
   const everything = id && (await exportSubscriber(id));
-  if (!everything) return new Response('', { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  return new Response(`${JSON.stringify(everything, null, 2)}\n`, { headers });
+  // Its own page says that the link is no longer good.
+  if (!everything) throw redirect(`/iscrizione/${encodeURIComponent(params.token)}`, { headers });
+  return new Response(`${JSON.stringify(everything, null, 2)}\n`, { headers: { ...headers, ...file } });
 }

@@ -125,7 +125,8 @@ test('a token is good for its own purpose and its own subscription', async () =>
     expect((await post(address, { intent: 'erase' })).status).toBe(404);
   }
   await post(`/iscrizione/annulla/${token(confirm)}`, {});
-  expect((await get(`/iscrizione/${token(confirm)}/dati`)).status).toBe(404);
+  const data = await get(`/iscrizione/${token(confirm)}/dati`);
+  expect([data.status, data.headers.get('Location')]).toEqual([302, `/iscrizione/${token(confirm)}`]);
   expect(await now()).toMatchObject(pending);
 });
 

@@ -79,7 +79,7 @@ test('from the keyboard a link leads over the nights of each month', async () =>
 test('the archive shows the newest year night by night and the others month by month', async () => {
   const page = await read('/archivio');
   expect(page).toContain('17 novembre, La sera');
-  expect(page).toContain('aria-label="dicembre 2024"');
+  expect(page).toContain('<b aria-hidden="true">dic</b><span class="solo-voce">dicembre 2024</span></a>');
   expect(page).toContain('href="/archivio/2024"');
 });
 

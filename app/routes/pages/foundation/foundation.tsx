@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
@@ -11,7 +11,6 @@ import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { Emphasis, LastWord } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
-import type { Route } from './+types/foundation';
 import { Donation } from './donation.tsx';
 import styles from './foundation.module.css';
 import { ngo } from './ngo.ts';
@@ -24,8 +23,8 @@ export function loader() {
 
 export const headers = showingNoPost;
 
-export default function Foundation({ loaderData }: Route.ComponentProps) {
-  return 'isMissing' in loaderData ? <NotFound /> : <Whole />;
+export default function Foundation() {
+  return 'isMissing' in useLoaderData<typeof loader>() ? <NotFound /> : <Whole />;
 }
 
 function Whole() {

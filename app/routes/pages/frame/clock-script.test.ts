@@ -60,7 +60,7 @@ test('a visitor elsewhere reads the hour of Rome', () => {
 });
 
 /** A page with the marked elements, and the inline script in it. */
-function openPage(intl: unknown = Intl) {
+function openPage(intl: unknown = Intl, temporal?: unknown) {
   const signs: Record<string, () => void> = {};
   const marked = { '[data-now]': { textContent: '' }, '[data-hour]': { textContent: texts.frame.footer.hour } };
   const html = { dataset: {} as Record<string, string>, style: { setProperty: vi.fn() } };
@@ -70,7 +70,7 @@ function openPage(intl: unknown = Intl) {
     querySelectorAll: (selector: keyof typeof marked) => [marked[selector]],
     addEventListener: (sign: string, follow: () => void) => Object.assign(signs, { [sign]: follow }),
   };
-  new Function('document', 'Intl', clockScript(texts.frame.clock))(document, intl);
+  new Function('document', 'Intl', 'Temporal', clockScript(texts.frame.clock))(document, intl, temporal);
   return { document, html, marked, signs };
 }
 
@@ -93,6 +93,14 @@ test('the inline script stands by itself, follows each minute, and rests while n
   expect(html.dataset).toEqual({ door: 'shut' });
   expect(vi.getTimerCount()).toBe(1);
   vi.useRealTimers();
+});
+
+test('where the browser has Temporal, no format is made before the first paint', () => {
+  const toZonedDateTimeISO = vi.fn(() => ({ hour: 5, minute: 29 }));
+  const { html, marked } = openPage({}, { Instant: { fromEpochMilliseconds: () => ({ toZonedDateTimeISO }) } });
+  expect(marked['[data-hour]'].textContent).toBe('Ore 5.29. Si sforna.');
+  expect(html.dataset.ring).toBe('4.30');
+  expect(toZonedDateTimeISO).toHaveBeenCalledWith(timeZone);
 });
 
 test('a browser that does not know the zone leaves the page as it is', () => {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useRetry } from '#app/ui/retry.ts';
 import { programTexts } from '#site/texts/program.ts';
-import styles from './posts.module.css';
+import styles from './list-failure.module.css';
 
 const failure = { title: programTexts.thoughtsAway.title };
 

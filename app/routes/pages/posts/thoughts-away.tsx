@@ -3,14 +3,14 @@ import { useSite } from '#app/site/use-site.ts';
 import { DoorPage } from '#app/ui/door/door-page.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { ListFailure } from './list-failure.tsx';
-import styles from './posts.module.css';
+import styles from './thoughts-away.module.css';
 
 /** The error boundary of a page that is nothing without its thoughts. */
 export function ThoughtsAway() {
   const { author } = useSite();
   const title = fill(programTexts.thoughtsAway.meta.title, { autrice: author.name });
   return (
-    <div className={`wrap ${styles.away}`}>
+    <div className={`wrap ${styles.page}`}>
       <title>{title}</title>
       <h1 className="solo-voce">{title}</h1>
       <DoorPage look="plate" fire="out">

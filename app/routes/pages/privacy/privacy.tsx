@@ -1,4 +1,5 @@
 import { romeDate } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
 import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { policyOf } from '#app/site/policy.ts';
@@ -13,7 +14,7 @@ export function loader() {
   const { day, month } = romeDate(new Date(privacyVersion));
   const { meta, title, updated, index, intro, incomplete } = now.texts.privacy;
   const version = { iso: privacyVersion, text: `${day} ${month}` };
-  return { meta, title, updated, version, index, intro, incomplete, ...policyOf(now) };
+  return { meta, title, updated, version, index, intro, incomplete, ...policyOf(now, config) };
 }
 
 export const headers = showingNoPost;
