@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { measureDeliveries } from './bench/deliveries.ts';
 import { writeBetweenMarks } from './bench/document.ts';
 import { tool } from './bench/load.ts';
 import { measureMarks } from './bench/marks.ts';
-import { measureAll, measureGrowth, onEmbedded, onPostgres } from './bench/measure.ts';
+import { measureGrowth, onEmbedded, onPostgres } from './bench/measure.ts';
 import { measureMinute } from './bench/minute.ts';
 import { measureRestore } from './bench/restore.ts';
+import { measureScale } from './bench/scale.ts';
 import { measureSending } from './bench/sending.ts';
 import { type PageWeight, type Results, siteFigures, weightFigures } from './bench/site-figures.ts';
 import { measureSubscribers } from './bench/subscribers.ts';
@@ -17,7 +19,7 @@ import { weigh } from './bench/weigh.ts';
 import { isBuildStale } from './sources.ts';
 
 // Weighs the pages and measures the site under load, for about half an hour. docs/performance.md describes the method.
-// `npm run bench -- sites subscribers` measures only these parts and does not write the document.
+// `npm run bench -- sites subscribers` measures only these parts and does not write the document, but for `scale`.
 
 const [few, many] = [100, 20_000];
 const subscribers = 1_000_000;
@@ -30,10 +32,12 @@ if (isBuildStale()) await import('./build.ts');
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   sites: async () => siteFigures(await measureSites()),
+  scale: () => measureScale(),
   marks: () => measureMarks(),
   minute: () => measureMinute(many),
   subscribers: () => measureSubscribers(subscribers),
   sending: () => measureSending(receivers),
+  deliveries: () => measureDeliveries(30, subscribers),
   restore: () => measureRestore(folder),
   weights: async () => weightFigures(await weighPages()),
 };
@@ -41,24 +45,35 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`Unknown part «${unknown[0]}»; known: ${Object.keys(parts).join(', ')}`);
-const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors, ${tool}.`;
+const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors, ${tool}`;
+const before = loadNow();
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const measured = await measure();
   console.log(`\n${figuresTable(measured)}`);
-  figures.push(...measured);
+  if (name === 'scale') writeBetweenMarks('scale', `${machineNow()}\n\n${figuresTable(measured)}`);
+  else figures.push(...measured);
 }
-if (asked.length === 0) writeBetweenMarks('bench', `${machine}\n\n${figuresTable(figures)}`);
+if (asked.length === 0) writeBetweenMarks('bench', `${machineNow()}\n\n${figuresTable(figures)}`);
+
+function machineNow() {
+  return `${machine}. Load of the machine before: ${before}; after: ${loadNow()}.`;
+}
+
+/** Of the last five minutes. */
+function loadNow() {
+  return loadavg()[1]?.toFixed(1);
+}
 
 async function measureSites(): Promise<Results> {
   return {
     embedded: {
-      few: await onEmbedded(folder, few, measureAll),
+      few: await onEmbedded(folder, few, measureGrowth),
       many: await onEmbedded(folder, many, measureGrowth),
     },
     postgres: {
-      few: await onPostgres(folder, few, measureAll),
+      few: await onPostgres(folder, few, measureGrowth),
       many: await onPostgres(folder, many, measureGrowth),
     },
   };

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
-import { makePlace, testSecret, within } from '#test/backups.ts';
+import { addressesOf, makePlace, testSecret, within } from '#test/backups.ts';
 import { runScriptAside } from '#test/production-site.ts';
 import { keyId, S3Server, secretKey } from '#test/s3/s3-server.ts';
 
@@ -46,7 +46,7 @@ async function place() {
 
 async function run(script: string, at: BackupConfig, words: string[] = [], env: Record<string, string> = {}) {
   const usual = { BACKUP_STORAGE_URL: server.address(), BACKUP_KEY: key, SECRET: testSecret };
-  const there = { DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' };
+  const there = { DATA_DIR: at.dataDir, ...addressesOf(at) };
   const ended = await runScriptAside(script, { ...usual, ...there, ...env }, ...words);
   for (const secret of [keyId, secretKey, encodeURIComponent(secretKey), key, testSecret])
     expect(ended.stdout + ended.stderr).not.toContain(secret);
@@ -55,26 +55,32 @@ async function run(script: string, at: BackupConfig, words: string[] = [], env: 
 const oneLine = (words: string | RegExp) =>
   expect.stringMatching(new RegExp(`^[^\\n]*${new RegExp(words).source}[^\\n]*\n$`));
 
-test('the list says what is here and what is in the bucket; a bucket that is away is one line after what is here', async () => {
-  const both = await run('restore', home, ['--list']);
-  expect(both.status).toBe(0);
-  const lines = both.stdout.trim().split('\n');
-  expect(lines).toEqual([
-    expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in ${home.dataDir}/backups$`)),
-    expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in 127\\.0\\.0\\.1:\\d+/dispensa$`)),
-  ]);
-  server.fault = { status: 503, code: 'SlowDown' };
-  expect(await run('restore', home, ['--list'])).toEqual({
-    status: 1,
-    stdout: `${lines[0]}\n`,
-    stderr: oneLine(/^The store 127\.0\.0\.1:\d+\/dispensa answers 503/),
-  });
-  const empty = await place();
-  expect(await run('restore', empty, ['--list'], { BACKUP_STORAGE_URL: '' })).toMatchObject({
-    status: 0,
-    stdout: 'There are no backups.\n',
-  });
-});
+// Neither the list, a refusal nor a move of pictures comes to the database.
+const inOneRing = test.skipIf(kind === 'postgres');
+
+inOneRing(
+  'the list says what is here and what is in the bucket; a bucket that is away is one line after what is here',
+  async () => {
+    const both = await run('restore', home, ['--list']);
+    expect(both.status).toBe(0);
+    const lines = both.stdout.trim().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in ${home.dataDir}/backups$`)),
+      expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in 127\\.0\\.0\\.1:\\d+/dispensa$`)),
+    ]);
+    server.fault = { status: 503, code: 'SlowDown' };
+    expect(await run('restore', home, ['--list'])).toEqual({
+      status: 1,
+      stdout: `${lines[0]}\n`,
+      stderr: oneLine(/^The store 127\.0\.0\.1:\d+\/dispensa answers 503/),
+    });
+    const empty = await place();
+    expect(await run('restore', empty, ['--list'], { BACKUP_STORAGE_URL: '' })).toMatchObject({
+      status: 0,
+      stdout: 'There are no backups.\n',
+    });
+  },
+);
 
 test('with the disk lost, the name of a backup in the bucket is enough to restore it', async () => {
   const there = await place();
@@ -87,21 +93,15 @@ test('with the disk lost, the name of a backup in the bucket is enough to restor
   ]);
 });
 
-test.each<[string, RegExp, () => [string[], Record<string, string>?]]>([
+// What else a store may answer: storage/store/open-stores.test.ts.
+inOneRing.each<[string, RegExp, () => [string[], Record<string, string>?]]>([
   [
     'a wrong key',
     /BACKUP_KEY is not the key that this backup was made with\./,
     () => [[name], { BACKUP_KEY: `${key}!` }],
   ],
   ['a name that is not there', /There is no such file\./, () => [[name.replace(/^\d{4}/, '2020')]]],
-  ['a name that is none', /There is no such file\./, () => [['../secret']]],
   ['a bucket that is away', /does not answer \(ECONNREFUSED\)/, () => [[name], { BACKUP_STORAGE_URL: closedBucket }]],
-  ['a wrong secret', /answers 403/, () => [[name], { BACKUP_STORAGE_URL: server.address({ secret: 'x' }) }]],
-  [
-    'no such bucket',
-    /There is no such file\.|has no such bucket|answers 404/,
-    () => [[name], { BACKUP_STORAGE_URL: server.address({ bucket: 'altro' }) }],
-  ],
 ])('%s ends a restore with one line, and nothing is changed', async (_, words, given) => {
   const there = await place();
   const [typed, env] = given();
@@ -119,29 +119,32 @@ test('a backup that cannot be sent is said, and stands here', async () => {
   ]);
 });
 
-test('pictures move from the disk to a bucket and back, each by one command, which goes on where it broke off', async () => {
-  const there = await place();
-  const folder = path.join(there.dataDir, 'media');
-  mkdirSync(folder);
-  const files = Array.from({ length: 30 }, (_, at) => {
-    const content = Buffer.from(`pane ${at}`.repeat(1000));
-    return [`${createHash('sha256').update(content).digest('hex')}-640.webp`, content] as const;
-  });
-  for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
-  const move = (way: string, env = {}) =>
-    run('move-pictures', there, [way], { STORAGE_URL: server.address(), BACKUP_STORAGE_URL: '', ...env });
-  server.fault = { status: 503, code: 'SlowDown' };
-  expect(await move('to-bucket')).toMatchObject({ status: 1, stdout: '', stderr: oneLine('answers 503') });
-  server.fault = undefined;
-  server.files.clear();
-  const [[first = '', bytes] = []] = files;
-  server.files.set(first, { content: bytes ?? Buffer.alloc(0), at: new Date() });
-  expect((await move('to-bucket')).stdout).toMatch(/^29 files copied to .*; 1 were there already\.\n/);
-  for (const [file, content] of files) expect(server.files.get(file)?.content.equals(content)).toBe(true);
-  rmSync(folder, { recursive: true });
-  expect((await move('to-disk')).stdout).toMatch(/^30 files copied to .*; 0 were there already\.\n/);
-  for (const [file, content] of files) expect(readFileSync(path.join(folder, file)).equals(content)).toBe(true);
-  expect(readdirSync(folder)).toHaveLength(30);
-  expect((await move('to-disk', { STORAGE_URL: '' })).stderr).toBe('STORAGE_URL is not set: it names the bucket.\n');
-  expect((await move('anywhere')).stderr).toContain('npm run move-pictures -- to-bucket');
-});
+inOneRing(
+  'pictures move from the disk to a bucket and back, each by one command, which goes on where it broke off',
+  async () => {
+    const there = await place();
+    const folder = path.join(there.dataDir, 'media');
+    mkdirSync(folder);
+    const files = Array.from({ length: 30 }, (_, at) => {
+      const content = Buffer.from(`pane ${at}`.repeat(1000));
+      return [`${createHash('sha256').update(content).digest('hex')}-640.webp`, content] as const;
+    });
+    for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
+    const move = (way: string, env = {}) =>
+      run('move-pictures', there, [way], { STORAGE_URL: server.address(), BACKUP_STORAGE_URL: '', ...env });
+    server.fault = { status: 503, code: 'SlowDown' };
+    expect(await move('to-bucket')).toMatchObject({ status: 1, stdout: '', stderr: oneLine('answers 503') });
+    server.fault = undefined;
+    server.files.clear();
+    const [[first = '', bytes] = []] = files;
+    server.files.set(first, { content: bytes ?? Buffer.alloc(0), at: new Date() });
+    expect((await move('to-bucket')).stdout).toMatch(/^29 files copied to .*; 1 were there already\.\n/);
+    for (const [file, content] of files) expect(server.files.get(file)?.content.equals(content)).toBe(true);
+    rmSync(folder, { recursive: true });
+    expect((await move('to-disk')).stdout).toMatch(/^30 files copied to .*; 0 were there already\.\n/);
+    for (const [file, content] of files) expect(readFileSync(path.join(folder, file)).equals(content)).toBe(true);
+    expect(readdirSync(folder)).toHaveLength(30);
+    expect((await move('to-disk', { STORAGE_URL: '' })).stderr).toBe('STORAGE_URL is not set: it names the bucket.\n');
+    expect((await move('anywhere')).stderr).toContain('npm run move-pictures -- to-bucket');
+  },
+);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { keepNewDatabase } from '#app/db/embedded/pglite.ts';
 import { stampBuild } from './sources.ts';
 
 // Compressed once here, at the highest effort, instead of at each request.
@@ -16,4 +17,5 @@ for (const file of globSync('build/client/**/*.{js,css,svg,txt,ico,webmanifest}'
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_MODE]: mode } }));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
+await keepNewDatabase();
 stampBuild();

@@ -2,28 +2,29 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser } from '#test/e2e/browser.ts';
-import { freePort } from '#test/postgres.ts';
+import { freePort } from '#test/free-port.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
-import { writeBetweenMarks } from './bench/document.ts';
+import { mergeTable } from './bench/document.ts';
 import { writeSixPhotographs } from './bench/six-photographs.ts';
-import { table } from './bench/table.ts';
 import { startTlsProxy } from './bench/tls-proxy.ts';
 
-// Measures the built site with Lighthouse over TLS and HTTP/2, as a phone, and writes docs/performance.md. By hand:
-// npm exec -- node scripts/lighthouse.ts
-// A number as argument replaces Lighthouse's fourfold CPU slowdown; the document is then not written.
+// Measures the built site with Lighthouse over TLS and HTTP/2, as a phone, and writes its rows into docs/performance.md. By hand:
+// npm exec -- node scripts/lighthouse.ts [4 | 16 | devtools] [once] [page …]
+// 4 and 16 are how many times slower the processor is reckoned; `devtools` slows line and processor in truth. Pages have the
+// names below; without one all are measured. `once` measures each page once, not three times.
 
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
 type Category = { score: number; auditRefs: { id: string; weight: number }[] };
 type Report = { audits: Record<string, Audit>; categories: Record<(typeof categories)[number], Category> };
 
+const head = ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 // Not a dependency: it brings 150 packages, more than the site itself.
 const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
-const slowdown = process.argv[2];
+const [variant = '4', ...wanted] = process.argv.slice(2);
 const flags = ['--headless=new', '--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'];
 if (process.getuid?.() === 0) flags.push('--no-sandbox');
-const runs = 3;
+const runs = wanted.includes('once') ? 1 : 3;
 const attempts = 4;
 
 const run = promisify(execFile);
@@ -36,21 +37,27 @@ const site = await startProductionSite({ DATA_DIR: dataDir, SITE_URL: origin });
 const proxy = await startTlsProxy(port, site.url);
 try {
   const post = /\/post\/[\w-]+/.exec(await (await fetch(`${site.url}/pensieri-quotidiani`)).text())?.[0] ?? '';
-  const rows: string[][] = [];
-  const names = {
-    [post]: '/post/…',
-    [written.words]: 'five paragraphs',
-    [written.photographs]: 'the same with six photographs',
+  const pages: Record<string, string> = {
+    home: '/',
+    list: '/pensieri-quotidiani',
+    thought: post,
+    'five paragraphs': written.words,
+    'the same, six photographs': written.photographs,
+    book: '/il-libro',
+    foundation: '/fondazione',
+    archive: '/archivio',
+    month: '/archivio/2026/novembre',
+    category: '/categoria/vangelo',
+    privacy: '/privacy-policy',
   };
-  for (const page of ['/', '/pensieri-quotidiani', ...Object.keys(names), '/il-libro', '/fondazione']) {
-    const report = await medianReport(origin + page);
-    const name = names[page] ?? page;
-    rows.push([name, ...figures(report)]);
-    console.log([[name, ...figures(report)].join('  '), ...shortcomings(report)].join('\n  '));
+  const named = wanted.filter((name) => name !== 'once');
+  for (const name of named.length > 0 ? named : Object.keys(pages)) {
+    if (!pages[name]) throw new Error(`No page is called ${name}. There are: ${Object.keys(pages).join(', ')}`);
+    const report = await medianReport(origin + pages[name]);
+    const row = [name, ...figures(report)];
+    mergeTable(`lighthouse ${variant}`, head, row);
+    console.log([row.join('  '), ...shortcomings(report)].join('\n  '));
   }
-  const head = ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'];
-  if (slowdown) console.log(table(head, rows));
-  else writeBetweenMarks('lighthouse', table(head, rows));
 } finally {
   proxy.stop();
   await site.stop();
@@ -78,7 +85,8 @@ async function measureWithRetries(address: string): Promise<Report> {
 
 async function measure(address: string): Promise<Report> {
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags.join(' ')}`];
-  if (slowdown) options.push(`--throttling.cpuSlowdownMultiplier=${slowdown}`);
+  if (variant === 'devtools') options.push('--throttling-method=devtools');
+  else options.push(`--throttling.cpuSlowdownMultiplier=${variant}`);
   const { stdout } = await run('npm', [...lighthouse, address, ...options], {
     // The project's own Node: Lighthouse needs a newer one than the machine may have.
     env: {
@@ -92,7 +100,7 @@ async function measure(address: string): Promise<Report> {
 }
 
 function figures({ categories: scores, audits }: Report) {
-  const seconds = (id: string) => `${((audits[id]?.numericValue ?? Number.NaN) / 1000).toFixed(1)} s`;
+  const seconds = (id: string) => `${((audits[id]?.numericValue ?? Number.NaN) / 1000).toFixed(2)} s`;
   return [
     ...categories.map((name) => `${Math.round(scores[name].score * 100)}`),
     seconds('first-contentful-paint'),

@@ -33,7 +33,7 @@ function writeBillOfMaterials(): string[] {
 }
 
 function listLoose(): string[] {
-  const files = ['Dockerfile', 'compose.yaml', ...globSync('.github/workflows/*.yml')];
+  const files = globSync(['Dockerfile', 'compose*.yaml', 'deploy/*Dockerfile', '.github/workflows/*.yml']);
   const loose = files.flatMap((file) => listUnpinned(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`));
   return loose.map((line) => `${line} is not pinned by digest: see "Release" in docs/operating.md.`);
 }

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-// All checks, the quick ones first. `--fast` leaves out those that take minutes. The last line adds up the tests of all rings.
+// All checks, the quick ones first. `--fast` leaves out those that take minutes; `--faults` runs the long ones of
+// test/faults instead. The last lines name what failed and add up the tests of all rings.
 
 type Step = { name: string; command: string; env?: Record<string, string>; report?: string; isSlow?: boolean };
 
 const reports = 'test-results';
-const vitest = (report: string, options = '') =>
-  `vitest run ${options} --reporter=dot --reporter=json --outputFile=${reports}/${report}.json`;
+const vitest = (report: string, options = '', shown = 'dot') =>
+  `vitest run ${options} --reporter=${shown} --reporter=json --outputFile=${reports}/${report}.json`;
 
 const format: Step = { name: 'Format and lint', command: 'biome check --error-on-warnings' };
 const types: Step = { name: 'Types', command: 'npm run --silent typecheck' };
@@ -34,57 +35,87 @@ const built: Step = {
   isSlow: true,
 };
 const journeys: Step = { name: 'Journeys in a browser', command: 'playwright test', report: 'e2e', isSlow: true };
+const faults: Step = {
+  name: 'Kills, power cuts, full disks, crowds',
+  command: vitest('faults', '--config vitest.faults.config.ts', 'default'),
+  report: 'faults',
+};
 
-// A ring alone leaves a third of two processors idle, because its tests wait for processes and browsers. So two run side
-// by side; the steps of one row run in turn.
-const stages: Step[][][] = [
-  [[format, size], [types]],
-  [[embedded], [build, built]],
-  [[postgres], [journeys]],
-];
+// The tests of a ring wait for processes and browsers: one alone leaves a third of two processors idle, three side by side
+// take longer than two, and tests that wait for a moment miss it. The steps of one row run in turn.
+const stages: Step[][][] = process.argv.includes('--faults')
+  ? [[[build, faults]]]
+  : [
+      [[format, size, types], [build]],
+      [
+        [embedded, postgres],
+        [built, journeys],
+      ],
+    ];
 
 // Each test file loads the whole site. The compile cache saves a fifth of the time.
 const faster = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
 const isFast = process.argv.includes('--fast');
 const total = { passed: 0, failed: 0 };
-const failedSteps: string[] = [];
+const failures: string[] = [];
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
-for (const rows of stages) await Promise.all(rows.map(runInTurn));
+for (const rows of stages) await Promise.all(rows.map((steps) => runInTurn(steps, rows.length > 1)));
 
-for (const name of failedSteps) console.log(`Failed: ${name}`);
+for (const name of failures) console.log(`Failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = failedSteps.length > 0 ? 1 : 0;
+process.exitCode = failures.length > 0 ? 1 : 0;
 
-async function runInTurn(steps: Step[]) {
-  for (const step of steps) if (!(isFast && step.isSlow)) await run(step);
+async function runInTurn(steps: Step[], isBeside: boolean) {
+  for (const step of steps) if (!(isFast && step.isSlow)) await run(step, isBeside);
 }
 
-/** What the step says is printed whole when it ends, so that no two are mixed. */
-async function run({ name, command, env, report }: Step) {
+/** Beside another row, what the step says is printed whole when it ends, so that no two are mixed. */
+async function run({ name, command, env, report }: Step, isBeside: boolean) {
   const startedAt = Date.now();
   console.log(`${name} ...`);
   const child = spawn(command, { shell: true, env: { ...process.env, ...faster, ...env } });
   const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes));
+  const say = (bytes: Buffer) => (isBeside ? output.push(bytes) : process.stdout.write(bytes));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', say);
   const [status] = await once(child, 'close');
-  process.stdout.write(`\n== ${name}\n${Buffer.concat(output)}`);
+  if (isBeside) process.stdout.write(`\n== ${name}\n${Buffer.concat(output)}`);
   // The report is read too: a library that hooks into the end of a process can set the exit code to 0.
   const isGood = report ? count(report) && status === 0 : status === 0;
-  if (!isGood) failedSteps.push(name);
+  if (!isGood) failures.push(name);
   console.log(`== ${name}: ${isGood ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 }
 
-/** Adds a ring's tests to the total; false if one failed. */
+/** Adds a ring's tests to the total, and names those that failed; false if one did. */
 function count(report: string): boolean {
-  const { stats, errors = [], numPassedTests, numFailedTests, success } = readReport(report);
+  const { stats, errors = [], suites, testResults = [], numPassedTests, numFailedTests, success } = readReport(report);
   const passed = stats ? stats.expected + stats.flaky : numPassedTests;
   const failed = stats ? stats.unexpected : numFailedTests;
   if (stats?.flaky) console.log(`Passed only on the second try: ${stats.flaky}, see above`);
   total.passed += passed;
   total.failed += failed;
+  failures.push(...(stats ? listFailedJourneys({ suites }) : listFailedTests(testResults)));
   return failed === 0 && (stats ? errors.length === 0 : success);
+}
+
+type File = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
+
+/** A file that could not be read has no tests of its own. */
+function listFailedTests(files: File[]) {
+  const failed = ({ status }: { status: string }) => status === 'failed';
+  return files.filter(failed).flatMap(({ name, assertionResults }) => {
+    const file = path.relative('.', name);
+    const tests = assertionResults.filter(failed);
+    return tests.length > 0 ? tests.map(({ fullName }) => `${file}: ${fullName}`) : [file];
+  });
+}
+
+type Suite = { suites?: Suite[]; specs?: { file: string; title: string; ok: boolean }[] };
+
+function listFailedJourneys({ suites = [], specs = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [...failed.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(listFailedJourneys)];
 }
 
 /** Playwright's report has `stats`, Vitest's the other fields. A ring without a report did not start. */

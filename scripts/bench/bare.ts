@@ -1,6 +1,7 @@
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { askCompressed } from './node-client.ts';
 
 // Serves copies of the site's answers, headers and body, from memory: the fastest this machine can be with node:http.
 // Arguments: the site's addresses. Sends its port to the parent process.
@@ -18,18 +19,11 @@ server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressI
 
 async function copy(address: string) {
   const { pathname, search } = new URL(address);
-  const answer = await ask(address);
+  const answer = await askCompressed(address);
   if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}`);
   const body = await buffer(answer);
   const pairs = answer.rawHeaders.flatMap((name, index, all) => (index % 2 ? [] : [[name, all[index + 1] ?? '']]));
   const headers = pairs.filter(([name = '']) => !writtenByNode.has(name.toLowerCase())).flat();
   headers.push('Content-Length', `${body.length}`);
   return [pathname + search, { headers, body }] as const;
-}
-
-/** Not `fetch`, which decompresses the body. */
-function ask(address: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers: { 'Accept-Encoding': 'gzip' } }, resolve).once('error', reject);
-  });
 }

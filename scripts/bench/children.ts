@@ -8,8 +8,8 @@ process.once('exit', () => running.forEach((child) => void child.kill('SIGKILL')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Runs a script of this project with an IPC channel; its standard error is shown. */
-export function runChild(script: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+export function runChild(script: string, args: string[] = [], env: NodeJS.ProcessEnv = {}, options: string[] = []) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options, script, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   });

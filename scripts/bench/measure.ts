@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startPostgres } from '#test/postgres.ts';
 import { provisionalPassword } from '#test/visits.ts';
 import { runChild } from './children.ts';
-import { type Answers, loadAnswers, loadPages, type Pages, timePages } from './pages.ts';
+import { loadPages, type Pages, timePages } from './pages.ts';
 import { type Panel, timePanel } from './panel.ts';
 import { startSite } from './site.ts';
 
@@ -19,8 +19,6 @@ export type Measured = {
   /** What pages ask of the database, by name. */
   questions: Record<string, number>;
 };
-/** Kept pages do not depend on the size of the database: measured once. */
-export type MeasuredFully = Measured & { kept: Pages; answers: Answers };
 
 type Environment = Record<string, string>;
 
@@ -62,15 +60,6 @@ export async function measureGrowth(env: Environment, posts: number): Promise<Me
     startMs,
     idleBytes,
     panel: await timePanel(url),
-  }));
-}
-
-export async function measureAll(env: Environment, posts: number): Promise<MeasuredFully> {
-  const measured = await measureGrowth(env, posts);
-  return withSite(env, async ({ url }) => ({
-    ...measured,
-    kept: await loadPages(url),
-    answers: await loadAnswers(url),
   }));
 }
 

@@ -1,5 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import type { Load } from './load.ts';
+
+const headers = { 'Accept-Encoding': 'gzip' };
 
 /** For HEAD: wrk and autocannon wait for the body that Content-Length announces. */
 export async function loadByNode(address: string, seconds: number, connections: number, method: string): Promise<Load> {
@@ -21,8 +23,15 @@ export async function loadByNode(address: string, seconds: number, connections: 
 
 function ask(address: string, agent: Agent, method: string) {
   return new Promise((resolve, reject) => {
-    const options = { method, agent, headers: { 'Accept-Encoding': 'gzip' } };
+    const options = { method, agent, headers };
     const asking = request(address, options, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)));
     asking.on('error', reject).end();
+  });
+}
+
+/** Not `fetch`, which decompresses the body. */
+export function askCompressed(address: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, resolve).once('error', reject);
   });
 }

@@ -11,9 +11,9 @@ export type Answers = { home: PageLoad; unchanged: PageLoad; head: PageLoad };
 const home = '/';
 const list = '/pensieri-quotidiani';
 const deep = `${list}?pagina=1000`;
-const warmUpSeconds = 4;
-const seconds = 5;
-const rounds = 2;
+const warmUpSeconds = 3;
+const seconds = 1;
+const rounds = 7;
 const requests = 30;
 
 export async function loadPages(url: string): Promise<Pages> {
@@ -67,7 +67,7 @@ export function median(values: number[]) {
   return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function besideBare<Result>(url: string, paths: string[], run: (bare: string) => Promise<Result>) {
+export async function besideBare<Result>(url: string, paths: string[], run: (bare: string) => Promise<Result>) {
   const addresses = paths.map((path) => url + path);
   const bare = runChild('scripts/bench/bare.ts', addresses);
   try {
@@ -78,24 +78,26 @@ async function besideBare<Result>(url: string, paths: string[], run: (bare: stri
   }
 }
 
-/** In turns, so that other work on the machine affects both alike. */
-async function inTurns(site: Asked, beside: Asked): Promise<PageLoad> {
+/** In turns, each first as often as the other, so that other work on the machine affects both alike. */
+export async function inTurns(site: Asked, beside: Asked): Promise<PageLoad> {
   await load(site.address, warmUpSeconds, site);
   const turns: { site: Load; beside: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    turns.push({
-      beside: await load(beside.address, seconds, beside),
-      site: await load(site.address, seconds, site),
-    });
+    const ask = (one: Asked) => load(one.address, seconds, one);
+    const first = round % 2 === 0 ? await ask(site) : undefined;
+    const other = await ask(beside);
+    turns.push({ site: first ?? (await ask(site)), beside: other });
   }
-  const mean = { site: meanOf(turns.map((turn) => turn.site)), beside: meanOf(turns.map((turn) => turn.beside)) };
-  return { ...mean, ratio: mean.site.requestsPerSecond / mean.beside.requestsPerSecond };
+  return {
+    site: middleOf(turns.map((turn) => turn.site)),
+    beside: middleOf(turns.map((turn) => turn.beside)),
+    ratio: median(turns.map((turn) => turn.site.requestsPerSecond / turn.beside.requestsPerSecond)),
+  };
 }
 
-function meanOf(loads: Load[]): Load {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+function middleOf(loads: Load[]): Load {
   return {
-    requestsPerSecond: mean(loads.map((measured) => measured.requestsPerSecond)),
-    p99Ms: mean(loads.map((measured) => measured.p99Ms)),
+    requestsPerSecond: median(loads.map((measured) => measured.requestsPerSecond)),
+    p99Ms: median(loads.map((measured) => measured.p99Ms)),
   };
 }

@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
@@ -13,6 +14,7 @@ const budget = atMost(60_000);
 
 const settings = {
   databaseUrl: undefined as string | undefined,
+  databaseDirectUrl: undefined,
   backupKey: 'a key for the bench',
   secret: 'x'.repeat(32),
   mediaBucket: undefined,
@@ -23,8 +25,9 @@ type Environment = typeof settings & { dataDir: string };
 export async function measureRestore(folder: string): Promise<Figure[]> {
   const server = await startPostgres();
   const databaseUrl = `${server.url}/postgres`;
-  const embedded = { ...settings, dataDir: path.join(folder, 'embedded') };
-  const moved = { ...settings, dataDir: path.join(folder, 'moved'), databaseUrl };
+  const within = (name: string) => ({ ...settings, dataDir: mkdtempSync(path.join(folder, name)) });
+  const embedded = within('embedded-');
+  const moved = { ...within('moved-'), databaseUrl };
   try {
     const filled = await openEmbeddedDatabase(embedded.dataDir);
     await fillPosts(filled.db, posts);
@@ -35,9 +38,7 @@ export async function measureRestore(folder: string): Promise<Figure[]> {
     const opened = await openPostgres(databaseUrl);
     const second = await timed(() => backUp(opened.db, moved));
     await opened.close();
-    const toEmbedded = await timed(() =>
-      restoreBackup(second.result, { ...settings, dataDir: path.join(folder, 'back') }),
-    );
+    const toEmbedded = await timed(() => restoreBackup(second.result, within('back-')));
     const size = `${posts.toLocaleString('en')} posts, ${subscribers.toLocaleString('en')} subscribers`;
     return [
       { name: `Backup of ${size}`, embedded: seconds(first.ms), postgres: seconds(second.ms) },

@@ -1,10 +1,10 @@
-import type { Measured, MeasuredFully } from './measure.ts';
+import { type Both, type LoadRow, loadFigures, type Row, rowFigures } from './both-databases.ts';
+import type { Measured } from './measure.ts';
 import { mostOfPage } from './page-budgets.ts';
 import type { PageLoad } from './pages.ts';
 import {
   atLeast,
   atMost,
-  type Budget,
   type Figure,
   inWords,
   judged,
@@ -16,28 +16,19 @@ import {
 } from './table.ts';
 import type { Weight } from './weigh.ts';
 
-type Side = { few: MeasuredFully; many: Measured };
+type Side = { few: Measured; many: Measured };
 /** With 100 and with 20,000 posts, on each of the two databases. */
-export type Results = { embedded: Side; postgres: Side };
+export type Results = Both<Side>;
 export type PageWeight = Weight & { htmlBytes: number };
-
-type Load = [name: string, read: (side: Side) => PageLoad, budget: Budget];
-type Row = [name: string, read: (side: Side) => number, write: (value: number) => string, budget?: Budget];
 
 const times = (value: number) => `${threeDigits(value)} times`;
 
 // Quotients of one run can be compared between machines; absolute figures cannot.
-const loads: Load[] = [
-  ['Home, kept', ({ few }) => few.answers.home, atLeast(0.9)],
-  ['List, kept', ({ few }) => few.kept.list, atLeast(0.9)],
-  ['Post, kept', ({ few }) => few.kept.post, atLeast(0.9)],
-  ['List, kept: 304, beside its 200', ({ few }) => few.answers.unchanged, atLeast(1)],
-  ['List, kept: HEAD, beside its GET', ({ few }) => few.answers.head, atLeast(1)],
+const loads: LoadRow<Side>[] = [
   ['List, rendered', ({ few }) => few.rendered.list, atLeast(0.007)],
   ['Post, rendered', ({ few }) => few.rendered.post, atLeast(0.013)],
 ];
-const rows: Row[] = [
-  ['p99 of a kept list, beside', ({ few }) => p99Ratio(few.kept.list), threeDigits, atMost(2)],
+const rows: Row<Side>[] = [
   [
     'List, time with 20,000 posts',
     ({ few, many }) => growth(few.rendered.list, many.rendered.list),
@@ -64,18 +55,8 @@ const mostOfDatabase = atMost(25);
 
 export function siteFigures({ embedded, postgres }: Results): Figure[] {
   return [
-    ...loads.map(([name, read, budget]) => ({
-      name: `${name}, per second (of bare)`,
-      embedded: writeLoad(read(embedded), budget),
-      postgres: writeLoad(read(postgres), budget),
-      budget: inWords(budget),
-    })),
-    ...rows.map(([name, read, write, budget]) => ({
-      name,
-      embedded: judged(read(embedded), budget, write),
-      postgres: judged(read(postgres), budget, write),
-      budget: budget && inWords(budget, write),
-    })),
+    ...loadFigures(loads, { embedded, postgres }),
+    ...rowFigures(rows, { embedded, postgres }),
     ...Object.entries(embedded.many.questions).map(([name, ms]) => ({
       name: `${name}: database`,
       embedded: judged(ms, mostOfDatabase, milliseconds),
@@ -106,14 +87,10 @@ export function weightFigures(pages: PageWeight[]): Figure[] {
     heaviest('script after a touch (brotli)', 'scriptBytes'),
     heaviest('style (brotli)', 'styleBytes'),
     heaviest('fonts', 'fontBytes'),
+    heaviest('first screen, with headers', 'firstScreenBytes'),
     heaviest('requests', 'requests', String),
     heaviest('requests after a touch', 'requestsAwake', String),
   ];
 }
 
-function writeLoad({ site, ratio }: PageLoad, budget: Budget) {
-  return judged(ratio, budget, (ratio) => `${threeDigits(site.requestsPerSecond)} (${threeDigits(ratio)})`);
-}
-
 const growth = (few: PageLoad, many: PageLoad) => few.ratio / many.ratio;
-const p99Ratio = ({ site, beside }: PageLoad) => site.p99Ms / beside.p99Ms;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#test/postgres.ts';
+import { freePort } from '#test/free-port.ts';
 import { runChild } from './children.ts';
 
 const pollMs = 5;
@@ -10,23 +10,25 @@ const settledMs = 2000;
 
 /** Starts the built site on the database that `env` names, as `npm start` does, and measures the start. */
 export async function startSite(env: Record<string, string>) {
-  const port = await freePort();
+  const port = env.PORT ?? `${await freePort()}`;
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const { child, stop, whileRunning } = runChild('build/server/index.js', [], {
+  // As deploy/site.service does.
+  const options = ['--max-semi-space-size=16'];
+  const given = {
     ...env,
-    // As deploy/site.service sets it.
     MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_ENV: 'production',
     SAMPLE_CONTENT: 'off',
     HOST: '127.0.0.1',
-    PORT: `${port}`,
-  });
+    PORT: port,
+  };
+  const { child, stop, whileRunning } = runChild('build/server/index.js', [], given, options);
   await whileRunning(firstAnswer(url));
   const startMs = performance.now() - started;
   await wait(settledMs);
   const residentBytes = () => residentBytesOf(child.pid ?? 0);
-  return { url, startMs, idleBytes: residentBytes(), residentBytes, stop };
+  return { url, pid: child.pid ?? 0, startMs, idleBytes: residentBytes(), residentBytes, stop };
 }
 
 async function firstAnswer(url: string) {

@@ -1,11 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+// As HTTP/2 sends them, compressed.
+const pageHeaderBytes = 1300;
+const fileHeaderBytes = 90;
 
 export type Weight = {
   scriptBytes: number;
   styleBytes: number;
   fontBytes: number;
+  /** What comes before the first screen is whole: the page, its sheets, its first letters and pictures, with the headers. */
+  firstScreenBytes: number;
   /** A first visit, to the end of the page: the drawings that wait for the reader too. */
   allBytes: number;
   requests: number;
@@ -24,15 +30,20 @@ export function weigh(html: string, folder: string): Weight {
   const styles = unique(links(html, 'stylesheet'));
   const fonts = unique(styles.flatMap((address) => fontsFor(html, read(address))));
   const icon = links(html, 'icon').slice(0, 1);
-  const { eager, lazy } = pictures(html);
+  const { eager, urgent, lazy } = pictures(html);
+  const withScripts = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+  const atFirst = unique([...links(withScripts, 'stylesheet'), ...links(html, 'preload'), ...urgent]);
+  const htmlBytes = brotliCompressSync(html, {
+    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  }).byteLength;
   // With the page itself and its manifest.
   const requests = 2 + styles.length + fonts.length + icon.length + eager.length;
   return {
     scriptBytes: bytesOf(scripts),
     styleBytes: bytesOf(styles),
     fontBytes: bytesOf(fonts),
-    allBytes:
-      brotliCompressSync(html).byteLength + bytesOf([...scripts, ...styles, ...fonts, ...icon, ...eager, ...lazy]),
+    firstScreenBytes: htmlBytes + pageHeaderBytes + bytesOf(atFirst) + atFirst.length * fileHeaderBytes,
+    allBytes: htmlBytes + bytesOf([...scripts, ...styles, ...fonts, ...icon, ...eager, ...lazy]),
     requests,
     requestsAwake: requests + scripts.length,
   };
@@ -82,7 +93,8 @@ function pictures(html: string) {
     tag.includes('loading="lazy"') ? 'lazy' : 'eager',
   );
   const addresses = (tags: string[]) => unique(tags.flatMap((tag) => all(tag, / src="([^"]+)"/g)));
-  return { eager: addresses(eager), lazy: addresses(lazy) };
+  const urgent = eager.filter((tag) => !tag.includes('fetchPriority="low"'));
+  return { eager: addresses(eager), urgent: addresses(urgent), lazy: addresses(lazy) };
 }
 
 function links(html: string, rel: string) {
