@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { samplePosts } from '#site/sample-posts.ts';
-import { freePort } from '#test/postgres.ts';
+import { freePort } from '#test/free-port.ts';
+import { addressesToRead } from '#test/kept-pages.ts';
 import { makeDataDir, runSite, startProductionSite } from '#test/production-site.ts';
 import { signUp } from '#test/visits.ts';
 
@@ -43,6 +44,36 @@ test('a second process on the same data is refused with one line, and the first 
   await first.stop();
 });
 
+test('after kill -9 and a start every kept page is sent as it was, and none is rendered', async () => {
+  const token = 'gettone-di-chi-misura';
+  // Pages of other settings stay in their own folder for two days.
+  const { dataDir, remove } = makeDataDir();
+  // The address of the site is on its pages.
+  const env = { DATA_DIR: dataDir, PORT: `${await freePort()}`, METRICS_TOKEN: token };
+  const readAll = (url: string) =>
+    Promise.all(
+      addresses.map(async (address) => {
+        const answer = await fetch(url + address, { headers: { 'Accept-Encoding': 'gzip' } });
+        return [answer.status, answer.headers.get('ETag'), await answer.text()];
+      }),
+    );
+  const first = await startProductionSite(env);
+  // Without thoughts, whose cards may still be drawn: then they are others. There is no second page.
+  const shown = (await addressesToRead(first.url)).filter((address) => !/^\/post\/|\?/.test(address));
+  const addresses = [...shown, '/nonce'];
+  const before = await readAll(first.url);
+  const stored = () => readdirSync(path.join(dataDir, 'pages'), { recursive: true }).map(String);
+  const isPage = (name: string) => /[\\/][\da-f]{32}$/.test(name);
+  await expect.poll(() => stored().filter(isPage).length, { timeout: 20_000 }).toBe(addresses.length);
+  await first.stop('SIGKILL');
+  const second = await startProductionSite(env);
+  expect(await readAll(second.url)).toEqual(before);
+  const metrics = await fetch(`${second.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(await metrics.text()).toMatch(/^site_kept_page_renderings_total 0$/m);
+  await second.stop();
+  remove();
+});
+
 test('SAMPLE_CONTENT=off starts empty', async () => {
   const empty = makeDataDir();
   const site = await startProductionSite({ DATA_DIR: empty.dataDir, SAMPLE_CONTENT: 'off' });
@@ -77,6 +108,10 @@ test('where the start cannot be, the variable is named before a database or an a
     [
       { DATA_DIR: none.dataDir, PORT: port, HOST: '127.0.0.1' },
       `PORT holds "${port}"; it must be a port that no other process uses\n`,
+    ],
+    [
+      { DATA_DIR: none.dataDir, PORT: '5239', METRICS_PORT: port },
+      /^METRICS_PORT holds "\d+"; it must be a port .+\n$/,
     ],
     [{ DATA_DIR: none.dataDir, PORT: '5239', HOST: '192.0.2.1' }, /^HOST holds "192\.0\.2\.1"; .+\n$/],
     [{ DATA_DIR: file, PORT: '5239' }, /^DATA_DIR holds ".+\/file"; it must be a folder .+\n$/],
@@ -124,6 +159,16 @@ test('SIGTERM to npm start ends the site too', async ({ skip }) => {
   await expect.poll(visit, { timeout: 90_000, interval: 200 }).toBe(200);
   npm.kill('SIGTERM');
   await expect.poll(visit, { timeout: 10_000, interval: 100 }).toBe('closed');
+});
+
+test('SIGTERM is told at once to whoever asks for readiness, and visitors are answered until they are sent elsewhere', async () => {
+  const site = await startProductionSite({ DATA_DIR: dataDir });
+  const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+  expect(await statusOf('/readyz')).toBe(200);
+  const stopped = site.stop();
+  await expect.poll(() => statusOf('/readyz'), { timeout: 2000, interval: 20 }).toBe(503);
+  expect([await statusOf('/'), await statusOf('/healthz')]).toEqual([200, 200]);
+  expect(await stopped).toBe(0);
 });
 
 test('SIGTERM answers a form that is still arriving', async () => {

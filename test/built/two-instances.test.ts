@@ -1,15 +1,23 @@
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startCaddy } from '#test/caddy.ts';
+import { startCrowd } from '#test/crowd.ts';
+import { freePort } from '#test/free-port.ts';
 import { observatoryScore } from '#test/observatory.ts';
+import { startPgBouncer } from '#test/pgbouncer.ts';
 import { startPostgres } from '#test/postgres.ts';
-import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
+import { makeDataDir, type ProductionSite, runSite, startProductionSite } from '#test/production-site.ts';
+import { findProgram } from '#test/programs.ts';
 import { startProxy } from '#test/proxy.ts';
 import { startRelay } from '#test/relay.ts';
 import {
   agnese,
   enterPanel,
+  openSession,
   provisionalPassword,
   readPage,
   type Session,
@@ -19,37 +27,53 @@ import {
   signUp,
 } from '#test/visits.ts';
 
-// Two instances on one PostgreSQL, behind a proxy that uses them in turn.
+const caddy = findProgram('caddy');
+
+// Two instances on one PostgreSQL, behind a proxy that uses them in turn. The first goes through a pooler.
 const { dataDir, remove } = makeDataDir();
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let relay: Awaited<ReturnType<typeof startRelay>>;
+let pooler: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
+/** As compose.scale.yaml has it. */
+let balancer: Awaited<ReturnType<typeof startCaddy>> | undefined;
 let sites: ProductionSite[];
+let start: (which: number, more?: Record<string, string>) => Promise<ProductionSite>;
 let session: Session;
 /** Not through the relay, as from the operator's terminal. */
 let client: pg.Client;
+/** Of the second instance. */
+let env: Record<string, string>;
 
 beforeAll(async () => {
   postgres = await startPostgres();
   relay = await startRelay(postgres.port);
   const url = `postgres://postgres:password@127.0.0.1:${relay.port}/postgres`;
-  const env = {
+  env = {
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     SECRET: 's'.repeat(32),
     ADMIN_INITIAL_PASSWORD: provisionalPassword,
+    TRUST_PROXY: '2',
+    SITE_URL: 'https://www.example.org',
   };
-  const start = () => startProductionSite({ ...env, TRUST_PROXY: '2', SITE_URL: 'https://www.example.org' });
+  const program = findProgram('pgbouncer');
+  pooler = program ? await startPgBouncer(program, relay.port) : undefined;
+  const throughPooler = pooler && { DATABASE_URL: `${pooler.url}/postgres`, DATABASE_DIRECT_URL: url };
+  start = (which, more) => startProductionSite({ ...env, ...(which === 0 && throughPooler), ...more });
   // Both start at once on an empty database: one migrates, the other waits.
-  sites = await Promise.all([start(), start()]);
+  sites = await Promise.all([start(0), start(1)]);
   client = new pg.Client(`${postgres.url}/postgres`);
   await client.connect();
   proxy = await startProxy(sites);
+  balancer = caddy ? await startCaddy(caddy, sites) : undefined;
   session = await enterPanel(proxy.url, agnese);
 });
 afterAll(async () => {
+  await balancer?.stop();
   await proxy.stop();
   await Promise.all(sites.map((site) => site.stop()));
+  await pooler?.stop();
   await relay.stop();
   await client.end();
   await postgres.stop();
@@ -91,15 +115,8 @@ test('a thought is on both instances at once, gone as soon, and a draft never', 
   expect((await savePost(proxy.url, session, { id, title: 'Per tutti' })).status).toBe(200);
   await expect.poll(() => shownOn('Per tutti'), soon).toBe(2);
   expect((await savePost(proxy.url, session, { title: 'Ancora in forno', status: 'draft' })).status).toBe(200);
-  const withdrawn = {
-    intent: 'save',
-    id,
-    version: '1',
-    title: 'Per tutti',
-    content: 'x',
-    category: 'Eventi',
-    status: 'draft',
-  };
+  const written = { title: 'Per tutti', content: 'x', category: 'Eventi' };
+  const withdrawn = { intent: 'save', id, version: '1', ...written, status: 'draft' };
   expect((await sendForm(`${proxy.url}/amministrazione/post/${id}.data`, withdrawn, session)).status).toBe(200);
   await expect.poll(() => shownOn('Per tutti'), soon).toBe(0);
   expect(await shownOn('Ancora in forno')).toBe(0);
@@ -127,17 +144,24 @@ test('the kept pages of its neighbours show a thought that appears between them,
 
 test('a publication renders again on neither instance the page of a thought far away', async () => {
   const far = crypto.randomUUID();
-  for (const [id, year] of [
-    [far, 2001],
-    [crypto.randomUUID(), 2002],
-    [crypto.randomUUID(), 2003],
+  // Each on another day: on the same one they would show each other.
+  for (const [id, date] of [
+    [crypto.randomUUID(), '2000-06-10'],
+    [far, '2001-06-11'],
+    [crypto.randomUUID(), '2002-06-12'],
+    [crypto.randomUUID(), '2003-06-13'],
   ]) {
-    await client.query(`insert into posts (id, title, content, category, status, created_at)
-      values ('${id}', 'Del ${year}', 'x', 'Eventi', 'published', '${year}-01-01')`);
-    await expect.poll(() => shownOn(`Del ${year}`), soon).toBe(2);
+    // With a card drawn and near thoughts found, no job changes a page later.
+    await client.query(`insert into posts (id, title, content, category, status, created_at, card_hash, related)
+      values ('${id}', 'Del ${date}', 'x', 'Eventi', 'published', '${date}', '', '{}')`);
+    await expect.poll(() => shownOn(`Del ${date}`), soon).toBe(2);
   }
-  const asKept = () =>
-    Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/post/${far}`)).text.includes('Del 2001')));
+  const pages = sites.map(({ url }) => `${url}/post/${far}`);
+  const ages = () => Promise.all(pages.map(async (page) => (await fetch(page)).headers.get('Cache-Status')));
+  // Until then an old page stands in while it is rendered again.
+  const settled = () => expect.poll(ages, soon).toEqual([null, null]);
+  await settled();
+  const asKept = () => Promise.all(pages.map(async (page) => (await readPage(page)).text.includes('<title>Del 2001')));
   expect(await asKept()).toEqual([true, true]);
   // Without triggers nobody is told: only a page that is rendered again would show it.
   await client.query(`set session_replication_role = replica`);
@@ -145,6 +169,7 @@ test('a publication renders again on neither instance the page of a thought far 
   await client.query(`reset session_replication_role`);
   await writeByHand('Uscito adesso');
   await expect.poll(() => shownOn('Uscito adesso'), soon).toBe(2);
+  await settled();
   expect(await asKept()).toEqual([true, true]);
 });
 
@@ -180,28 +205,89 @@ test('what is to be done is done by one of them', async () => {
   expect(new Set(sent).size).toBe(sent.length);
 });
 
+/** From when no instance is ready, as they were asked a second ago, and before. */
+async function expectReadByBalancer() {
+  const until = Date.now() + 3000;
+  while (balancer && Date.now() < until)
+    expect((await readPage(`${balancer.url}/pensieri-quotidiani`)).status).toBe(200);
+}
+
 // What each site wrote meanwhile is looked at when it stops: test/output.ts.
 test('while the database is away the kept pages are read and forms keep what was typed; then all goes on', async () => {
   await lists();
+  onTestFinished(relay.mend);
   await relay.cut();
   for (const { url } of sites) {
     await expect.poll(async () => (await readPage(`${url}/healthz`)).status, patient).toBe(503);
-    expect((await readPage(`${url}/pensieri-quotidiani`)).status).toBe(200);
-    expect((await readPage(`${url}/il-libro`)).status).toBe(200);
+    for (const path of ['/pensieri-quotidiani', '/il-libro']) expect((await readPage(url + path)).status).toBe(200);
     const refused = await signUp(url, 'durante@example.org');
     const page = await refused.text();
-    expect([refused.status, page]).toEqual([
-      503,
-      expect.stringContaining('Si è verificato un errore. Riprova più tardi.'),
-    ]);
+    expect(refused.status).toBe(503);
+    expect(page).toContain('Si è verificato un errore. Riprova più tardi.');
     expect(page).toContain('value="durante@example.org"');
     // The editor keeps its page and its text at every answer of this kind.
     expect((await savePost(url, session, { title: 'Durante' })).status).toBeGreaterThanOrEqual(500);
     expect((await signIn(url, agnese)).status).toBeGreaterThanOrEqual(500);
   }
+  await expectReadByBalancer();
   await writeByHand('Scritto intanto');
   await relay.mend();
   await expect.poll(() => shownOn('Scritto intanto'), patient).toBe(2);
   for (const { url } of sites) expect((await readPage(`${url}/healthz`)).status).toBe(200);
   expect((await signUp(proxy.url, 'durante@example.org')).status).toBe(200);
+});
+
+test('a start while the database is away serves the pages from before; forms and health wait for the database', async () => {
+  await writeByHand('Prima del buio');
+  await expect.poll(() => shownOn('Prima del buio'), soon).toBe(2);
+  const file = hash('sha256', '/pensieri-quotidiani').slice(0, 32);
+  const isStored = () => readdirSync(path.join(dataDir, 'pages'), { recursive: true }).map(String);
+  await expect.poll(() => isStored().some((name) => path.basename(name) === file), soon).toBe(true);
+  onTestFinished(relay.mend);
+  await relay.cut();
+  const port = `${await freePort()}`;
+  const third = runSite({ ...env, PORT: port, HOST: '127.0.0.1' });
+  onTestFinished(() => void third.process.kill('SIGKILL'));
+  const ended = once(third.process, 'close');
+  const url = `http://127.0.0.1:${port}`;
+  const read = (address: string) => readPage(url + address).catch(() => ({ status: 0, text: '' }));
+  await expect.poll(async () => (await read('/pensieri-quotidiani')).text, patient).toContain('Prima del buio');
+  const away = await fetch(`${url}/pensieri-quotidiani`);
+  expect([away.status, away.headers.get('Cache-Status')]).toEqual([200, expect.stringMatching(/^site; hit; ttl=-/)]);
+  for (const address of ['/healthz', '/amministrazione', '/pensieri-quotidiani?cerca=x'])
+    expect((await read(address)).status, address).toBe(503);
+  expect((await signUp(url, 'al-buio@example.org')).status).toBe(503);
+  await relay.mend();
+  await expect.poll(async () => (await read('/healthz')).status, patient).toBe(200);
+  expect((await fetch(`${url}/pensieri-quotidiani`)).headers.get('Cache-Status')).toBeNull();
+  expect(third.output().match(/it is tried again/g)).toHaveLength(1);
+  third.process.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test.each([
+  ['with the wrong password', { DATABASE_URL: 'postgres://postgres:wrong@127.0.0.1:0/postgres' }],
+  ['with no page from before', { SITE_URL: 'https://new.example.org', DATABASE_URL: 'postgres://127.0.0.1:1/x' }],
+])('a start %s ends with one line, whatever was stored', async (_, more) => {
+  const DATABASE_URL = more.DATABASE_URL.replace(':0/', `:${relay.port}/`);
+  const site = runSite({ ...env, ...more, DATABASE_URL, PORT: `${await freePort()}` });
+  const [code] = await once(site.process, 'close');
+  expect([code, site.output()]).toEqual([
+    1,
+    expect.stringMatching(/^The database of DATABASE_URL cannot be used: [^\n]+\n$/),
+  ]);
+});
+
+test.skipIf(!caddy)('one is killed and the other stopped under a crowd, and every page is read', async () => {
+  const site = `${balancer?.url}`;
+  const crowd = startCrowd({ site, session: await openSession(site, agnese), readers: 40, writers: 4 });
+  const { port } = new URL(sites[0]?.url ?? '');
+  await sites[0]?.stop('SIGKILL');
+  sites[0] = await start(0, { PORT: port });
+  expect(await sites[1]?.stop()).toBe(0);
+  const { forms, unread } = await crowd.stop();
+  expect(unread).toEqual([]);
+  expect(forms.filter(({ status }) => status === 200).length).toBeGreaterThan(10);
+  // Under way when its instance was killed: the proxy does not send it again.
+  expect(forms.filter(({ status }) => status !== 200 && status !== 502)).toEqual([]);
 });

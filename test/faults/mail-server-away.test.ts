@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { startMailServer } from '#test/mail-server.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
@@ -7,9 +7,9 @@ import { readPage, signUp } from '#test/visits.ts';
 
 const emails = Array.from({ length: 5 }, (_, index) => `p${index}@example.org`);
 
-test.each(['embedded', 'PostgreSQL'])(
+test.concurrent.for(['embedded', 'PostgreSQL'])(
   'while the mail server is away signups are kept, and their mails leave later, once each (%s)',
-  async (kind) => {
+  async (kind, { expect }) => {
     const { dataDir, remove } = makeDataDir();
     const mail = await startMailServer();
     const relay = await startRelay(Number(new URL(mail.url).port));

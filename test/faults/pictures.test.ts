@@ -12,10 +12,10 @@ import { createDatabase, startPostgres } from '#test/postgres.ts';
 import { startScript } from '#test/production-site.ts';
 import { S3Server } from '#test/s3/s3-server.ts';
 
-const count = 2000;
+const count = 1000;
 const bytesEach = 300_000;
-// Of 600 MB of pictures. Parts of 8 MB wait on their way to a bucket.
-const mostMoreMegabytes = 300;
+// Of 300 MB of pictures. Parts of 8 MB wait on their way to a bucket.
+const mostMoreMegabytes = 200;
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   media = await S3Server.start();
   away = await S3Server.start();
-  media.namesAtOnce = 1000;
+  media.namesAtOnce = 300;
 });
 afterAll(async () => {
   await Promise.all([media.stop(), away.stop(), postgres.stop()]);
@@ -90,7 +90,7 @@ const digestOf = (content: Buffer | undefined) =>
     .digest('hex');
 
 test.each(['the embedded database', 'PostgreSQL'])(
-  '2,000 pictures go from the disk to a bucket and back beside %s, in the memory that none would take',
+  '1,000 pictures go from the disk to a bucket and back beside %s, in the memory that none would take',
   async (kind) => {
     media.files.clear();
     const home = await place(kind);

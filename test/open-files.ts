@@ -1,0 +1,13 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+
+/** Files below the folder that this process has open. On Linux. */
+export function openFiles(folder: string) {
+  const files = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return '';
+    }
+  });
+  return files.filter((file) => file.startsWith(folder));
+}
