@@ -13,6 +13,8 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // It is emptied at the start: beside it lie the reports of the other rings.
+  outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: E2E_SITE,

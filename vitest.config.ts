@@ -10,8 +10,10 @@ export default defineConfig({
   publicDir: 'site/public',
   build: { assetsInlineLimit: 0 },
   test: {
-    include: process.env.TEST_DATABASE === 'postgres' ? listTestsAskingForDatabase(all) : [all],
+    include: process.env.TEST_DATABASE ? listTestsAskingForDatabase(all) : [all],
     exclude: ['test/built/**', 'test/faults/**'],
+    // Pages name its address.
+    css: { include: /\/later\.css/ },
     globalSetup: 'test/global-setup.ts',
     env: {
       TRUST_PROXY: '1',

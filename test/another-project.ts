@@ -15,6 +15,7 @@ export function buildAnotherProject() {
   for (const part of [...project, ...configs]) copy(part);
   copy('test/another-site', 'site');
   for (const name of commonTexts) copy(`site/texts/${name}.ts`);
+  for (const kept of globSync('build/new-database-*')) copy(kept);
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env: { PATH }, stdio: 'inherit' });

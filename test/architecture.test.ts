@@ -8,15 +8,26 @@ const floors = [
   ['main.ts'],
   ['open-site.ts'],
   ['http'],
+  ['metrics'],
   ['page-cache'],
   ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'late-scripts.ts'],
   ['routes'],
   ['features'],
-  ['ui', 'queue', 'mail'],
+  ['ui', 'queue', 'mail', 'cdn'],
   ['db'],
   ['storage'],
   ['site'],
-  ['calendar', 'uuid.ts', 'request.ts', 'signature.ts', 'web-address.ts', 'bucket-address.ts', 'log.ts', 'config.ts'],
+  [
+    'calendar',
+    'in-time.ts',
+    'uuid.ts',
+    'request.ts',
+    'signature.ts',
+    'web-address.ts',
+    'bucket-address.ts',
+    'log.ts',
+    'config.ts',
+  ],
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {
@@ -36,9 +47,9 @@ const features: Record<string, string[]> = {
   settings: ['security-log'],
   'security-log': [],
 };
-const serverRooms = ['queue', 'mail', 'storage', 'db'];
+const serverRooms = ['queue', 'mail', 'storage', 'db', 'cdn'];
 const mayUseServerRooms =
-  /\.server\.tsx?$|^app\/(http|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|^app\/(http|metrics|page-cache|db|queue|mail|storage|cdn)\/|^app\/(open-site|jobs|main)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 
@@ -159,6 +170,31 @@ test('no file imports itself by way of others', () => {
 test('no folder of app/ holds more than 25 files', () => {
   const folders = Map.groupBy(globSync('app/**/*.*', { exclude: ['app/db/migrations/**'] }), path.dirname);
   expect([...folders].filter(([, held]) => held.length > 25).map(([folder]) => folder)).toEqual([]);
+});
+
+test('style sheets reckon angles of registered lengths alone: WebKit and Firefox fail at others', () => {
+  const sheets = globSync('{app,site}/**/*.css');
+  const isRegistered = (file: string, name: string) =>
+    new RegExp(`@property ${name} \\{\\s*syntax: '<length>'`).test(source(file));
+  const asked = sheets.flatMap((file) =>
+    [...source(file).matchAll(/atan2?\(\s*[\w.]+,\s*var\((?<name>--[\w-]+)/g)].map(({ groups }) => ({
+      file,
+      ...groups,
+    })),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter(({ file, name = '' }: { file: string; name?: string }) => !isRegistered(file, name))).toEqual([]);
+});
+
+test('no quotation mark hangs twice where a browser knows hanging punctuation', () => {
+  expect(globSync('{app,site}/**/*.css').filter((file) => source(file).includes('hanging-punctuation'))).toEqual([]);
+});
+
+test('a page that another author may lack asks for no types of its address', () => {
+  const routes = source('app/routes.ts');
+  const foundation = files.filter((file) => file.startsWith('app/routes/pages/foundation/'));
+  expect(routes).toMatch(/foundation\.name \? \[route\('fondazione'/);
+  expect(foundation.filter((file) => source(file).includes('/+types/'))).toEqual([]);
 });
 
 test('no file is longer than 300 lines', () => {

@@ -11,6 +11,7 @@ import { openPostgres } from '#app/db/postgres.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { openTally, readRow } from '#app/features/backups/format.server.ts';
 import { snapshot, writeBackup } from '#app/features/backups/write-backup.server.ts';
+import { pooled } from './database.ts';
 import { createDatabase } from './postgres.ts';
 
 export const testSecret = 'il segreto di una copia, per le prove';
@@ -25,15 +26,24 @@ export async function makePlace(
 ): Promise<BackupConfig> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'backups-'));
   const server = inject('postgresUrl');
-  const bare = { dataDir, databaseUrl: undefined, secret: undefined, backupKey: undefined, mediaBucket: undefined };
+  const none = { databaseUrl: undefined, databaseDirectUrl: undefined, secret: undefined, backupKey: undefined };
+  const bare = { dataDir, ...none, mediaBucket: undefined };
   if (kind === 'embedded') return { ...bare, ...more };
   if (!server) throw new Error('This suite has no PostgreSQL');
-  return { ...bare, databaseUrl: await createDatabase(server, italian), secret: testSecret, ...more };
+  const direct = await createDatabase(server, italian);
+  const place = { databaseUrl: pooled(direct) ?? direct, databaseDirectUrl: pooled(direct) && direct };
+  return { ...bare, ...place, secret: testSecret, ...more };
 }
 
-export async function within<Result>({ dataDir, databaseUrl }: BackupConfig, work: (db: Database) => Promise<Result>) {
+/** Of the database, for a command. */
+export function addressesOf({ databaseUrl = '', databaseDirectUrl = '' }: BackupConfig) {
+  return { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl };
+}
+
+export async function within<Result>(place: BackupConfig, work: (db: Database) => Promise<Result>) {
+  const { dataDir, databaseUrl, databaseDirectUrl: direct } = place;
   const unlock = databaseUrl ? () => {} : lockEmbeddedDatabase(dataDir);
-  const opened = await (databaseUrl ? openPostgres(databaseUrl) : openUnflushed(dataDir));
+  const opened = await (databaseUrl ? openPostgres(databaseUrl, { direct }) : openUnflushed(dataDir));
   try {
     return await work(opened.db);
   } finally {
@@ -82,7 +92,7 @@ export function forge(file: string, change: (line: string) => string) {
 
 /** In memory, without a schema. */
 export async function openBareDatabase() {
-  return openPGliteThread({ copyOf: inject('bareDatabase') }, { migrates: false });
+  return openPGliteThread({}, { migrates: false });
 }
 
 const photograph = 'una fotografia';
@@ -100,9 +110,12 @@ export async function writeEverything(db: Database) {
       (${subscription}, 'anna@example.org', 'Nicolò', true), (gen_random_uuid(), 'b@example.org', null, false)`,
     sql`insert into consent_events (id, subscription_id, kind, source) values (41, ${subscription}, 'requested', '/')`,
     sql`insert into suppressed_addresses (address_hash) values ('b'), ('B'), ('à'), ('_a')`,
-    sql`insert into issues (id, subject, state, counts) values (${issue}, 'Il seme', 'sending', null)`,
+    sql`insert into issues (id, subject, state, created_at) values (${issue}, 'Il seme', 'sending', '2026-01-01 00:30+01')`,
+    // Its month by UTC.
+    sql`select make_deliveries_month('2025-12-01')`,
     sql`insert into issue_posts (issue_id, post_id) values (${issue}, ${post})`,
-    sql`insert into deliveries (issue_id, subscription_id, state) values (${issue}, ${subscription}, 'handing_over')`,
+    sql`insert into deliveries (issue_id, month, subscription_id, state)
+      select id, month, ${subscription}, 'handing_over' from issues`,
     sql`insert into daily_runs (day, issue_id) values ('2026-01-01', ${issue})`,
     sql`insert into pictures (hash, width, height, widths, alt, focal_x, uploaded_by) values
       (${createHash('sha256').update(photograph).digest('hex')}, 1600, 900, '{600,1600}', 'Un forno', 0.1, 'a')`,

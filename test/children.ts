@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const pollMs = 20;
@@ -44,4 +44,23 @@ export function starve(child: number) {
 function childrenRunning(program: string): number[] {
   const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', program], { encoding: 'utf8' });
   return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+type Process = { id: number; command: string };
+
+/** All below this process that have not ended. */
+export function descendantsOf(id: number): Process[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
+  const rows = Array.from(
+    listed.matchAll(/^ *(\d+) +(\d+) +(\S+) +(.*)$/gm),
+    ([, id, parent, state = '', command = '']) => ({
+      id: Number(id),
+      parent: Number(parent),
+      command,
+      isOver: state.startsWith('Z') || command.startsWith('ps '),
+    }),
+  );
+  const below = (id: number): Process[] =>
+    rows.filter(({ parent, isOver }) => parent === id && !isOver).flatMap((row) => [row, ...below(row.id)]);
+  return below(id);
 }

@@ -1,6 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listUnpinned } from '#scripts/pins.ts';
+import { legal } from '#site/author.ts';
+import { dashboardQueries } from './dashboard.ts';
+import { findProgram } from './programs.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -27,16 +33,81 @@ test('the systemd unit starts the same', () => {
   expect(/^ExecStart=\S+\/(node .+)$/m.exec(read('deploy/site.service'))?.[1]).toBe(started);
 });
 
-test('the unit and the image, which compose builds, let glibc return freed memory', () => {
+test('the unit and the image, which compose builds, let glibc return freed memory, and V8 collect its garbage early', () => {
+  expect(started).toContain('--max-semi-space-size=16');
   expect(read('deploy/site.service')).toMatch(/^Environment=MALLOC_TRIM_THRESHOLD_=131072$/m);
   expect(read('Dockerfile')).toMatch(/^ENV .*\bMALLOC_TRIM_THRESHOLD_=131072$/m);
 });
 
-test('every variable of the compose file is one that the site knows', () => {
-  const site = /environment:\n((?: {6}\w+: .+\n)+)/.exec(read('compose.yaml'))?.[1] ?? '';
-  const names = [...site.matchAll(/^ {6}(\w+):/gm)].map((match) => match[1]);
-  expect(names.length).toBeGreaterThan(4);
-  for (const name of names) expect(read('app/config.ts')).toContain(`  ${name}: [`);
+test('the journal of the site is deleted after the days that the policy states, in files of a day', () => {
+  const journal = read('deploy/journald@site.conf');
+  expect(journal).toMatch(new RegExp(`^MaxRetentionSec=${legal.retention.accessLogDays}day$`, 'm'));
+  expect(journal).toMatch(/^MaxFileSec=1day$/m);
+});
+
+const settingsIn = (file: string) => {
+  const names = /environment:\n((?: +[A-Z_]+: .+\n)+)/.exec(read(file))?.[1] ?? '';
+  return [...names.matchAll(/^ +(\w+):/gm)].map(([, name = '']) => name);
+};
+
+test.each(['compose.yaml', 'compose.scale.yaml'])(
+  'Caddy of %s finds the page for a site that gives no answer',
+  (file) => {
+    expect(read(file)).toContain('- ./deploy/error.html:/etc/caddy/error.html:ro\n');
+  },
+);
+
+test.each(['compose.yaml', 'compose.scale.yaml'])('every variable of %s is one that the site knows', (file) => {
+  expect(settingsIn(file).length).toBeGreaterThan(4);
+  for (const name of settingsIn(file)) expect(read('app/config.ts')).toContain(`  ${name}: [`);
+});
+
+test('compose takes the same settings for one instance and for two, but for the way past the pooler', () => {
+  const ofTwo = settingsIn('compose.scale.yaml').filter((name) => name !== 'DATABASE_DIRECT_URL');
+  expect(settingsIn('compose.yaml').toSorted()).toEqual(ofTwo.toSorted());
+});
+
+// Compose itself is not asked: it needs Docker.
+const asJson = 'import json, sys, yaml; json.dump(yaml.safe_load(sys.stdin), sys.stdout)';
+const parsed = (file: string) => spawnSync('python3', ['-c', asJson], { input: read(file), encoding: 'utf8' }).stdout;
+const isYamlRead = parsed('compose.yaml') !== '';
+if (!isYamlRead) console.log('python3 with its module yaml is not on this machine: what needs it is skipped');
+
+type Service = { read_only?: boolean; cap_drop?: string[]; environment?: Record<string, string> } & {
+  security_opt?: string[];
+  volumes?: string[];
+  ports?: string[];
+  depends_on?: string[] | Record<string, unknown>;
+};
+
+test.skipIf(!isYamlRead)('two instances differ in nothing but their folder, and are as closed as one', () => {
+  const one: Record<string, Service> = JSON.parse(parsed('compose.yaml')).services;
+  const { services, volumes } = JSON.parse(parsed('compose.scale.yaml')) as {
+    services: Record<string, Service>;
+    volumes: Record<string, null>;
+  };
+  const { 'site-1': first, 'site-2': second } = services;
+  expect({ ...first, volumes: [] }).toEqual({ ...second, volumes: [] });
+  expect(first?.volumes).not.toEqual(second?.volumes);
+  const closed = ({ read_only, cap_drop, security_opt }: Service = {}) => ({ read_only, cap_drop, security_opt });
+  for (const name of ['site-1', 'site-2', 'pooler']) expect(closed(services[name]), name).toEqual(closed(one.site));
+  expect(services.database).toEqual(one.database);
+  const open = Object.entries({ ...one, ...services }).filter(([, { ports }]) => ports);
+  expect(open.map(([name]) => name)).toEqual(['caddy']);
+  expect(first?.environment?.DATABASE_URL).toContain('@pooler:6432/');
+  expect(first?.environment?.DATABASE_DIRECT_URL).toContain('@database/');
+  const named = Object.values(services).flatMap((service) => service.volumes ?? []);
+  for (const volume of Object.keys(volumes)) expect(named.join()).toContain(`${volume}:/`);
+  for (const { depends_on: on = [] } of Object.values(services))
+    for (const name of Array.isArray(on) ? on : Object.keys(on)) expect(services).toHaveProperty(name);
+});
+
+const caddy = findProgram('caddy');
+
+test.skipIf(!caddy).each(['Caddyfile', 'Caddyfile.scale'])('Caddy accepts deploy/%s', (file) => {
+  const words = ['validate', '--adapter', 'caddyfile', '--config', `deploy/${file}`];
+  const { status, stderr } = spawnSync(`${caddy}`, words, { env: { SITE_HOST: 'www.example.org' }, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
 });
 
 test('a command beside the service runs in its folder, as its user, on its data and with its settings', () => {
@@ -65,4 +136,43 @@ test('an action, or an image, whose content may change under its name is found b
     'actions/checkout@v4',
   ]);
   expect(listUnpinned(`ARG NODE=node:24@sha256:${'0'.repeat(64)}\nFROM \${NODE}\n`)).toEqual([]);
+});
+
+const promtool = findProgram('promtool');
+const runPromtool = (...words: string[]) => spawnSync(`${promtool}`, words, { encoding: 'utf8' });
+
+test.skipIf(!promtool)('each alarm fires when it should, and none on a site that is well', () => {
+  for (const words of [
+    ['check', 'rules', 'deploy/prometheus-alarms.yaml'],
+    ['test', 'rules', 'test/prometheus-alarms.yaml'],
+  ]) {
+    const { status, stdout, stderr } = runPromtool(...words);
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  }
+  const [alarms, tests] = ['deploy', 'test'].map((folder) => read(`${folder}/prometheus-alarms.yaml`));
+  const names = [...`${alarms}`.matchAll(/alert: (\w+)/g)].map((match) => match[1]);
+  expect(names).toHaveLength(6);
+  for (const name of names) expect(`${tests}`, name).toMatch(new RegExp(`alertname: ${name}\\s+exp_alerts`));
+});
+
+test.skipIf(!promtool)('Prometheus understands each query of the dashboard', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dashboard-'));
+  const rules = dashboardQueries().map((query) => ({ record: 'one', expr: query.replace('$__rate_interval', '5m') }));
+  writeFileSync(path.join(folder, 'rules.json'), JSON.stringify({ groups: [{ name: 'all', rules }] }));
+  const { status, stderr } = runPromtool('check', 'rules', '--lint=none', path.join(folder, 'rules.json'));
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test('what Varnish passes on without looking is what readers do not share', () => {
+  const passed = new RegExp(/req\.url ~ "\(\?i\)([^"]+)"/.exec(read('deploy/varnish.vcl'))?.[1] ?? 'x');
+  const personal = [
+    '/amministrazione',
+    '/amministrazione.data',
+    '/iscrizione/abc',
+    '/anteprima/abc',
+    '/calendario/a.ics',
+  ];
+  expect(personal.filter((path) => !passed.test(path))).toEqual([]);
+  expect(['/', '/il-libro', '/feed.xml', '/categoria/calendario'].filter((path) => passed.test(path))).toEqual([]);
 });

@@ -6,38 +6,51 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { openPGliteThread } from '#app/db/embedded/embedded.ts';
-import { openPGlite } from '#app/db/embedded/pglite.ts';
+import { keepNewDatabase, openPGlite } from '#app/db/embedded/pglite.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
+import { findProgram } from './programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Undefined when the embedded database is tested. */
     postgresUrl: string | undefined;
+    /** The same through a pooler. Undefined where none is tested. */
+    poolerUrl: string | undefined;
     /** An empty, migrated database, as a dump or as a template: a copy is faster than a migration. */
     emptyDatabase: string;
-    /** The same without tables; a dump. */
-    bareDatabase: string;
   }
 }
 
 export default async function setup(project: TestProject) {
-  if (process.env.TEST_DATABASE === 'postgres') {
-    const { url, stop } = await startPostgres();
+  await keepNewDatabase();
+  if (process.env.TEST_DATABASE) {
+    const { url, port, stop: stopPostgres } = await startPostgres();
+    const pooler = process.env.TEST_DATABASE === 'pgbouncer' ? await startPooler(port) : undefined;
     const template = await createDatabase(url);
     await migrateWhole(await openPostgres(template));
     project.provide('postgresUrl', url);
+    project.provide('poolerUrl', pooler?.url);
     project.provide('emptyDatabase', path.basename(template));
-    return stop;
+    return async () => {
+      await pooler?.stop();
+      await stopPostgres();
+    };
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'empty-database-'));
   const database = path.join(folder, 'database');
-  project.provide('bareDatabase', await dump(await openPGlite({}), path.join(folder, 'bare.tar')));
   await migrateWhole(await openPGliteThread({ folder: database, isUnflushed: true }));
   const migrated = await openPGlite({ folder: database, isUnflushed: true });
   project.provide('emptyDatabase', await dump(migrated, path.join(folder, 'empty.tar')));
   return () => rmSync(folder, { recursive: true });
+}
+
+async function startPooler(postgresPort: number) {
+  const program = findProgram('pgbouncer');
+  if (!program) throw new Error('TEST_DATABASE=pgbouncer needs pgbouncer');
+  return startPgBouncer(program, postgresPort);
 }
 
 async function migrateWhole(opened: OpenDatabase) {

@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions, posts as postsTable } from '#app/db/schema.ts';
 import { readEmail } from '#app/features/subscribers/subscriber.ts';
+import { createSiteServer } from '#app/http/server.ts';
 import { openSiteForTests, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
@@ -152,3 +157,45 @@ test('a signup of any fields fails nothing, and nothing is stored that the rules
 test('nothing of all this has touched a thought', async () => {
   expect(await db.$count(postsTable)).toBe(1);
 });
+
+test('who asks first changes nothing of the page that is kept for all', async () => {
+  const origins = [await startKeepingSite(), await startKeepingSite()];
+  const headers = {
+    ...{ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'ftp', Forwarded: 'host=evil' },
+    ...{ 'X-Original-URL': '/amministrazione', 'X-Rewrite-URL': '/altro', 'X-HTTP-Method-Override': 'DELETE' },
+    ...{ Cookie: 'session_token=x', Authorization: 'Basic eA==', Accept: 'application/json', 'Accept-Language': 'de' },
+    ...{ 'Cache-Tag': 'evil', 'Surrogate-Key': 'evil', Range: 'bytes=0-9', 'Accept-Encoding': 'br;q=0, gzip;q=0.0' },
+  };
+  const list = '/pensieri-quotidiani';
+  for (const path of [
+    '/',
+    list,
+    `${list}.data`,
+    `/post/${posts.natale.id}`,
+    '/feed.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+  ]) {
+    const first = await ask(`${origins[0]}${path}?utm_source=evil&_routes=evil`, headers);
+    const [later, clean] = await Promise.all(origins.map((origin) => ask(origin + path)));
+    expect.soft(first.body.length, path).toBeGreaterThan(0);
+    expect.soft([first, later], path).toEqual([clean, clean]);
+  }
+});
+
+async function startKeepingSite() {
+  const { server } = createSiteServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** By Node's own client: `fetch` sends no other Host. */
+function ask(address: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status?: number; tags: unknown; tag: unknown; body: string }>((resolve, reject) => {
+    get(address, { headers }, async (answer) => {
+      const { 'cache-tag': tags, etag: tag } = answer.headers;
+      resolve({ status: answer.statusCode, tags, tag, body: await text(answer) });
+    }).once('error', reject);
+  });
+}

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { freePort } from './free-port.ts';
 import { keepSecret, listOffences } from './output.ts';
-import { freePort } from './postgres.ts';
 
 const longestStartMs = 180_000;
 const pollMs = 100;
@@ -26,7 +26,14 @@ type Options = { folder?: string; preloads?: string[] };
 
 /** Starts the built site in its own process, as `npm start` does, and waits until it responds. */
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
-  keepSecret(env.SECRET, env.BACKUP_KEY, env.ADMIN_INITIAL_PASSWORD, env.DATABASE_URL, env.SMTP_URL);
+  keepSecret(
+    env.SECRET,
+    env.BACKUP_KEY,
+    env.ADMIN_INITIAL_PASSWORD,
+    env.DATABASE_URL,
+    env.DATABASE_DIRECT_URL,
+    env.SMTP_URL,
+  );
   const port = env.PORT ?? `${await freePort()}`;
   const defaults = { PORT: port, HOST: '127.0.0.1', TRUST_PROXY: '1' };
   const { process: site, output } = runSite({ ...defaults, ...env }, options);
@@ -60,7 +67,8 @@ const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 export function runSite(env: Record<string, string>, { folder = '.', preloads = [] }: Options = {}) {
   const lines: string[] = [];
   const first = preloads.flatMap((script) => ['--import', pathToFileURL(path.resolve(script)).href]);
-  const site = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...first, 'scripts/start.ts'], {
+  const options = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning', ...first];
+  const site = spawn(process.execPath, [...options, 'scripts/start.ts'], {
     cwd: folder,
     // Preloads receive messages. Otherwise everything is as after `npm start`.
     stdio: ['ignore', 'pipe', 'pipe', ...(preloads.length > 0 ? (['ipc'] as const) : [])],

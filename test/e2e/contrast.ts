@@ -59,24 +59,22 @@ async function worstPixels({ words, picture }: { words: Word[]; picture: string 
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
   context.drawImage(bitmap, 0, 0);
-  const light = (colour: ArrayLike<number>) => {
-    const [red = 0, green = 0, blue = 0] = Array.from(colour, (part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const contrastWith = (own: number) => (pixel: ArrayLike<number>) => {
-    const [dark = 0, bright = 0] = [own, light(pixel)].sort((a, b) => a - b);
-    return (bright + 0.05) / (dark + 0.05);
-  };
+  const linear = Array.from({ length: 256 }, (_, part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const light = (red = 0, green = 0, blue = 0) =>
+    0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
   return words.map(({ word, color, box }) => {
-    const contrast = contrastWith(light((color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)));
+    const own = light(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
     // Above and below the letters a tenth of their box is empty.
     const sides = [box.x, box.y + box.height / 10, box.width, 0.8 * box.height].map((px) => px * scale);
     const { data } = context.getImageData(...(sides as [number, number, number, number]));
-    const under = new Set(Array.from({ length: data.length / 4 }, (_, at) => data.slice(4 * at, 4 * at + 3).join(' ')));
-    const worst = Math.min(...Array.from(under, (pixel) => contrast(pixel.split(' ').map(Number))));
+    let worst = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < data.length; at += 4) {
+      const under = light(data[at], data[at + 1], data[at + 2]);
+      worst = Math.min(worst, (Math.max(own, under) + 0.05) / (Math.min(own, under) + 0.05));
+    }
     return { word, contrast: Math.round(worst * 100) / 100 };
   });
 }

@@ -37,6 +37,15 @@ test('on a first visit the home page asks, and nothing is stored before the answ
   await expect(strip.getByRole('term')).toHaveCount(0);
 });
 
+test('the page ends above the strip, and nothing but the body inherits its height', async ({ page }) => {
+  await open(page, '/');
+  const height = await stripOf(page).evaluate((strip: HTMLElement) => `${strip.offsetHeight}px`);
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', height);
+  await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', height);
+  // An inherited length would restyle each element of the page before its first paint.
+  await expect(page.locator('main')).toHaveCSS('--strip', '0px');
+});
+
 test('the three answers look the same, so that none is nudged', async ({ page }) => {
   await open(page, '/');
   const answers = stripOf(page).getByRole('button', { name: /Tutti|Solo/ });

@@ -88,19 +88,6 @@ test('a login that fails is told beside the field and as a notice, and keeps wha
   await expect(page.getByRole('heading', { name: newPassword.title })).toBeVisible();
 });
 
-test('after too many wrong tries the minutes to wait are told', async ({ page }) => {
-  await open(page, address);
-  const { password, submit } = entrance(page);
-  await signIn(page, emailOf('bandiere'), 'uno');
-  await expect(async () => {
-    await password.fill('ancora no');
-    await submit.click();
-    await expect(page.locator('form').first()).toContainText('Troppi tentativi. Riprova tra 1 minuto.', {
-      timeout: 1000,
-    });
-  }).toPass();
-});
-
 test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
   await enterPanel(page, 'recupero');
   await page.context().clearCookies();

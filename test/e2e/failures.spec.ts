@@ -254,10 +254,17 @@ test('a reader who moves on while the server is away keeps header and footer, an
   await expect(page).toHaveURL('/');
   const list = page.getByRole('heading', { level: 1, name: 'Pensieri' });
   const [, proxy, half] = ways;
+  let answered: Promise<unknown> = Promise.resolve();
+  // It comes after the failure.
+  await page.route('**/assets/list-*.css', async (route) => {
+    await answered;
+    await route.fallback();
+  });
   await failEachWay(
     page,
     [proxy, half].flatMap((way) => way ?? []),
     async () => {
+      answered = page.waitForResponse('**/pensieri-quotidiani.data*').then((response) => response.finished());
       await thoughts.click();
       await told(page, programTexts.away);
       await expect(page.getByRole('heading', { level: 1, name: programTexts.away.title })).toBeVisible();

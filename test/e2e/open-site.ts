@@ -1,4 +1,4 @@
-import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { makeDataDir, runScript, startProductionSite } from '#test/production-site.ts';
 import makeStartedData from '#test/started-data.ts';
 import { emailOf, journeys, provisionalPassword } from './administrators.ts';
 import { findBrowser } from './browser.ts';
@@ -8,6 +8,7 @@ import { findBrowser } from './browser.ts';
 export default async function openSite() {
   await findBrowser();
   const removeStarted = await makeStartedData();
+  drawCards();
   const { dataDir, remove } = makeDataDir({ isStarted: true });
   const site = await startProductionSite({
     DATA_DIR: dataDir,
@@ -21,4 +22,10 @@ export default async function openSite() {
     remove();
     removeStarted();
   };
+}
+
+/** Once for all sites that journeys start: each would draw them all, beside the journeys, for five seconds of a processor. */
+function drawCards() {
+  const { status, stderr } = runScript('cards', { DATA_DIR: `${process.env.STARTED_DATA}` });
+  if (status !== 0) throw new Error(`The cards of the thoughts cannot be drawn: ${stderr}`);
 }

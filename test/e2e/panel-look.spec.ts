@@ -3,7 +3,7 @@ import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
-import { expect, expectAccessible, open, test } from './site.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, open, test } from './site.ts';
 
 const { posts, calendar, newsletter, pictures, settings } = frameWords.tabs;
 
@@ -161,21 +161,14 @@ test('by night a dialog has an edge that stands out', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toHaveCSS('border-left', '1px solid rgb(118, 133, 143)');
 });
 
-const screens = [
-  ['light', 'schermate-chiare'],
-  ['dark', 'schermate-scure'],
-] as const;
-for (const [colorScheme, journey] of screens) {
-  test(`each screen is accessible, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await open(page, '/amministrazione');
-    await page.getByRole('button', { name: accountWords.signIn.forgotten }).click();
-    await expectAccessible(page);
-    await enterPanel(page, journey);
-    await open(page, '/amministrazione/impostazioni');
-    await expectAccessible(page);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
-  });
-}
+test('the entrance and Impostazioni are accessible, by day and by night', async ({ page }) => {
+  await open(page, '/amministrazione');
+  await page.getByRole('button', { name: accountWords.signIn.forgotten }).click();
+  await expectAccessibleByDayAndNight(page, [1440]);
+  await enterPanel(page, 'schermate');
+  await open(page, '/amministrazione/impostazioni');
+  await expectAccessibleByDayAndNight(page, [1440]);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
+});

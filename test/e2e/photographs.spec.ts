@@ -5,8 +5,8 @@ import { devices, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { picturesWords as words } from '#app/routes/admin/pictures/words.ts';
+import { freePort } from '#test/free-port.ts';
 import { photograph } from '#test/pictures.ts';
-import { freePort } from '#test/postgres.ts';
 import { makeDataDir, runScriptAside, startProductionSite } from '#test/production-site.ts';
 import { S3Server } from '#test/s3/s3-server.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';
@@ -15,7 +15,7 @@ import { test as base, expect, open } from './site.ts';
 const email = emailOf('fotografa');
 const { defaultBrowserType: _, ...phone } = devices['Pixel 5'];
 
-/** A site that moves to an empty folder, and to an empty bucket, at the same address. */
+/** A site that moves from its disk to an empty bucket, at the same address. */
 const test = base.extend<{ port: number }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
   port: async ({}, use) => use(await freePort()),
@@ -105,40 +105,35 @@ async function trialMail(page: Page, dataDir: string) {
   return parsed.find(({ html }) => html?.includes('Al banco'))?.html ?? '';
 }
 
-for (const [place, isInBucket] of [
-  ['the disk', false],
-  ['a bucket', true],
-] as const) {
-  test(`on ${place} a photograph goes from the phone to page, mail, feed and a restored backup, and tells of no place`, async ({
-    page,
-    port,
-  }) => {
-    test.setTimeout(240_000);
-    const home = await newHome(port, isInBucket, { isStarted: true });
-    const other = await newHome(port, isInBucket);
-    const site = await startProductionSite(home.env);
-    await enterPanel(page, 'fotografa');
-    const address = await publish(page, await sendFromPhone(page));
-    await expectShown(page, address);
-    const files = await expectSilent(page, await (await page.request.get(address)).text());
-    expect([...files].filter((file) => file.endsWith('.avif'))).toHaveLength(1);
-    const feeds = await Promise.all(
-      ['/feed.xml', '/feed.json'].map(async (feed) => (await page.request.get(feed)).text()),
-    );
-    for (const text of [...feeds, await trialMail(page, home.dataDir)]) {
-      expect(text).toContain(`http://localhost:${port}/media/`);
-      await expectSilent(page, text);
-    }
-    await site.stop();
+test('a photograph goes from the phone to page, mail, feed and a restored backup, and tells of no place', async ({
+  page,
+  port,
+}) => {
+  test.setTimeout(240_000);
+  const home = await newHome(port, false, { isStarted: true });
+  const other = await newHome(port, true);
+  const site = await startProductionSite(home.env);
+  await enterPanel(page, 'fotografa');
+  const address = await publish(page, await sendFromPhone(page));
+  await expectShown(page, address);
+  const files = await expectSilent(page, await (await page.request.get(address)).text());
+  expect([...files].filter((file) => file.endsWith('.avif'))).toHaveLength(1);
+  const feeds = await Promise.all(
+    ['/feed.xml', '/feed.json'].map(async (feed) => (await page.request.get(feed)).text()),
+  );
+  for (const text of [...feeds, await trialMail(page, home.dataDir)]) {
+    expect(text).toContain(`http://localhost:${port}/media/`);
+    await expectSilent(page, text);
+  }
+  await site.stop();
 
-    const { stdout } = await runScriptAside('backup', home.env);
-    const backup = /^Everything is in (\S+), /m.exec(stdout)?.[1] ?? '';
-    expect((await runScriptAside('restore', other.env, backup)).stdout).toContain('Restored into');
-    await home.leave();
-    const restored = await startProductionSite(other.env);
-    await expectShown(page, address);
-    await expectSilent(page, await (await page.request.get(address)).text());
-    await restored.stop();
-    await other.leave();
-  });
-}
+  const { stdout } = await runScriptAside('backup', home.env);
+  const backup = /^Everything is in (\S+), /m.exec(stdout)?.[1] ?? '';
+  expect((await runScriptAside('restore', other.env, backup)).stdout).toContain('Restored into');
+  await home.leave();
+  const restored = await startProductionSite(other.env);
+  await expectShown(page, address);
+  await expectSilent(page, await (await page.request.get(address)).text());
+  await restored.stop();
+  await other.leave();
+});

@@ -9,11 +9,14 @@ import { test as base, open } from './site.ts';
 
 const administrators = ['agnese', 'redazione', 'senza-script', 'script-in-ritardo'];
 
-/** A site of its own for the journeys that publish and delete: what others read meanwhile stays as it is. */
-export const test = base.extend<{ panel: Page }, { ownSite: string }>({
+/**
+ * A site of its own for the journeys that publish and delete: what others read meanwhile stays as it is. Files with
+ * another `siteOf` have another one: a journey that publishes all drafts, or counts them, meets its own alone.
+ */
+export const test = base.extend<{ panel: Page }, { ownSite: string; siteOf: string }>({
+  siteOf: ['posts', { scope: 'worker', option: true }],
   ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
-    async ({}, use) => {
+    async ({ siteOf: _ }, use) => {
       const { dataDir, remove } = makeDataDir({ isStarted: true });
       const site = await startProductionSite({
         DATA_DIR: dataDir,

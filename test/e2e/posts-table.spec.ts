@@ -1,8 +1,8 @@
-import { messages } from '#app/features/posts/messages.ts';
+import { messages, titleOf } from '#app/features/posts/messages.ts';
 import { binWords, postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { failed, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
-import { expect, expectAccessible, open } from './site.ts';
+import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ allowed }) => {
@@ -102,32 +102,35 @@ test('a search and an order stand in the address; the social buttons ask nobody 
   expect(requests).toBe(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen of the posts is accessible and never wider than its window, ${colorScheme}`, async ({ panel }) => {
-    // Five screens at three widths.
-    test.slow();
-    await panel.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const edit = await row(panel, 'Quando bussano').edit.getAttribute('href');
-    for (const path of ['/amministrazione', '/amministrazione/post/nuovo', `${edit}`, '/amministrazione/cestino']) {
-      await open(panel, path);
-      for (const width of [1440, 390, 320]) {
-        await panel.setViewportSize({ width, height: 900 });
-        expect(await panel.evaluate(sideways), `${path} at ${width}`).toBe(0);
-        if (width === (colorScheme === 'light' ? 1440 : 390)) await expectAccessible(panel);
-      }
-      await panel.setViewportSize({ width: 1440, height: 900 });
+test('every screen of the posts is accessible and never wider than its window, by day and by night', async ({
+  panel,
+}) => {
+  // Five screens at three widths.
+  test.slow();
+  // Other journeys write posts meanwhile, which would move it to the next page.
+  const found = '/amministrazione?cerca=Quando+bussano';
+  await open(panel, found);
+  const edit = await row(panel, 'Quando bussano').edit.getAttribute('href');
+  for (const path of ['/amministrazione', '/amministrazione/post/nuovo', `${edit}`, '/amministrazione/cestino']) {
+    await open(panel, path);
+    for (const width of [320, 390, 1440]) {
+      await panel.setViewportSize({ width, height: 900 });
+      expect(await panel.evaluate(sideways), `${path} at ${width}`).toBe(0);
     }
-    await open(panel, '/amministrazione');
-    await row(panel, 'Quando bussano').remove.click();
-    await expectAccessible(panel);
-  });
-}
+    await expectAccessibleByDayAndNight(panel, [390, 1440]);
+  }
+  await open(panel, found);
+  await row(panel, 'Quando bussano').remove.click();
+  await expectAccessibleByDayAndNight(panel, [1440]);
+});
 
 test('on a phone the table is a list of records, and its order is chosen above it', async ({ panel }) => {
   await panel.setViewportSize({ width: 390, height: 844 });
   await panel.getByLabel(postsWords.sort.label).selectOption('titolo');
   await expect(panel).toHaveURL(/ordine=titolo/);
-  await expect(panel.getByRole('rowheader').first()).toHaveText('Al mattino la gioia');
+  // Days that the journeys of the calendar hold have no title yet, and come first.
+  const titled = panel.getByRole('rowheader').filter({ hasNotText: titleOf('') });
+  await expect(titled.first()).toHaveText('Al mattino la gioia');
   const { whole } = row(panel, 'Al mattino la gioia');
   await whole.getByRole('button', { name: postsWords.statusButton.published }).click();
   await expect(whole.getByRole('button', { name: postsWords.statusButton.draft })).toBeFocused();

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
+import { picturesAddress, sitePicturesAddress } from '#app/routes/admin/pictures/addresses.ts';
+import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { defaultSite } from '#site/site.ts';
+import { photograph } from '#test/pictures.ts';
 import { chosenPassword, enterPanel } from './administrators.ts';
 import { notice } from './entrance.ts';
 import { test } from './posts-site.ts';
-import { expect, expectAccessible, open } from './site.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, open } from './site.ts';
 
+test.use({ siteOf: 'texts' });
 // What a journey changes it gives back.
 test.beforeEach(({ allowed }) => {
   allowed.push(
@@ -30,6 +34,8 @@ test('she changes the hero and the mail address, looks as a visitor, and goes ba
   browser,
   baseURL,
 }) => {
+  // A dozen pages are opened and four forms sent.
+  test.slow();
   await enterPanel(page, 'agnese');
   const visitor = await browser.newPage({ baseURL, locale: 'it-IT' });
   const readers = async () => {
@@ -63,6 +69,84 @@ test('she changes the hero and the mail address, looks as a visitor, and goes ba
     .click();
   await expect(block(page, subtitle).getByText('Storia di una farina.').first()).toBeVisible();
   await visitor.close();
+});
+
+test('she changes the cover, sees it beforehand, publishes it, a visitor sees it, and she goes back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await enterPanel(page, 'agnese');
+  await open(page, picturesAddress);
+  const buffer = await photograph(1000, 1500);
+  await page.locator('input[type="file"]').setInputFiles({ name: 'copertina.jpg', mimeType: 'image/jpeg', buffer });
+  await page.waitForURL(/foto=/);
+  await page.getByLabel(picturesWords.picture.alt, { exact: true }).fill('La mia copertina');
+  await page.getByRole('button', { name: picturesWords.picture.save, exact: true }).click();
+  await expect(notice(page, picturesWords.saved)).toBeVisible();
+
+  const cover = 'pictures.cover';
+  const visitor = await browser.newPage({ baseURL, locale: 'it-IT' });
+  const shown = (reader: Page) => reader.getByRole('img', { name: 'La mia copertina' });
+  const isShown = async (path: string) => {
+    await visitor.goto(path);
+    return (await shown(visitor).count()) > 0;
+  };
+  await open(page, sitePicturesAddress);
+  await block(page, cover).getByText(words.picture.choose).click();
+  await block(page, cover)
+    .getByRole('radio', { name: /^La mia copertina/ })
+    .check();
+  await save(page).click();
+  await expect(notice(page, words.saved)).toBeVisible();
+  const preview = await page.getByRole('link', { name: words.drafts.preview }).getAttribute('href');
+  expect(await isShown(`${preview}`)).toBe(true);
+  for (const path of ['/', '/il-libro']) expect(await isShown(path), path).toBe(false);
+  await publish(page).click();
+  await expect(notice(page, words.published)).toBeVisible();
+  for (const path of ['/', '/il-libro']) {
+    await expect.poll(() => isShown(path), path).toBe(true);
+    await shown(visitor).scrollIntoViewIfNeeded();
+    // A browser rounds the size of a smaller one that it has taken.
+    const shape = (image: HTMLImageElement) => (image.complete ? image.naturalHeight / image.naturalWidth : 0);
+    await expect.poll(() => shown(visitor).evaluate(shape)).toBeCloseTo(1.5, 1);
+  }
+  await block(page, cover).getByRole('button', { name: words.picture.toOriginal }).click();
+  await publish(page).click();
+  await expect(notice(page, words.published)).toBeVisible();
+  for (const path of ['/', '/il-libro']) await expect.poll(() => isShown(path), path).toBe(false);
+  await visitor.close();
+});
+
+test('what she changes and saves while a save is under way goes after it, and is no conflict with herself', async ({
+  page,
+}) => {
+  await enterPanel(page, 'agnese');
+  await open(page, home);
+  const pressed = page.getByRole('button', { name: new RegExp(`^(${words.save}|${words.busy})$`) });
+  for (const held of ['POST', 'GET']) {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/*.data*', async (route) => {
+      if (route.request().method() === held) await answer.promise;
+      await route.fallback();
+    });
+    const isAsked = page.waitForRequest((request) => request.method() === held && /\.data/.test(request.url()));
+    await box(page, subtitle).fill('Una farina.');
+    await pressed.click();
+    await isAsked;
+    await box(page, subtitle).fill(`Due farine, ${held}.`);
+    await pressed.click();
+    await publish(page).click();
+    answer.resolve();
+    await expect(notice(page, words.published)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(box(page, subtitle)).toHaveValue(`Due farine, ${held}.`);
+    await expect(page.getByText(words.conflict.title)).toBeHidden();
+  }
+  await block(page, subtitle).getByRole('button', { name: words.field.toOriginal }).click();
+  await publish(page).click();
+  await expect(notice(page, words.published)).toBeVisible();
 });
 
 test('by the keyboard rows move, come and go, each is told, and the focus goes with them', async ({ page }) => {
@@ -145,25 +229,18 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
   await other.close();
 });
 
-for (const [id, colorScheme] of [
-  ['', 'light'],
-  ['home', 'light'],
-  ['home', 'dark'],
-  ['contatti', 'light'],
-  ['chi-sei', 'dark'],
-  ['colori-e-immagini', 'dark'],
-] as const)
-  test(`«Testi e immagini» ${id} is accessible and whole, ${colorScheme}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    await enterPanel(page, 'agnese');
-    await open(page, id ? pageAddress(id) : textsAddress);
+test('each page of «Testi e immagini» is accessible and whole, by day and by night', async ({ page }) => {
+  test.slow();
+  await enterPanel(page, 'agnese');
+  for (const address of [textsAddress, ...['home', 'contatti', 'chi-sei', 'colori-e-immagini'].map(pageAddress)]) {
+    await open(page, address);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
+      expect(await overflow(page), `${address} at ${width}`).toBeLessThanOrEqual(0);
     }
-    await expectAccessible(page);
-  });
+    await expectAccessibleByDayAndNight(page, [320]);
+  }
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

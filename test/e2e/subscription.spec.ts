@@ -101,39 +101,40 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: texts.subscription.back }).click();
       await expect(page).toHaveURL('/pensieri-quotidiani');
     });
-
-    test('a subscriber changes the name, rests, takes everything along and has it deleted', async ({
-      page,
-      withMail,
-      allowed,
-    }) => {
-      allowed.push(/status of 404/);
-      const welcome = await subscribeByMail(page, withMail, newEmail('rosa'));
-      const address = linkOf(welcome.html, texts.mail.footer.subscription);
-      await page.goto(address);
-      await page.getByLabel(own.name.label).fill('Rosa');
-      await page.getByRole('button', { name: own.name.button }).click();
-      await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeVisible();
-      await expect(page.getByLabel(own.name.label)).toHaveValue('Rosa');
-      await page.emulateMedia({ media: 'print' });
-      const headings = page.locator('main').getByRole('heading').filter({ visible: true });
-      await expect(headings, 'on paper').toHaveText([own.title, own.name.title]);
-      await page.emulateMedia({ media: 'screen' });
-      await page.getByRole('button', { name: own.pause.button }).click();
-      await page.getByRole('button', { name: own.pause.resume }).click();
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: own.data.link }).click();
-      expect((await download).suggestedFilename()).toBe('la-mia-iscrizione.json');
-      await page.getByRole('link', { name: own.erase.link }).click();
-      await page.getByRole('link', { name: own.erase.keep }).click();
-      await page.getByRole('link', { name: own.erase.link }).click();
-      await page.getByRole('button', { name: own.erase.button }).click();
-      await expect(heading(page, own.erase.done.title)).toBeVisible();
-      await page.goto(address);
-      await expect(heading(page, gone.title)).toBeVisible();
-    });
   });
 }
+
+// Without scripts: routes/subscription/subscription.test.ts.
+test('a subscriber changes the name, rests, takes everything along and has it deleted', async ({
+  page,
+  withMail,
+  allowed,
+}) => {
+  allowed.push(/status of 404/);
+  const welcome = await subscribeByMail(page, withMail, newEmail('rosa'));
+  const address = linkOf(welcome.html, texts.mail.footer.subscription);
+  await page.goto(address);
+  await page.getByLabel(own.name.label).fill('Rosa');
+  await page.getByRole('button', { name: own.name.button }).click();
+  await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeVisible();
+  await expect(page.getByLabel(own.name.label)).toHaveValue('Rosa');
+  await page.emulateMedia({ media: 'print' });
+  const headings = page.locator('main').getByRole('heading').filter({ visible: true });
+  await expect(headings, 'on paper').toHaveText([own.title, own.name.title]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: own.pause.button }).click();
+  await page.getByRole('button', { name: own.pause.resume }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: own.data.link }).click();
+  expect((await download).suggestedFilename()).toBe('la-mia-iscrizione.json');
+  await page.getByRole('link', { name: own.erase.link }).click();
+  await page.getByRole('link', { name: own.erase.keep }).click();
+  await page.getByRole('link', { name: own.erase.link }).click();
+  await page.getByRole('button', { name: own.erase.button }).click();
+  await expect(heading(page, own.erase.done.title)).toBeVisible();
+  await page.goto(address);
+  await expect(heading(page, gone.title)).toBeVisible();
+});
 
 test('each page that a mail leads to is accessible, wide by day and narrow by night', async ({
   page,

@@ -35,11 +35,13 @@ test('a page that is only read fetches no script and stays under 14 requests', a
     await open(page, path);
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, 3000);
+    await page.waitForLoadState('networkidle');
+    // A page that a pointer rests on is fetched ahead.
+    expect(requests.length, path).toBeLessThanOrEqual(14);
     await page.getByRole('contentinfo').getByRole('link').first().hover();
     await page.getByRole('contentinfo').getByRole('link').first().focus();
     await page.waitForLoadState('networkidle');
     expect(scripts(requests), path).toEqual([]);
-    expect(requests.length, path).toBeLessThanOrEqual(14);
     await expect(late(page)).toBeAttached();
     page.removeAllListeners('request');
   }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './site.ts';
+
+const italic = /\/vollkorn-italic-[^/]+\.woff2$/;
+
+test('no sheet and no letter of the later ones is asked for before the first paint, and then all come', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await expect.poll(() => startOf(page, italic)).toBeGreaterThan(0);
+  const painted = await firstPaint(page);
+  for (const file of [/\/later-[^/]+\.css$/, italic, /\/vollkorn-roman-/, /\/alegreya-sans-500-/])
+    expect(await startOf(page, file), `${file}`).toBeGreaterThan(painted);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const watch = new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        );
+        watch.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+  expect(shift).toBeLessThan(0.001);
+});
+
+test('who comes again has all letters in the first frame', async ({ page }) => {
+  await open(page, '/');
+  await expect.poll(() => startOf(page, italic)).toBeGreaterThan(0);
+  await open(page, '/fondazione');
+  await expect(page.locator('head > link[href*="/later-"]')).toHaveAttribute('blocking', 'render');
+  expect(await startOf(page, /\/later-[^/]+\.css$/)).toBeLessThan(await firstPaint(page));
+});
+
+test('what is printed as soon as the page is there has all letters', async ({ page }) => {
+  await page.goto('/');
+  await page.pdf();
+  expect(await startOf(page, italic)).toBeGreaterThan(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all letters come', async ({ page }) => {
+    const asked = page.waitForRequest((request) => italic.test(request.url()));
+    await page.goto('/');
+    await asked;
+  });
+});
+
+function startOf(page: Page, file: RegExp) {
+  return page.evaluate(
+    (pattern) => performance.getEntriesByType('resource').find(({ name }) => pattern.test(name))?.startTime ?? 0,
+    file,
+  );
+}
+
+function firstPaint(page: Page) {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+// Below those that a system gives to whoever connects: between this question and its use nobody takes one. Above 10,080,
+// the last one that fetch refuses (Fetch Standard, «bad port»).
+const [first, end] = [10_100, 32_100];
+const ofEachProcess = 40;
+const own = first + ((process.pid * ofEachProcess) % (end - first));
+let asked = 0;
+
+/** One of the ports that belong to this process, so that no two processes of a run are given the same. */
+export async function freePort(): Promise<number> {
+  for (let left = ofEachProcess; left > 0; left -= 1) {
+    const port = own + (asked % ofEachProcess);
+    asked += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`All ports from ${own} to ${own + ofEachProcess - 1} are taken`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return false;
+  }
+  await once(probe.close(), 'close');
+  return true;
+}
