@@ -169,23 +169,20 @@ describe('of a hundred thousand hostile signs', () => {
     vi.resetModules();
   });
 
-  test.each(Object.keys(writers))(
-    'the %s has nothing but its own elements, in steps that grow as they do',
-    (name) => {
-      const write = counted[name] ?? expect.fail();
-      const own = write(harmless);
-      for (const sign of ['*', '[', '[^1]', '*a ', '**b* ', '[*a](https://a.example) ', '![', '<b>', '\u202e*']) {
-        const typed = (length: number) => sign.repeat(length / sign.length);
-        let written = '';
-        const stepsOf = (length: number) =>
-          counter.stepsOf(() => {
-            written = write(typed(length));
-          });
-        const most = 25 * Math.max(stepsOf(5000), 5000);
-        // Twenty times as many signs; a square would be 400.
-        expect(stepsOf(100_000), sign).toBeLessThan(most);
-        expectOwn(written, own);
-      }
-    },
-  );
+  test.each(Object.keys(writers))('the %s has nothing but its own elements, in steps that grow as they do', (name) => {
+    const write = counted[name] ?? expect.fail();
+    const own = write(harmless);
+    for (const sign of ['*', '[', '[^1]', '*a ', '**b* ', '[*a](https://a.example) ', '![', '<b>', '\u202e*']) {
+      const typed = (length: number) => sign.repeat(length / sign.length);
+      let written = '';
+      const stepsOf = (length: number) =>
+        counter.stepsOf(() => {
+          written = write(typed(length));
+        });
+      const most = 25 * Math.max(stepsOf(5000), 5000);
+      // Twenty times as many signs; a square would be 400.
+      expect(stepsOf(100_000), sign).toBeLessThan(most);
+      expectOwn(written, own);
+    }
+  });
 });

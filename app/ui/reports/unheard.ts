@@ -12,10 +12,11 @@ export function reportUnheard(page: EventTarget, report: (reason: unknown) => vo
     const { promise, reason } = event as PromiseRejectionEvent;
     if (!isRouteErrorResponse(reason)) return;
     event.preventDefault();
-    waiting.set(
-      promise,
-      setTimeout(() => report(reason), longestStyleSheetMs),
-    );
+    const reportLate = () => {
+      waiting.delete(promise);
+      report(reason);
+    };
+    waiting.set(promise, setTimeout(reportLate, longestStyleSheetMs));
   });
   page.addEventListener('rejectionhandled', (event) => {
     const { promise } = event as PromiseRejectionEvent;

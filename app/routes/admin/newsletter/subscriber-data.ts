@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { exportSubscriber } from '#app/features/subscribers/own-page.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
-import { gives } from '#app/routes/admin/file-screen.tsx';
+import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/subscriber-data';
 
-export { FileScreen as default } from '#app/routes/admin/file-screen.tsx';
+export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
 type Given = Parameters<Route.MiddlewareFunction>[0];
 

@@ -2,13 +2,13 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { csvFileName, readReceipt, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
+import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import { requireRecentPassword } from '#app/routes/admin/download/recent-password.server.ts';
-import { gives } from '#app/routes/admin/file-screen.tsx';
 import { leaveNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import type { Route } from './+types/subscribers-csv';
 import { exported } from './words.ts';
 
-export { FileScreen as default } from '#app/routes/admin/file-screen.tsx';
+export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
 type Given = Parameters<Route.MiddlewareFunction>[0];
 

@@ -6,12 +6,12 @@ import { titleOf } from '#app/features/posts/messages.ts';
 import { readPost, readPostForm } from '#app/features/posts/post-form.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
 import { readForm } from '#app/request.ts';
-import { gives } from '#app/routes/admin/file-screen.tsx';
+import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import { namedIn } from '#app/routes/admin/post-editor/photographs/photograph-mark.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/post-as-mail';
 
-export { FileScreen as default } from '#app/routes/admin/file-screen.tsx';
+export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
 type Given = Parameters<Route.MiddlewareFunction>[0];
 

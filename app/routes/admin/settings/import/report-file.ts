@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { noCounts } from '#app/features/import/import-source.server.ts';
 import { findImport, listFindings } from '#app/features/import/imports.server.ts';
 import { tellReport } from '#app/features/import/report.ts';
-import { gives } from '#app/routes/admin/file-screen.tsx';
+import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import type { Route } from './+types/report-file';
 
-export { FileScreen as default } from '#app/routes/admin/file-screen.tsx';
+export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
 async function answer() {
   const found = await findImport();

@@ -4,7 +4,7 @@ import { wantsPage } from '#app/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Args } from '#app/ui/without-scripts/form-action.server.ts';
-import { downloadWords as words } from './download/words.ts';
+import { downloadWords as words } from './words.ts';
 
 /**
  * The middleware of an address that gives a file. As a page with this middleware, what refuses it is a page too: the login, where
