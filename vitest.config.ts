@@ -30,5 +30,6 @@ export default defineConfig({
     // Far above any test's time on a busy machine: a test that goes on after its end disturbs the next ones.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

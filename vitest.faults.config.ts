@@ -5,7 +5,12 @@ const all = 'test/faults/*.test.ts';
 const alone = ['caches', 'restore', 'saves', 'soak', 'strain', 'two-instances'].map(
   (name) => `test/faults/${name}.test.ts`,
 );
-const ring = { setupFiles: 'test/left-behind.ts', testTimeout: 1_800_000, hookTimeout: 240_000 };
+const ring = {
+  setupFiles: 'test/left-behind.ts',
+  testTimeout: 1_800_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 // The long crash and size tests, of which `npm test` runs a small case each. They need `npm run build` first. Those that
 // must be alone come last.

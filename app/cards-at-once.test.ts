@@ -43,7 +43,7 @@ const drawn = () => count(sql`select count(*)::int as n from posts where card_ha
 
 /** An emptied table is told too, however late that comes. */
 async function settled() {
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await wait(300);
   await workOnce(drawing);
   await wait(300);

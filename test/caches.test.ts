@@ -21,7 +21,7 @@ const [hasVarnish, hasNginx] = [findProgram('varnishd'), findProgram('nginx')];
 const { server, cache } = createSiteServer();
 const list = '/pensieri-quotidiani';
 const post = `/post/${posts.natale.id}`;
-const soon = { timeout: 10_000, interval: 50 };
+const soon = { interval: 50 };
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let purging: Purging | undefined;
 let port: number;

@@ -53,7 +53,7 @@ const wordsOf = (key: string) => pageAt(key)?.variants.identity.body.toString();
 async function settle() {
   await cache.settled();
   const isOld = (key: string) => cache.find(key)?.staleSeconds !== undefined || !cache.find(key);
-  await expect.poll(() => pages.filter(isOld), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => pages.filter(isOld)).toEqual([]);
 }
 
 beforeEach(async () => {

@@ -64,7 +64,7 @@ test('after kill -9 and a start every kept page is sent as it was, and none is r
   const before = await readAll(first.url);
   const stored = () => readdirSync(path.join(dataDir, 'pages'), { recursive: true }).map(String);
   const isPage = (name: string) => /[\\/][\da-f]{32}$/.test(name);
-  await expect.poll(() => stored().filter(isPage).length, { timeout: 20_000 }).toBe(addresses.length);
+  await expect.poll(() => stored().filter(isPage).length).toBe(addresses.length);
   await first.stop('SIGKILL');
   const second = await startProductionSite(env);
   expect(await readAll(second.url)).toEqual(before);
@@ -87,7 +87,7 @@ test('every file of a site that has run is for its user alone', async () => {
   chmodSync(open.dataDir, 0o755);
   const site = await startProductionSite({ DATA_DIR: open.dataDir });
   expect((await signUp(site.url, 'lettrice@example.org')).status).toBe(200);
-  await expect.poll(() => existsSync(path.join(open.dataDir, 'outbox')), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(path.join(open.dataDir, 'outbox'))).toBe(true);
   await site.stop();
   // Nobody else can enter the folder of the database.
   const names = readdirSync(open.dataDir, { recursive: true })
@@ -158,7 +158,7 @@ test('SIGTERM to npm start ends the site too', async ({ skip }) => {
     );
   await expect.poll(visit, { timeout: 90_000, interval: 200 }).toBe(200);
   npm.kill('SIGTERM');
-  await expect.poll(visit, { timeout: 10_000, interval: 100 }).toBe('closed');
+  await expect.poll(visit, { interval: 100 }).toBe('closed');
 });
 
 test('SIGTERM is told at once to whoever asks for readiness, and visitors are answered until they are sent elsewhere', async () => {

@@ -99,7 +99,7 @@ test('a database that could not start is started once what was in its way is gon
   rmSync(path.join(home, 'data'));
   mkdirSync(path.join(home, 'data'));
   const ask = () => obstructed.query('select 1 as one').then(({ rows }) => rows, String);
-  await expect.poll(ask, { timeout: 20_000, interval: 300 }).toEqual([{ one: 1 }]);
+  await expect.poll(ask, { interval: 300 }).toEqual([{ one: 1 }]);
   await closeObstructed();
   rmSync(home, { recursive: true });
 });

@@ -105,8 +105,8 @@ test('Impostazioni lists what is in the store, and leads to it by an address wit
 
 test('a copy made by hand is sent too, without keeping the page', async () => {
   expect((await post(`${address}.data`, { intent: 'make-backup' }, session)).status).toBe(200);
-  await expect.poll(findLastSending, { timeout: 10_000 }).toMatchObject({ reason: undefined });
-  await expect.poll(() => server.files.size, { timeout: 10_000 }).toBe(1);
+  await expect.poll(findLastSending).toMatchObject({ reason: undefined });
+  await expect.poll(() => server.files.size).toBe(1);
 });
 
 test.each<[string, S3Server['fault'], string]>([

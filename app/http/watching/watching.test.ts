@@ -169,7 +169,7 @@ test('each request is counted by the name of its route, once', async () => {
   for (const [path, route, status] of asked) {
     const before = requests(await told(), route, status);
     await (await fetch(origin + path, { redirect: 'manual' })).text();
-    await expect.poll(async () => requests(await told(), route, status), { timeout: 5000 }).toBe(before + 1);
+    await expect.poll(async () => requests(await told(), route, status)).toBe(before + 1);
   }
 });
 
@@ -199,7 +199,7 @@ async function linesOf(run: () => Promise<unknown>) {
   await run();
   // The last to be written.
   await ask('/privacy-policy');
-  await expect.poll(() => lines().some((line) => line.includes('/privacy-policy')), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => lines().some((line) => line.includes('/privacy-policy'))).toBe(true);
   return lines().filter((line) => !line.includes('/privacy-policy'));
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fastestOf } from '#test/fastest.ts';
 import { parseMarks } from './blocks.ts';
 import { parseInline } from './inline.ts';
 import { printMarks, wordsOf } from './print.ts';
@@ -150,14 +151,6 @@ test.each([
 ])('a hundred thousand letters of %j cost at most ten times what they cost in pieces', (sign) => {
   const text = sign.repeat(100_000 / sign.length);
   const pieces = Array.from({ length: 100 }, () => sign.repeat(1000 / sign.length));
-  const fastest = (work: () => void) =>
-    Math.min(
-      ...Array.from({ length: 5 }, () => {
-        const started = performance.now();
-        work();
-        return performance.now() - started;
-      }),
-    );
-  const inPieces = fastest(() => pieces.forEach(parseMarks));
-  expect(fastest(() => parseMarks(text))).toBeLessThan(inPieces * 10);
+  const inPieces = fastestOf(() => pieces.forEach(parseMarks));
+  expect(fastestOf(() => parseMarks(text))).toBeLessThan(inPieces * 10);
 });
