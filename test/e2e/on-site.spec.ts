@@ -63,7 +63,6 @@ const covered = (page: Page) =>
   });
 
 test('from 320 to 1440 px no pencil covers a word, a control or another pencil', async ({ page }) => {
-  test.slow();
   await enterPanel(page, 'agnese');
   const all = pencils(page).locator('li > :is(a, button)');
   for (const id of ['home', 'il-libro', 'pensieri-quotidiani', 'la-fondazione']) {
@@ -73,7 +72,7 @@ test('from 320 to 1440 px no pencil covers a word, a control or another pencil',
     await expect.poll(() => page.evaluate(() => document.body.innerText.match(/[\u{e0100}-\u{e01ef}]/gu))).toBeNull();
     for (const width of [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect(async () => expect(await covered(page), `${id} at ${width}`).toEqual([])).toPass();
+      await expect(async () => expect(await covered(page), `${id} at ${width}`).toEqual([])).toPass({ timeout: 10_000 });
       for (const box of await all.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())))
         expect([box.width, box.height]).toEqual([44, 44]);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

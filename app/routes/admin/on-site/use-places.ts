@@ -62,10 +62,13 @@ function watchPage(onChange: () => void, stop: () => void) {
   sizes.observe(document.body);
   void document.fonts.ready.then(onChange);
   window.addEventListener('resize', onChange);
+  // The bar grows by a transition: until its end its words move on.
+  document.addEventListener('transitionend', onChange);
   return () => {
     changes.disconnect();
     sizes.disconnect();
     window.removeEventListener('resize', onChange);
+    document.removeEventListener('transitionend', onChange);
     stop();
   };
 }
