@@ -6,7 +6,8 @@ type Contrast = { word: string; contrast: number };
 export async function contrastOfWords(page: Page, scope: string): Promise<Contrast[]> {
   const found: Contrast[] = [];
   // A picture of the whole page would forget the size of letters that the browser was told.
-  for (let step = 0; await page.evaluate(scrollThrough, { scope, step }); step += 1) {
+  const end = await page.evaluate(endOf, scope);
+  for (let step = 0; await page.evaluate(scrollThrough, { end, step }); step += 1) {
     const words = await page.evaluate(wordsInView, scope);
     await page.evaluate(showWords, { scope, isShown: false });
     const picture = await page.screenshot();
@@ -16,12 +17,18 @@ export async function contrastOfWords(page: Page, scope: string): Promise<Contra
   return found;
 }
 
-async function scrollThrough({ scope, step }: { scope: string; step: number }) {
+/** Of what stands furthest down while the page is at its top: a header goes down with whoever reads on. */
+function endOf(scope: string) {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  return Math.max(...Array.from(document.querySelectorAll(scope), (element) => element.getBoundingClientRect().bottom));
+}
+
+async function scrollThrough({ end, step }: { end: number; step: number }) {
   const top = step * (window.innerHeight - 160);
   window.scrollTo({ top, behavior: 'instant' });
   // The header follows the scroll a frame later.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  return top < (document.querySelector(scope)?.getBoundingClientRect().bottom ?? 0) + window.scrollY;
+  return top < end;
 }
 
 type Word = { word: string; color: string; box: { x: number; y: number; width: number; height: number } };

@@ -17,7 +17,6 @@ const windows = [
 test('the words of the hero keep their contrast over the drawing, in every window and at every hour', async ({
   page,
 }) => {
-  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   const found: string[] = [];
