@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: E2E_SITE,
     launchOptions: JSON.parse(E2E_FOUND_BROWSER),
     viewport: { width: 1440, height: 900 },
+    // What moves is waited for at each step; the journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
   },

@@ -6,6 +6,8 @@ const { menu } = texts.frame;
 const { buttons } = texts.home.hero;
 const transparent = 'rgba(0, 0, 0, 0)';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the three buttons of the hero lead to the book, to the author and to the thoughts', async ({ page }) => {
   await open(page, '/');
   const hero = page.locator('#home');

@@ -33,7 +33,6 @@ const shortPageSizes = [
 for (const [name, address] of Object.entries(pages)) {
   test(`${name} is accessible, wide or narrow, by day and by night`, async ({ page, allowed }) => {
     if (['/briciole', '/iscrizione/conferma/vecchio'].includes(address)) allowed.push(/status of 404/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, address === 'newest' ? await newestThought(page) : address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await page.setViewportSize({ width: 390, height });
@@ -53,7 +52,6 @@ test('at 320 pixels, and with letters twice as large at any width, no page moves
   allowed,
 }) => {
   allowed.push(/status of 404/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const thought = await newestThought(page);
   const found: string[] = [];
   for (const [name, address] of Object.entries(pages)) {
@@ -82,7 +80,6 @@ test('between phone and desk pages have columns of their own, lines of at most 3
   allowed,
 }) => {
   allowed.push(/status of 404/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const thought = await newestThought(page);
   const main = page.getByRole('main');
   const titles = main.getByRole('heading', { level: 3 });

@@ -17,7 +17,6 @@ const windows = [
 test('the words of the hero keep their contrast over the drawing, in every window and at every hour', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   const found: string[] = [];
   const measure = async (name: string) => {
@@ -38,7 +37,6 @@ test('with letters twice as large the words of the hero keep their contrast', as
   const browser = await context.newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   for (const [width, height] of [
     [390, 844],
@@ -54,7 +52,6 @@ test('with letters twice as large the words of the hero keep their contrast', as
 test('the hour of Rome lights its ring and slides along it; by day and without scripts no ring is lit', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.setFixedTime(new Date('2026-11-22T11:00:00Z'));
   await open(page, '/');
   const label = page.locator('#home [data-now]');

@@ -33,7 +33,6 @@ async function walk(page: Page, key: string) {
 }
 
 // Or each stop would be looked at on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('by Tab the whole home page is reached, the focus always seen and never under the header', async ({ page }) => {
   await open(page, '/');

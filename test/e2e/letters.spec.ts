@@ -33,8 +33,8 @@ test('who comes again has all letters in the first frame', async ({ page }) => {
 });
 
 test('who prints before the first screen is there brings all letters', async ({ page }) => {
-  // Until its pictures are there a page does not ask for them by itself.
-  await page.route(/\.(avif|webp|jpe?g|png)$/, async (route) => {
+  // Until the first letters are there a page does not ask for the later ones by itself.
+  await page.route(/-first-[^/]+\.woff2$/, async (route) => {
     await printed;
     await route.continue().catch(() => {});
   });

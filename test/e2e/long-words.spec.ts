@@ -64,7 +64,7 @@ for (const words of Object.keys(makes) as Words[]) {
 async function listSideways(page: Page) {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const sideways = await page.evaluate(sidewaysOf);

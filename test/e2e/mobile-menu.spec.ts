@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectArrival, open, openAwake, scrollY, test
 
 const { menu } = texts.frame;
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 test('on a phone the menu opens, keeps the focus, locks the page, and Escape gives the focus back', async ({
   page,

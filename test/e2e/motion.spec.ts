@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { texts } from '#test/written-site.ts';
 import { expect, live, newestThought, open, scrollY, test } from './site.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a block below the fold appears once a tenth of it is in view', async ({ page }) => {
   await open(page, '/');
   const block = page.locator('#libro [data-reveal]').filter({ has: page.locator('img') });

@@ -72,7 +72,9 @@ test('from 320 to 1440 px no pencil covers a word, a control or another pencil',
     await expect.poll(() => page.evaluate(() => document.body.innerText.match(/[\u{e0100}-\u{e01ef}]/gu))).toBeNull();
     for (const width of [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect(async () => expect(await covered(page), `${id} at ${width}`).toEqual([])).toPass({ timeout: 10_000 });
+      await expect(async () => expect(await covered(page), `${id} at ${width}`).toEqual([])).toPass({
+        timeout: 10_000,
+      });
       for (const box of await all.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())))
         expect([box.width, box.height]).toEqual([44, 44]);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

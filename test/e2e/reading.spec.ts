@@ -8,7 +8,6 @@ const { footer, menu } = texts.frame;
 const { newTab } = programTexts;
 
 test('a reader finds the thoughts newest first, reads one whole and comes back to the same place', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/pensieri-quotidiani');
   const newestFirst = samplePosts.toSorted((a, b) => b.date.localeCompare(a.date));
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
@@ -34,7 +33,6 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, consent: javaScriptEnabled ? 'rejected' : 'none' });
 
     test('one thought leads to the one before, back to the one after, and to one by chance', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const [newest, before] = samplePosts.toSorted((a, b) => b.date.localeCompare(a.date));
       const { landmark, previous, next, byChance } = texts.onward;
       const title = page.getByRole('heading', { level: 1 });
@@ -164,7 +162,6 @@ test('a line of verse that turns over is indented, a line of prose is not', asyn
 test('on the page of the book the drawings stand on the edge, and the tail of the Q moves no fourth line', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/il-libro');
   const theme = page.locator('[aria-labelledby="temi"] li').first();
@@ -188,7 +185,6 @@ test('on the page of the book the drawings stand on the edge, and the tail of th
 });
 
 test('the menu hangs below the rule of the header', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/il-libro');
   await page.evaluate(() => window.scrollTo(0, 600));

@@ -6,7 +6,6 @@ const path = '/pensieri-quotidiani';
 test('a reader searches without leaving the page, keeps the focus, and takes the words away again', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, path);
   const field = page.getByRole('searchbox', { name: texts.search.label });
   const said = page.getByRole('main').getByRole('status');

@@ -130,7 +130,7 @@ export async function expectAccessible(page: Page) {
 /** At each width the whole of it by day, and by night what another colour can break. */
 export async function expectAccessibleByDayAndNight(page: Page, widths = [1440, 390]) {
   for (const width of widths) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
     await expectReadable(page, 'dark');

@@ -68,7 +68,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 async function expectAccessibleAnywhere(page: Page) {
   for (const [colorScheme, width] of appearances) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
   }
@@ -169,7 +169,6 @@ test('on confirmation the slip parts by 34 px; with reduced motion it stands so,
   page,
   withMail,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await subscribeByMail(page, withMail, newEmail('tea'));
   const slip = page.getByText(texts.subscription.doorIsOpen).locator('../..');
