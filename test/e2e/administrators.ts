@@ -61,6 +61,6 @@ export async function newestMail(to: string, holding = '') {
     expect(mail).toBeDefined();
     text = mail?.text ?? '';
     expect(text).toContain(holding);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
   return text;
 }
