@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startCaddy } from './caddy.ts';
 import { findProgram } from './programs.ts';
@@ -62,15 +63,15 @@ afterAll(async () => {
 
 const all = <Value>(value: Value) => Array.from({ length: 20 }, () => value);
 
-async function send(method: string) {
-  const answer = await fetch(balancer.url, { method, headers: { 'X-Forwarded-For': '203.0.113.9' } });
+async function send(method: string, body?: string) {
+  const answer = await fetch(balancer.url, { method, body, headers: { 'X-Forwarded-For': '203.0.113.9' } });
   await answer.arrayBuffer();
   return answer.status;
 }
 
 async function sendMany(...methods: string[]) {
   for (const { asked } of instances) asked.length = 0;
-  return Promise.all(methods.flatMap((method) => all(method).map(send)));
+  return Promise.all(methods.flatMap((method) => all(method).map((one) => send(one))));
 }
 
 async function bothAreAsked() {
@@ -97,6 +98,17 @@ test.skipIf(!program)('a form whose connection is refused goes to the other', as
   await first.close();
   expect(await sendMany('POST')).toEqual(all(200));
   expect(second.asked).toHaveLength(20);
+  await first.open();
+});
+
+test.skipIf(!program)('a form that breaks while one is gone takes no page with it', async () => {
+  await first.close();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await send('POST', 'parole');
+    expect(await sendMany('GET')).toEqual(all(200));
+    // Until whoever is gone is asked again.
+    await wait(1100);
+  }
   await first.open();
 });
 
