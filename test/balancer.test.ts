@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startCaddy } from './caddy.ts';
 import { findProgram } from './programs.ts';
@@ -103,12 +102,9 @@ test.skipIf(!program)('a form whose connection is refused goes to the other', as
 
 test.skipIf(!program)('a form that breaks while one is gone takes no page with it', async () => {
   await first.close();
-  for (let turn = 0; turn < 3; turn += 1) {
-    await send('POST', 'parole');
-    expect(await sendMany('GET')).toEqual(all(200));
-    // Until whoever is gone is asked again.
-    await wait(1100);
-  }
+  // One of them is sent to whoever is gone, then to the other.
+  for (let form = 0; form < 10 && (await send('POST', 'parole')) === 200; form += 1);
+  expect(await sendMany('GET')).toEqual(all(200));
   await first.open();
 });
 
