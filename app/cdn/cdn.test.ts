@@ -19,7 +19,6 @@ const { server, cache } = createSiteServer();
 const list = '/pensieri-quotidiani';
 const post = `/post/${posts.natale.id}`;
 const formats: Purge['format'][] = ['fastly', 'cloudflare', 'varnish', 'post'];
-// The promise is two seconds; the rest is for a busy machine.
 const soon = { interval: 20 };
 let origin: string;
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -81,7 +81,6 @@ afterAll(async () => {
 });
 
 const lists = () => Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/pensieri-quotidiani`)).text));
-// On an idle machine it takes milliseconds.
 const soon = { interval: 50 };
 const patient = { interval: 200 };
 /** The number of instances whose list shows the title. */

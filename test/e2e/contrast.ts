@@ -5,8 +5,8 @@ type Contrast = { word: string; contrast: number };
 /** The contrast of each visible word of `scope` with the worst pixel that lies under it, one windowful after the other. */
 export async function contrastOfWords(page: Page, scope: string): Promise<Contrast[]> {
   const found: Contrast[] = [];
-  // A picture of the whole page would forget the size of letters that the browser was told.
   const end = await page.evaluate(endOf, scope);
+  // A picture of the whole page would forget the size of letters that the browser was told.
   for (let step = 0; await page.evaluate(scrollThrough, { end, step }); step += 1) {
     const words = await page.evaluate(wordsInView, scope);
     await page.evaluate(showWords, { scope, isShown: false });
