@@ -1,11 +1,9 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { managedNonce } from '@noble/ciphers/utils.js';
+import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
-import { keyFor, sign } from '#app/signature.ts';
+import { openText, sealText, sign } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
 
 /** 192 random bits. The TOTP key is this text itself, in UTF-8. */
@@ -31,7 +29,7 @@ export function findStep(code: string, secret: string, now = Date.now()): number
 /** Accepts a code once, and no older one after it (RFC 6238, section 5.2). */
 export async function acceptCode(accountId: string, typed: string): Promise<boolean> {
   const [kept] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
-  const step = kept && findStep(typed.replace(/\s/g, ''), openSecret(kept.secret));
+  const step = kept && findStep(typed.replace(/\s/g, ''), openText(purpose, kept.secret));
   if (step === undefined) return false;
   const isNewer = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step));
   const used = await db
@@ -77,16 +75,6 @@ export const makeRecoveryCodes = () => Array.from({ length: 10 }, () => `${five(
 
 export const hashRecoveryCode = (code: string) => sign('recovery-code', code.replace(/[^a-z0-9]/gi, '').toLowerCase());
 
-/** Nonce and ciphertext in hexadecimal, as the first version stored secrets. */
-export function sealSecret(secret: string): string {
-  return Buffer.from(cipher().encrypt(Buffer.from(secret))).toString('hex');
-}
+const purpose = 'second-factor';
 
-function openSecret(sealed: string): string {
-  return Buffer.from(cipher().decrypt(Buffer.from(sealed, 'hex'))).toString();
-}
-
-function cipher() {
-  const key = createHash('sha256').update(keyFor('accounts').toString('base64url')).digest();
-  return managedNonce(xchacha20poly1305)(key);
-}
+export const sealSecret = (secret: string) => sealText(purpose, secret);

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 // Lines of JSON: a head; ["table",{row}] for each row, parents first; {file} for each file, and its bytes; a foot.
-// Version 1 has no files.
 
 const headRule = z.object({
   format: z.literal('site-backup'),
-  version: z.union([z.literal(1), z.literal(2)]),
+  version: z.literal('1.0'),
   madeAt: z.iso.datetime(),
   migration: z.string(),
   secret: z.string(),
 });
 const sumRule = z.object({ rows: z.number().int(), sha256: z.string() });
-const footRule = z.object({ tables: z.record(z.string(), sumRule), files: sumRule.optional() });
+const footRule = z.object({ tables: z.record(z.string(), sumRule), files: sumRule });
 export const largestFile = 64 * 1024 * 1024;
 const fileRule = z.strictObject({
   name: z.string(),
@@ -30,7 +29,7 @@ export const damaged = 'This backup is damaged or incomplete: nothing of it is u
 export class BackupRefused extends Error {}
 
 export const writeHead = (head: Omit<Head, 'format' | 'version'>) =>
-  line({ format: 'site-backup', version: 2, ...head });
+  line({ format: 'site-backup', version: '1.0', ...head });
 export const writeFoot = (foot: Foot) => line(foot);
 export const writeFileHead = (file: FileHead) => line(file);
 
@@ -47,8 +46,9 @@ export function readRow(text: string): { table: string; row: string } | undefine
 export function readHead(text: string): Head {
   const head = readJson(text) as Partial<Head> | undefined;
   if (head?.format !== 'site-backup') throw new BackupRefused('This file is no backup of the site.');
-  if (head.version !== 1 && head.version !== 2)
-    throw new BackupRefused('This backup was made by a newer version of the site.');
+  if (typeof head.version === 'number')
+    throw new BackupRefused('This backup is too old: it was made before version 1.0 of the site.');
+  if (head.version !== '1.0') throw new BackupRefused('This backup was made by a newer version of the site.');
   const { data } = headRule.safeParse(head);
   if (!data) throw new BackupRefused(damaged);
   return data;

@@ -20,9 +20,6 @@ export const leftOut: Record<string, string> = {
   import_findings: 'the report of an import',
 };
 
-// A database of an older version may still hold them.
-const formerTables = ['post_counts'];
-
 export type Table = {
   name: string;
   key: { name: string; isText: boolean }[];
@@ -35,8 +32,7 @@ export type Table = {
 /** Parents first. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(catalogue);
-  const notCopied = new Set([...Object.keys(leftOut), ...formerTables]);
-  const copied = new Set(listCreated('table')).difference(notCopied);
+  const copied = new Set(listCreated('table')).difference(new Set(Object.keys(leftOut)));
   return parentsFirst(rows.filter(({ name }) => copied.has(name)));
 }
 

@@ -1,0 +1,731 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+-- Text as a search compares it: without accents, in lower case, whatever the database's collation.
+CREATE FUNCTION fold(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g'))
+$$;
+
+-- What a search takes for words: letters and digits without accents, in lower case, with spaces between. PostgreSQL's own parser would keep
+-- «e/o», «12.30» and «5,-3» together.
+CREATE FUNCTION words_of(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT regexp_replace(fold($1), '[\u0001-/:-@\[-`{-\u00bf\u00d7\u00f7\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f]+', ' ', 'g')
+$$;
+
+-- The mailbox behind an address: without the tag after the plus sign; Gmail also ignores dots.
+CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN domain IN ('gmail.com', 'googlemail.com') THEN replace(box, '.', '') || '@gmail.com'
+    ELSE box || '@' || domain
+  END
+  FROM (
+    SELECT substring(split_part(lower(email), '@', 1) from '^[+]?[^+]*') AS box, split_part(lower(email), '@', 2) AS domain
+  ) AS parts
+$$;
+
+-- The proof of a consent is worth what its unchangeability is worth. Rows leave only with their subscription.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'rows of % are only added', TG_TABLE_NAME;
+END
+$$;
+
+-- Thoughts
+
+CREATE TABLE pictures (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  hash text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  bytes integer NOT NULL DEFAULT 0,
+  widths integer[] NOT NULL DEFAULT '{}',
+  alt text NOT NULL DEFAULT '',
+  is_decorative boolean NOT NULL DEFAULT false,
+  caption text,
+  credit text,
+  focal_x real NOT NULL DEFAULT 0.5,
+  focal_y real NOT NULL DEFAULT 0.5,
+  uploaded_at timestamptz NOT NULL DEFAULT now(),
+  uploaded_by text NOT NULL,
+  deleted_at timestamptz,
+  CONSTRAINT pictures_hash_unique UNIQUE (hash)
+);
+
+CREATE INDEX pictures_newest ON pictures (uploaded_at desc, id desc);
+
+CREATE TABLE posts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  title text NOT NULL,
+  content text NOT NULL,
+  quote text,
+  citation text,
+  category text NOT NULL,
+  status text NOT NULL DEFAULT 'draft',
+  social_media jsonb,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  edited_at timestamptz,
+  first_published_at timestamptz,
+  deleted_at timestamptz,
+  planned_on date,
+  publish_at timestamptz,
+  is_promised boolean NOT NULL DEFAULT false,
+  dated_at timestamptz GENERATED ALWAYS AS (
+    case when is_promised then created_at else coalesce(publish_at, created_at) end
+  ) STORED NOT NULL,
+  is_sample boolean NOT NULL DEFAULT false,
+  sort_title text GENERATED ALWAYS AS (left(fold(title), 100)) STORED,
+  search_text text GENERATED ALWAYS AS (
+    fold(regexp_replace(translate(' ' || title || ' ' || category || ' '
+      || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || coalesce(words, content), '’', ''''), '[\s\u00a0\u202f]+', ' ', 'g'))
+  ) STORED,
+  search_words tsvector GENERATED ALWAYS AS (
+    setweight(to_tsvector('simple', words_of(title)), 'A')
+    || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B')
+    || setweight(to_tsvector('simple', words_of(category)), 'C')
+    || setweight(to_tsvector('simple', words_of(left(coalesce(words, content), 100000))), 'D')
+  ) STORED,
+  search_stems tsvector GENERATED ALWAYS AS (
+    setweight(to_tsvector('italian', title), 'A')
+    || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B')
+    || setweight(to_tsvector('italian', category), 'C')
+    || setweight(to_tsvector('italian', left(coalesce(words, content), 100000)), 'D')
+  ) STORED,
+  markup smallint NOT NULL DEFAULT 0,
+  words text,
+  card_look text,
+  card_hash text,
+  picture_id uuid CONSTRAINT posts_picture_id_pictures_id_fk
+    REFERENCES pictures ON DELETE SET NULL,
+  related uuid[],
+  CONSTRAINT posts_status_known CHECK (status in ('draft', 'published')),
+  CONSTRAINT posts_markup_known CHECK (markup in (0, 1)),
+  CONSTRAINT posts_words_of_marks CHECK (words is null or markup = 1),
+  CONSTRAINT posts_card_look_known CHECK (card_look in ('night', 'dawn', 'paper')),
+  CONSTRAINT posts_promised_are_drafts CHECK (not is_promised or (status = 'draft' and publish_at is not null))
+);
+
+CREATE INDEX posts_published_newest ON posts (dated_at desc, id desc) WHERE status = 'published' and deleted_at is null;
+
+CREATE INDEX posts_newest ON posts (dated_at desc, id desc) WHERE deleted_at is null;
+
+CREATE INDEX posts_by_title ON posts (sort_title, id) WHERE deleted_at is null;
+
+CREATE INDEX posts_by_category ON posts (category, dated_at desc, id desc) WHERE deleted_at is null;
+
+CREATE INDEX posts_by_status ON posts (status, dated_at desc, id desc) WHERE deleted_at is null;
+
+CREATE INDEX posts_published_by_category ON posts (category, dated_at desc, id desc)
+  WHERE status = 'published' and deleted_at is null;
+
+CREATE INDEX posts_promised ON posts (publish_at, id) WHERE is_promised and deleted_at is null;
+
+CREATE INDEX posts_planned ON posts (planned_on) WHERE planned_on is not null and deleted_at is null;
+
+CREATE INDEX posts_search ON posts USING gin (search_text gin_trgm_ops) WHERE deleted_at is null;
+
+CREATE INDEX posts_search_words ON posts USING gin (search_words) WHERE status = 'published' and deleted_at is null;
+
+CREATE INDEX posts_search_stems ON posts USING gin (search_stems) WHERE status = 'published' and deleted_at is null;
+
+CREATE INDEX posts_day_of_year ON posts ((extract(month from dated_at at time zone 'Europe/Rome') * 100 + extract(day from dated_at at time zone 'Europe/Rome')), dated_at desc, id desc)
+  WHERE status = 'published' and deleted_at is null;
+
+CREATE INDEX posts_by_card ON posts (card_hash);
+
+CREATE INDEX posts_without_card ON posts (dated_at desc, id desc)
+  WHERE card_hash is null and status = 'published' and deleted_at is null;
+
+CREATE INDEX posts_unrelated ON posts (dated_at) WHERE related is null and deleted_at is null;
+
+CREATE INDEX posts_first_published ON posts (first_published_at) WHERE deleted_at is null;
+
+CREATE INDEX posts_deleted ON posts (deleted_at) WHERE deleted_at is not null;
+
+CREATE TABLE picture_uses (
+  picture_id uuid NOT NULL CONSTRAINT picture_uses_picture_id_pictures_id_fk
+    REFERENCES pictures ON DELETE CASCADE,
+  post_id uuid NOT NULL CONSTRAINT picture_uses_post_id_posts_id_fk
+    REFERENCES posts ON DELETE CASCADE,
+  CONSTRAINT picture_uses_picture_id_post_id_pk PRIMARY KEY (picture_id, post_id)
+);
+
+CREATE INDEX picture_uses_post ON picture_uses (post_id);
+
+CREATE TABLE vocabulary (
+  word text PRIMARY KEY
+);
+
+CREATE INDEX vocabulary_near ON vocabulary USING gin (word gin_trgm_ops);
+
+CREATE FUNCTION mark_edited() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.edited_at = now();
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER posts_edited BEFORE UPDATE ON posts FOR EACH ROW
+  WHEN ((OLD.title, OLD.content, OLD.quote, OLD.citation, OLD.category, OLD.social_media, OLD.markup, OLD.picture_id)
+    IS DISTINCT FROM (NEW.title, NEW.content, NEW.quote, NEW.citation, NEW.category, NEW.social_media, NEW.markup, NEW.picture_id))
+  EXECUTE FUNCTION mark_edited();
+
+CREATE FUNCTION forget_card() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.card_hash = NULL;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER posts_card BEFORE UPDATE ON posts FOR EACH ROW
+  WHEN ((OLD.title, OLD.quote, OLD.citation, OLD.card_look) IS DISTINCT FROM (NEW.title, NEW.quote, NEW.citation, NEW.card_look)
+    OR NEW.card_hash IS NOT NULL AND (NEW.status <> 'published' OR NEW.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION forget_card();
+
+CREATE FUNCTION keep_picture_uses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM picture_uses WHERE post_id = NEW.id;
+  INSERT INTO picture_uses (picture_id, post_id)
+    SELECT id, NEW.id FROM pictures WHERE id = NEW.picture_id OR NEW.markup = 1 AND id IN (
+      SELECT (marks.parts[1])::uuid FROM regexp_matches(NEW.content, '^!\[[^\]\n]*\]\(foto:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\)\r?$', 'gn') AS marks (parts)
+    );
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER posts_pictures AFTER INSERT ON posts FOR EACH ROW
+  WHEN (NEW.markup = 1 OR NEW.picture_id IS NOT NULL)
+  EXECUTE FUNCTION keep_picture_uses();
+
+CREATE TRIGGER posts_pictures_changed AFTER UPDATE ON posts FOR EACH ROW
+  WHEN ((OLD.content, OLD.markup, OLD.picture_id) IS DISTINCT FROM (NEW.content, NEW.markup, NEW.picture_id)
+    AND (greatest(OLD.markup, NEW.markup) = 1 OR coalesce(OLD.picture_id, NEW.picture_id) IS NOT NULL))
+  EXECUTE FUNCTION keep_picture_uses();
+
+CREATE FUNCTION learn_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- A word is written by one transaction at a time. The others learn it at a later save: no save waits for another.
+  IF pg_try_advisory_xact_lock(20261123) THEN
+    INSERT INTO vocabulary
+      SELECT lexeme FROM unnest(NEW.search_words) WHERE lexeme ~ '^\D{4,30}$'
+      ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER learn_words AFTER INSERT OR UPDATE OF title, content, quote, citation, category, status, deleted_at ON posts
+  FOR EACH ROW WHEN (NEW.status = 'published' AND NEW.deleted_at IS NULL) EXECUTE FUNCTION learn_words();
+
+-- The newsletter
+
+CREATE TABLE newsletter_subscriptions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  email text NOT NULL,
+  name text,
+  is_active boolean NOT NULL DEFAULT true,
+  inactive_reason text,
+  subscribed_at timestamptz NOT NULL DEFAULT now(),
+  inactive_since timestamptz,
+  paused_until timestamptz,
+  confirmation_sent_at timestamptz,
+  search_text text GENERATED ALWAYS AS (fold(email || ' ' || coalesce(name, ''))) STORED,
+  refusals smallint NOT NULL DEFAULT 0,
+  mailbox text GENERATED ALWAYS AS (mailbox_of(email)) STORED,
+  CONSTRAINT newsletter_subscriptions_reason_known CHECK (inactive_reason in ('pending', 'unsubscribed', 'bounced', 'complained', 'deactivated')),
+  CONSTRAINT newsletter_subscriptions_paused_are_active CHECK (is_active or paused_until is null)
+);
+
+CREATE UNIQUE INDEX newsletter_subscriptions_email ON newsletter_subscriptions (lower(email));
+
+CREATE INDEX newsletter_subscriptions_mailbox ON newsletter_subscriptions (mailbox);
+
+CREATE INDEX newsletter_subscriptions_domain ON newsletter_subscriptions (split_part(mailbox, '@', 2), confirmation_sent_at)
+  WHERE confirmation_sent_at is not null;
+
+CREATE INDEX newsletter_subscriptions_newest ON newsletter_subscriptions (subscribed_at desc, id desc);
+
+CREATE INDEX newsletter_subscriptions_active ON newsletter_subscriptions (id) WHERE is_active;
+
+CREATE INDEX newsletter_subscriptions_search ON newsletter_subscriptions USING gin (search_text gin_trgm_ops);
+
+CREATE TABLE consent_events (
+  id bigserial PRIMARY KEY,
+  subscription_id uuid NOT NULL CONSTRAINT consent_events_subscription_id_newsletter_subscriptions_id_fk
+    REFERENCES newsletter_subscriptions ON DELETE CASCADE,
+  kind text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  text_version text,
+  text_hash text,
+  source text NOT NULL,
+  address text
+);
+
+CREATE INDEX consent_events_subscription ON consent_events (subscription_id);
+
+CREATE TRIGGER consent_events_append_only BEFORE UPDATE ON consent_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE subscription_counts (
+  active bigint NOT NULL,
+  total bigint NOT NULL
+);
+
+INSERT INTO subscription_counts SELECT count(*) FILTER (WHERE is_active), count(*) FROM newsletter_subscriptions;
+
+CREATE FUNCTION count_subscriptions() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  more_active bigint := 0;
+  more_total bigint := 0;
+BEGIN
+  IF TG_OP IN ('INSERT', 'UPDATE') THEN
+    SELECT count(*) FILTER (WHERE is_active), count(*) INTO more_active, more_total FROM after_it;
+  END IF;
+  IF TG_OP IN ('DELETE', 'UPDATE') THEN
+    SELECT more_active - count(*) FILTER (WHERE is_active), more_total - count(*) INTO more_active, more_total FROM before_it;
+  END IF;
+  IF more_active <> 0 OR more_total <> 0 THEN
+    INSERT INTO subscription_counts VALUES (more_active, more_total);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER count_inserted AFTER INSERT ON newsletter_subscriptions
+  REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION count_subscriptions();
+
+CREATE TRIGGER count_updated AFTER UPDATE ON newsletter_subscriptions
+  REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION count_subscriptions();
+
+CREATE TRIGGER count_deleted AFTER DELETE ON newsletter_subscriptions
+  REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION count_subscriptions();
+
+CREATE FUNCTION forget_subscription_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  TRUNCATE subscription_counts;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER count_truncated AFTER TRUNCATE ON newsletter_subscriptions
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_subscription_counts();
+
+CREATE TABLE suppressed_addresses (
+  address_hash text PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now(),
+  never_again boolean NOT NULL DEFAULT false
+);
+
+CREATE TABLE issues (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  subject text NOT NULL,
+  state text NOT NULL DEFAULT 'scheduled',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  scheduled_for timestamptz NOT NULL DEFAULT now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  audience_until timestamptz,
+  cursor uuid,
+  audience integer,
+  counts jsonb,
+  failures_in_a_row smallint NOT NULL DEFAULT 0,
+  pause_reason text,
+  month date GENERATED ALWAYS AS ((date_trunc('month', created_at at time zone 'UTC'))::date) STORED NOT NULL
+);
+
+CREATE INDEX issues_newest ON issues (created_at desc);
+
+CREATE UNIQUE INDEX issues_id_month ON issues (id, month);
+
+CREATE TABLE issue_posts (
+  post_id uuid PRIMARY KEY CONSTRAINT issue_posts_post_id_posts_id_fk
+    REFERENCES posts ON DELETE CASCADE,
+  issue_id uuid NOT NULL CONSTRAINT issue_posts_issue_id_issues_id_fk
+    REFERENCES issues ON DELETE CASCADE,
+  position smallint NOT NULL DEFAULT 1,
+  CONSTRAINT issue_posts_one_to_five CHECK (position between 1 and 5)
+);
+
+CREATE UNIQUE INDEX issue_posts_order ON issue_posts (issue_id, position);
+
+CREATE TABLE issue_senders (
+  issue_id uuid NOT NULL CONSTRAINT issue_senders_issue_id_issues_id_fk
+    REFERENCES issues ON DELETE CASCADE,
+  slot smallint NOT NULL,
+  term uuid NOT NULL DEFAULT gen_random_uuid(),
+  leased_until timestamptz NOT NULL,
+  CONSTRAINT issue_senders_issue_id_slot_pk PRIMARY KEY (issue_id, slot)
+);
+
+CREATE TABLE sending_pace (
+  id smallint PRIMARY KEY DEFAULT 1,
+  free_at timestamptz NOT NULL
+);
+
+-- A commit of it waits for no disk, and after a crash it is empty, which means now.
+ALTER TABLE sending_pace SET UNLOGGED;
+
+CREATE TABLE deliveries (
+  issue_id uuid NOT NULL,
+  subscription_id uuid NOT NULL CONSTRAINT deliveries_subscription_id_newsletter_subscriptions_id_fk
+    REFERENCES newsletter_subscriptions ON DELETE CASCADE,
+  month date NOT NULL,
+  attempts smallint NOT NULL DEFAULT 0,
+  slot smallint,
+  next_attempt_at timestamptz,
+  at timestamptz NOT NULL DEFAULT now(),
+  state text NOT NULL DEFAULT 'waiting',
+  answer text,
+  CONSTRAINT deliveries_issue_id_subscription_id_month_pk PRIMARY KEY (issue_id, subscription_id, month),
+  CONSTRAINT deliveries_issue_id_month_issues_id_month_fk FOREIGN KEY (issue_id, month) REFERENCES issues (id, month) ON DELETE CASCADE
+) PARTITION BY LIST (month);
+
+CREATE INDEX deliveries_state ON deliveries (issue_id, state);
+
+CREATE INDEX deliveries_waiting ON deliveries (issue_id, next_attempt_at NULLS FIRST, subscription_id)
+  WHERE state = 'waiting';
+
+CREATE INDEX deliveries_subscription ON deliveries (subscription_id);
+
+CREATE FUNCTION make_deliveries_month(wanted date) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  partition constant text := 'deliveries_' || to_char(wanted, 'YYYY_MM');
+BEGIN
+  IF EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = partition) THEN
+    RETURN;
+  END IF;
+  -- Two that create it at once: the second one waits, and finds it. (to_regclass would remember that it was not there.)
+  PERFORM pg_advisory_xact_lock(7202615);
+  IF NOT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = partition) THEN
+    EXECUTE format('CREATE TABLE public.%I PARTITION OF public.deliveries FOR VALUES IN (%L)', partition, wanted);
+  END IF;
+END
+$$;
+
+SELECT make_deliveries_month(month::date) FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') AS this) AS t, LATERAL (VALUES (this), (this + interval '1 month')) AS months (month);
+
+CREATE TABLE rest_days (
+  day date PRIMARY KEY
+);
+
+CREATE TABLE daily_runs (
+  day date PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now(),
+  posts_until timestamptz NOT NULL DEFAULT now(),
+  issue_id uuid CONSTRAINT daily_runs_issue_id_issues_id_fk
+    REFERENCES issues ON DELETE SET NULL
+);
+
+-- Administration
+
+CREATE TABLE administrators (
+  id text PRIMARY KEY,
+  email text NOT NULL,
+  name text NOT NULL DEFAULT '',
+  password_hash text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  must_change_password boolean NOT NULL DEFAULT true,
+  provisional_until timestamptz,
+  added_by_operator boolean NOT NULL DEFAULT false,
+  generation uuid NOT NULL DEFAULT gen_random_uuid(),
+  shut_out_at timestamptz,
+  CONSTRAINT administrators_email_unique UNIQUE (email)
+);
+
+CREATE TABLE sessions (
+  token_hash text PRIMARY KEY,
+  account_id text NOT NULL CONSTRAINT sessions_account_id_administrators_id_fk
+    REFERENCES administrators ON DELETE CASCADE,
+  started_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  password_at timestamptz NOT NULL DEFAULT now(),
+  user_agent text NOT NULL
+);
+
+CREATE INDEX sessions_account ON sessions (account_id);
+
+CREATE TABLE pending_sign_ins (
+  token_hash text PRIMARY KEY,
+  account_id text NOT NULL CONSTRAINT pending_sign_ins_account_id_administrators_id_fk
+    REFERENCES administrators ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL
+);
+
+CREATE INDEX pending_sign_ins_account ON pending_sign_ins (account_id);
+
+CREATE TABLE second_factors (
+  account_id text PRIMARY KEY CONSTRAINT second_factors_account_id_administrators_id_fk
+    REFERENCES administrators ON DELETE CASCADE,
+  secret text NOT NULL,
+  recovery_codes jsonb NOT NULL,
+  is_confirmed boolean NOT NULL DEFAULT false,
+  last_used_step integer
+);
+
+CREATE TABLE password_recoveries (
+  account_id text PRIMARY KEY CONSTRAINT password_recoveries_account_id_administrators_id_fk
+    REFERENCES administrators ON DELETE CASCADE,
+  token_hash text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT password_recoveries_token_hash_unique UNIQUE (token_hash)
+);
+
+CREATE TABLE pauses (
+  key text PRIMARY KEY,
+  tries integer NOT NULL,
+  next_try_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+
+CREATE INDEX pauses_expired ON pauses (expires_at);
+
+CREATE TABLE limits (
+  key text PRIMARY KEY,
+  points integer NOT NULL,
+  expire timestamptz
+);
+
+CREATE INDEX limits_expired ON limits (expire);
+
+CREATE TABLE settings (
+  name text PRIMARY KEY,
+  value jsonb NOT NULL,
+  changed_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE security_events (
+  id bigserial PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now(),
+  kind text NOT NULL,
+  account text,
+  address text,
+  details jsonb
+);
+
+CREATE INDEX security_events_newest ON security_events (at desc);
+
+CREATE TABLE imports (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  state text NOT NULL DEFAULT 'uploading',
+  kind text NOT NULL DEFAULT 'posts',
+  file_name text NOT NULL DEFAULT '',
+  account text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  finished_at timestamptz,
+  records integer,
+  done integer NOT NULL DEFAULT 0,
+  counts jsonb,
+  refusal jsonb
+);
+
+CREATE UNIQUE INDEX imports_one_at_a_time ON imports ((true)) WHERE state in ('trying', 'importing');
+
+CREATE TABLE import_pieces (
+  import_id uuid NOT NULL CONSTRAINT import_pieces_import_id_imports_id_fk
+    REFERENCES imports ON DELETE CASCADE,
+  position integer NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT import_pieces_import_id_position_pk PRIMARY KEY (import_id, position)
+);
+
+CREATE TABLE import_findings (
+  id bigserial PRIMARY KEY,
+  import_id uuid NOT NULL CONSTRAINT import_findings_import_id_imports_id_fk
+    REFERENCES imports ON DELETE CASCADE,
+  unit text NOT NULL,
+  number integer NOT NULL,
+  title text,
+  code text NOT NULL,
+  detail text
+);
+
+CREATE INDEX import_findings_import ON import_findings (import_id, id);
+
+CREATE TABLE site_overrides (
+  id bigserial PRIMARY KEY,
+  site text NOT NULL,
+  path text NOT NULL,
+  value jsonb,
+  state text NOT NULL,
+  version integer NOT NULL,
+  by text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT site_overrides_state_known CHECK (state in ('draft', 'published'))
+);
+
+CREATE UNIQUE INDEX site_overrides_version ON site_overrides (site, path, version);
+
+CREATE TRIGGER site_overrides_append_only BEFORE UPDATE OR DELETE ON site_overrides
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER site_overrides_never_emptied BEFORE TRUNCATE ON site_overrides
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- True: the newest change of a place of the site names this picture, published or in draft.
+CREATE FUNCTION site_shows(picture uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM site_overrides AS own
+    WHERE own.path LIKE 'pictures.%' AND own.value = to_jsonb(picture::text) AND NOT EXISTS (
+      SELECT FROM site_overrides AS newer
+      WHERE newer.site = own.site AND newer.path = own.path AND newer.version > own.version
+        AND newer.state IN (own.state, 'published')
+    )
+  )
+$$;
+
+-- What pages show
+
+CREATE TABLE content_changes (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  tags text[],
+  is_withdrawal boolean NOT NULL DEFAULT false,
+  mark uuid NOT NULL DEFAULT gen_random_uuid(),
+  at timestamptz NOT NULL DEFAULT now(),
+  purge_at timestamptz DEFAULT now(),
+  purges smallint NOT NULL DEFAULT 0
+);
+
+CREATE INDEX content_changes_to_purge ON content_changes (purge_at) WHERE purge_at is not null;
+
+-- A table without rows would have no mark.
+INSERT INTO content_changes (tags, purge_at) VALUES ('{}', NULL);
+
+-- Writes the change down and tells of it: its tags (none: any page), its row, and whether words were taken from readers.
+CREATE FUNCTION tell_content(page_tags text, is_withdrawal boolean) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  row content_changes;
+BEGIN
+  INSERT INTO content_changes (tags, is_withdrawal) VALUES (string_to_array(nullif(page_tags, ''), ','), tell_content.is_withdrawal)
+    RETURNING * INTO row;
+  PERFORM pg_notify('content_changed',
+    concat_ws(',', nullif(page_tags, ''), 'change-' || row.id || '-' || row.mark, CASE WHEN row.is_withdrawal THEN 'withdrawn' END));
+END
+$$;
+
+CREATE FUNCTION tell_of_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_content('', TG_OP = 'TRUNCATE');
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION tell_of_posts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  most constant integer = 500;
+  posts_before jsonb = '[]';
+  posts_after jsonb = '[]';
+  tags text = '';
+  is_withdrawal boolean = false;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    SELECT coalesce(jsonb_agg(seen), '[]') INTO posts_before FROM (
+      SELECT id, dated_at, jsonb_build_array(related, card_hash) AS related, jsonb_build_array(title, content, quote, citation, category, social_media, markup, card_look, picture_id) AS words
+      FROM old_rows WHERE status = 'published' AND deleted_at IS NULL LIMIT most + 1
+    ) AS seen;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    SELECT coalesce(jsonb_agg(seen), '[]') INTO posts_after FROM (
+      SELECT id, dated_at, jsonb_build_array(related, card_hash) AS related, jsonb_build_array(title, content, quote, citation, category, social_media, markup, card_look, picture_id) AS words
+      FROM new_rows WHERE status = 'published' AND deleted_at IS NULL LIMIT most + 1
+    ) AS seen;
+  END IF;
+  IF greatest(jsonb_array_length(posts_before), jsonb_array_length(posts_after)) <= most THEN
+    tags = tags_of_change(posts_before, posts_after);
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    is_withdrawal = jsonb_array_length(posts_before) > 0;
+  ELSIF TG_OP = 'UPDATE' THEN
+    is_withdrawal = EXISTS (
+      SELECT FROM old_rows AS o WHERE status = 'published' AND deleted_at IS NULL AND NOT EXISTS (
+        SELECT FROM new_rows AS n WHERE n.id = o.id AND n.status = 'published' AND n.deleted_at IS NULL
+      )
+    );
+  END IF;
+  IF tags IS NOT NULL THEN
+    PERFORM tell_content(tags, is_withdrawal);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION tell_of_overrides() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_content(CASE WHEN EXISTS (SELECT FROM new_rows WHERE state = 'published') THEN 'texts' ELSE 'drafts' END, false);
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION tell_of_picture() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  -- A notice has at most 8000 bytes.
+  most constant integer = 150;
+  used uuid[];
+BEGIN
+  SELECT array_agg(post_id) INTO used FROM (SELECT post_id FROM picture_uses WHERE picture_id = NEW.id LIMIT most + 1) AS uses;
+  IF cardinality(used) > most THEN
+    PERFORM tell_content('', false);
+  ELSIF used IS NOT NULL THEN
+    PERFORM tell_content('list,post-' || array_to_string(used, ',post-'), false);
+  END IF;
+  IF site_shows(NEW.id) THEN
+    PERFORM tell_content('texts', false);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- The tags of the pages that a change of these published posts touches: see docs/decisions/0021. Null: of none. Empty: of all.
+CREATE FUNCTION tags_of_change(posts_before jsonb, posts_after jsonb) RETURNS text LANGUAGE sql AS $$
+  WITH
+    old AS (SELECT * FROM jsonb_to_recordset(posts_before) AS t (id uuid, dated_at timestamptz, words jsonb, related jsonb)),
+    new AS (SELECT * FROM jsonb_to_recordset(posts_after) AS t (id uuid, dated_at timestamptz, words jsonb, related jsonb)),
+    changed AS (
+      SELECT id, old.dated_at AS left_place, new.dated_at AS place, old.dated_at IS DISTINCT FROM new.dated_at AS is_moved,
+        (old.dated_at, old.words) IS DISTINCT FROM (new.dated_at, new.words) AS is_seen_in_lists
+      FROM old FULL JOIN new USING (id)
+      WHERE (old.dated_at, old.words, old.related) IS DISTINCT FROM (new.dated_at, new.words, new.related)
+    ),
+    tags AS (
+      SELECT 'list' AS tag FROM changed WHERE is_seen_in_lists
+      UNION
+      SELECT 'post-' || id FROM changed
+      UNION
+      -- A page that showed it bears its tag: only those beside its new place do not.
+      SELECT 'post-' || beside.id FROM changed CROSS JOIN LATERAL (
+        (SELECT p.id FROM posts p WHERE p.status = 'published' AND p.deleted_at IS NULL
+          AND (p.dated_at, p.id) < (place, changed.id) ORDER BY p.dated_at DESC, p.id DESC LIMIT 1)
+        UNION ALL
+        (SELECT p.id FROM posts p WHERE p.status = 'published' AND p.deleted_at IS NULL
+          AND (p.dated_at, p.id) > (place, changed.id) ORDER BY p.dated_at, p.id LIMIT 1)
+      ) AS beside WHERE is_moved
+      UNION
+      -- The posts of 29 February stand on the 28th in other years.
+      SELECT replace('day-' || to_char(day AT TIME ZONE 'Europe/Rome', 'MMDD'), '0229', '0228')
+      FROM changed, unnest(ARRAY[left_place, place]) AS day WHERE is_moved
+    )
+  -- Of fifty posts the tags have less than 8,000 bytes, as a notice must.
+  SELECT CASE WHEN (SELECT count(*) FROM changed) > 50 THEN '' ELSE (SELECT string_agg(tag, ',' ORDER BY tag) FROM tags) END
+$$;
+
+CREATE TRIGGER posts_inserted AFTER INSERT ON posts REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_posts();
+
+CREATE TRIGGER posts_updated AFTER UPDATE ON posts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_posts();
+
+CREATE TRIGGER posts_deleted AFTER DELETE ON posts REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_posts();
+
+CREATE TRIGGER posts_truncated AFTER TRUNCATE ON posts
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_change();
+
+CREATE TRIGGER settings_content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_change();
+
+CREATE TRIGGER site_overrides_told AFTER INSERT ON site_overrides REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_overrides();
+
+CREATE TRIGGER pictures_told AFTER UPDATE ON pictures FOR EACH ROW
+  WHEN ((OLD.widths, OLD.alt, OLD.is_decorative, OLD.caption, OLD.credit, OLD.focal_x, OLD.focal_y)
+    IS DISTINCT FROM (NEW.widths, NEW.alt, NEW.is_decorative, NEW.caption, NEW.credit, NEW.focal_x, NEW.focal_y))
+  EXECUTE FUNCTION tell_of_picture();

@@ -1,1 +1,0 @@
-CREATE INDEX "deliveries_waiting" ON "deliveries" USING btree ("issue_id","next_attempt_at" NULLS FIRST,"subscription_id") WHERE state = 'waiting';

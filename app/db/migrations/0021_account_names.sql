@@ -1,1 +1,0 @@
-ALTER TABLE "administrators" ADD COLUMN "name" text DEFAULT '' NOT NULL;
