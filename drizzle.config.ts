@@ -5,7 +5,6 @@ export default defineConfig({
   schema: [
     './app/db/schema.ts',
     './app/db/accounts-schema.ts',
-    './app/db/content-schema.ts',
     './app/db/days-schema.ts',
     './app/db/imports-schema.ts',
     './app/db/issues-schema.ts',

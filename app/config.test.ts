@@ -45,9 +45,6 @@ test.each([
   ['ACCESS_LOG', 'yes', 'ACCESS_LOG holds "yes"; it must be "off" or "json"'],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
   ['STORAGE_URL', 's3://PANE:lievito@s3.example.org', 'STORAGE_URL holds 32 characters; it must be a bucket, as s3://'],
-  ['PURGE_URL', 'ftp://cdn.example.org', 'PURGE_URL holds 21 characters; it must be an http or https address'],
-  ['PURGE_FORMAT', 'akamai', 'PURGE_FORMAT holds "akamai"; it must be "fastly", "cloudflare", "varnish" or "post"'],
-  ['PURGE_TOKEN', 'due parole', 'PURGE_TOKEN holds 10 characters'],
   ['BACKUP_STORAGE_URL', 'https://s3.example.org/pane', 'BACKUP_STORAGE_URL holds 27 characters'],
 ])('%s=%s stops the start with one line', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
@@ -87,20 +84,4 @@ test('mail by SMTP needs a sender, PostgreSQL a secret, a store of backups a key
   expect(() => readConfig({ BACKUP_STORAGE_URL: bucket })).toThrow('BACKUP_KEY is not set');
   const both = { BACKUP_STORAGE_URL: bucket, STORAGE_URL: `${bucket}?region=eu`, BACKUP_KEY: 'x'.repeat(16) };
   expect(() => readConfig(both)).toThrow(/^BACKUP_STORAGE_URL names the bucket of STORAGE_URL: [^\n]*$/);
-});
-
-test('a CDN is told by an address, in a form that is named, with a token where the form asks for one', () => {
-  const PURGE_URL = 'https://api.example.org/purge';
-  expect(readConfig({}).purge).toBeUndefined();
-  expect(readConfig({ PURGE_URL, PURGE_FORMAT: 'post' }).purge).toEqual({ url: PURGE_URL, format: 'post', token: '' });
-  expect(() => readConfig({ PURGE_FORMAT: 'fastly' })).toThrow('PURGE_URL is not set: PURGE_FORMAT needs an address');
-  expect(() => readConfig({ PURGE_TOKEN: 'x' })).toThrow('PURGE_URL is not set: PURGE_TOKEN needs an address');
-  expect(() => readConfig({ PURGE_URL })).toThrow('PURGE_FORMAT is not set: PURGE_URL needs "fastly"');
-  for (const PURGE_FORMAT of ['fastly', 'cloudflare', 'varnish'])
-    expect(() => readConfig({ PURGE_URL, PURGE_FORMAT })).toThrow(
-      `PURGE_TOKEN is not set: PURGE_FORMAT=${PURGE_FORMAT}`,
-    );
-  expect(() => readConfig({ PURGE_URL: 'https://me:lievito@cdn.example.org/' })).toThrow(
-    /^(?!.*lievito)PURGE_URL holds/,
-  );
 });

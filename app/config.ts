@@ -55,12 +55,6 @@ const variables = {
   BACKUP_KEY: [z.string().min(16), 'at least 16 characters'],
   STORAGE_URL: [...bucket],
   BACKUP_STORAGE_URL: [...bucket],
-  PURGE_URL: [
-    addressWith('http:', 'https:').refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value)),
-    'an http or https address without a password',
-  ],
-  PURGE_TOKEN: [z.string().regex(/^[!-~]+$/), 'ASCII characters without spaces'],
-  PURGE_FORMAT: [z.enum(['fastly', 'cloudflare', 'varnish', 'post']), '"fastly", "cloudflare", "varnish" or "post"'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Name = keyof typeof variables;
@@ -72,8 +66,6 @@ const unprinted: Name[] = [
   'BACKUP_KEY',
   'STORAGE_URL',
   'BACKUP_STORAGE_URL',
-  'PURGE_URL',
-  'PURGE_TOKEN',
 ];
 // Their password must not be shown.
 const withPassword: Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
@@ -107,23 +99,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: read('METRICS_TOKEN'),
     writesAccessLog: or('ACCESS_LOG', 'off') === 'json',
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
-    purge: purgeOf(read('PURGE_URL'), read('PURGE_FORMAT'), read('PURGE_TOKEN')),
   };
   checkTogether(config, read('MAIL_FROM') !== undefined);
   return config;
-}
-
-/** Whom to tell that pages have changed. */
-export type Purge = { url: string; format: Value<'PURGE_FORMAT'>; token: string };
-
-function purgeOf(url?: string, format?: Purge['format'], token = ''): Purge | undefined {
-  if (!url && (format || token))
-    throw new ConfigError(`PURGE_URL is not set: ${format ? 'PURGE_FORMAT' : 'PURGE_TOKEN'} needs an address to tell`);
-  if (!url) return undefined;
-  if (!format)
-    throw new ConfigError('PURGE_FORMAT is not set: PURGE_URL needs "fastly", "cloudflare", "varnish" or "post"');
-  if (!token && format !== 'post') throw new ConfigError(`PURGE_TOKEN is not set: PURGE_FORMAT=${format} needs one`);
-  return { url, format, token };
 }
 
 type Together = {

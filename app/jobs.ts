@@ -1,5 +1,3 @@
-import { purging } from './cdn/cdn.ts';
-import { forgetChanges } from './db/forget-changes.ts';
 import { forgetExpired, forgetExpiredJob } from './features/accounts/forget-expired.server.ts';
 import { sendAccountNotice } from './features/accounts/mails/account-notice-mail.server.tsx';
 import { accountNoticeMail } from './features/accounts/mails/account-notices.server.ts';
@@ -45,12 +43,9 @@ const forgetSecurityEventsJob = defineJob('forget-security-events', unhurried);
 const refreshCardsJob = defineJob('refresh-cards', { ...unhurried, retryLimit: 0, expireInSeconds: 7200 });
 const forgetCardsJob = defineJob('forget-cards', { ...unhurried, expireInSeconds: 3600 });
 const purgePicturesJob = defineJob('purge-pictures', unhurried);
-const forgetChangesJob = defineJob('forget-changes', unhurried);
 const forgetWordsJob = defineJob('forget-words', unhurried);
 const purgeDeletedPostsJob = defineJob('purge-deleted-posts', unhurried);
 const relatePostsJob = defineJob('relate-posts', { ...unhurried, policy: 'short', retryLimit: 0 });
-// What a process left untold that ended on its way.
-const tellCdnJob = defineJob('tell-cdn', { ...unhurried, policy: 'short', retryLimit: 0 });
 const renewRelatedJob = defineJob('renew-related', { ...unhurried, expireInSeconds: 3600 });
 // A full disk may have room 15 minutes later.
 const nightlyBackupJob = defineJob('nightly-backup', {
@@ -83,7 +78,6 @@ export const workers: Worker[] = [
   worker(forgetCardsJob, (_, { signal }) => tidyCards(signal)),
   worker(purgePicturesJob, purgePictures),
   worker(forgetWordsJob, forgetWords),
-  worker(forgetChangesJob, () => forgetChanges()),
   worker(purgeDeletedPostsJob, purgeDeletedPosts),
   worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
   worker(renewRelatedJob, (_, { signal }) => renewRelated(signal)),
@@ -92,7 +86,6 @@ export const workers: Worker[] = [
   worker(checkMailJob, checkMailNightly),
   worker(eveningJob, () => lookAtTomorrow()),
   worker(eveningMail, sendEveningMail),
-  worker(tellCdnJob, async () => purging?.wake()),
 ];
 
 /** Cron lines in the author's time zone. */
@@ -100,7 +93,6 @@ export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },
   { cron: '* * * * *', job: drawCardsJob },
   { cron: '* * * * *', job: relatePostsJob },
-  ...(purging ? [{ cron: '* * * * *', job: tellCdnJob }] : []),
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: deleteUnconfirmedJob },
   { cron: '20 3 * * *', job: forgetFormerSubscribersJob },
@@ -116,7 +108,6 @@ export const schedules: Schedule[] = [
   { cron: '0 4 * * *', job: refreshCardsJob },
   { cron: '55 3 * * *', job: forgetCardsJob },
   { cron: '45 3 * * *', job: forgetWordsJob },
-  { cron: '35 3 * * *', job: forgetChangesJob },
   { cron: '12 4 * * *', job: checkMailJob },
   { cron: '0 19 * * *', job: eveningJob },
 ];

@@ -1,6 +1,5 @@
-import { purging, tellingCdn } from './cdn/cdn.ts';
 import { config } from './config.ts';
-import { type OpenDatabase, setDatabase } from './db/client.ts';
+import { setDatabase } from './db/client.ts';
 import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
@@ -15,13 +14,13 @@ import { readSecret } from './signature.ts';
 import { tryStores } from './storage/store/open-stores.ts';
 
 /** `watcher` hears of changes before anything else is opened. */
-export async function openSite(watcher?: ContentWatcher, open: () => Promise<OpenDatabase> = openDatabase) {
-  const opened = await open();
+export async function openSite(watcher?: ContentWatcher) {
+  const opened = await openDatabase();
   setDatabase(opened);
   // A secret that cannot be read stops the start, not the first sign-in.
   readSecret();
   await readSite();
-  if (watcher) await opened.watch(tellingCdn(drawingCards(watcher)));
+  if (watcher) await opened.watch(drawingCards(watcher));
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);
@@ -33,7 +32,6 @@ export async function openSite(watcher?: ContentWatcher, open: () => Promise<Ope
   return async () => {
     await closeQueue();
     closeMailer();
-    await purging?.close();
     await opened.close();
   };
 }

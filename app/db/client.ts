@@ -22,9 +22,6 @@ export class DatabaseUnusable extends Error {
   }
 }
 
-/** It may answer later. */
-export class DatabaseAway extends DatabaseUnusable {}
-
 // An AggregateError has no message. The WebAssembly throws objects of its own.
 function innermost(error: unknown): string {
   if (error instanceof AggregateError) return innermost(error.errors[0]);

@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inTurn } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
-import { type Database, DatabaseAway, DatabaseUnusable, type OpenDatabase } from './client.ts';
-import { type ContentWatcher, changeOf, listenForChanges } from './content-changes.ts';
+import { type Database, DatabaseUnusable, type OpenDatabase } from './client.ts';
+import { type ContentWatcher, listenForChanges } from './content-changes.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { openPool, withoutNames } from './pool.ts';
 import * as schema from './schema.ts';
@@ -47,25 +47,12 @@ export async function openPostgres(
 
 function unusable(address: string) {
   return (error: unknown) => {
-    const Unusable = isOutage(error) ? DatabaseAway : DatabaseUnusable;
-    throw new Unusable(`The database of ${address} cannot be used`, error);
+    throw new DatabaseUnusable(`The database of ${address} cannot be used`, error);
   };
 }
 
 async function refuseAnotherDatabase(db: Database) {
   if (!(await isMigrated(db))) throw new Error('it is not that of DATABASE_DIRECT_URL');
-}
-
-// Not reached, and what a PostgreSQL says that starts, stops or has no connection left.
-const outages =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|57P0[123]|53300|0800[0136])$/;
-
-function isOutage(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(isOutage);
-  if (!(error instanceof Error)) return false;
-  const { code = '' } = error as { code?: string };
-  // The driver's own words have no code.
-  return outages.test(code) || /timeout|terminated/i.test(error.message) || isOutage(error.cause);
 }
 
 async function migrateOverOneConnection(connectionString: string) {
@@ -92,12 +79,11 @@ async function watchContent(connectionString: string, watcher: ContentWatcher) {
   const times = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
   const options = { connectionString, ...times, application_name: listenerName };
   let connection: Awaited<ReturnType<typeof listen>> | undefined = await listen(options, watcher, stopped.signal);
-  await connection.told;
   const watching = (async () => {
     while (!stopped.signal.aborted) {
       await connection?.ended;
       if (stopped.signal.aborted) return;
-      watcher.unwatched();
+      watcher.lost();
       await wait(retryMs);
       connection = await listen(options, watcher, stopped.signal).catch(() => undefined);
     }
@@ -111,16 +97,15 @@ async function watchContent(connectionString: string, watcher: ContentWatcher) {
 async function listen(options: pg.ClientConfig, watcher: ContentWatcher, stopped: AbortSignal) {
   const client = new pg.Client(options);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  client.on('error', () => client.end().catch(() => {}));
-  client.on('notification', (notice) => watcher.changed(changeOf(notice)));
-  await client.connect();
-  const written = await listenForChanges(client);
   const end = () => void client.end().catch(() => {});
+  client.on('error', end);
+  await client.connect();
+  await listenForChanges(client, watcher);
   // PostgreSQL signals a commit to those who listen before it confirms it, and they tell of it before they answer.
   const heard = inTurn(() => client.query('select 1').then(() => {}, end));
-  const told = watcher.watched(heard, written);
   const heartbeat = setInterval(heard, heartbeatMs);
   stopped.addEventListener('abort', end, { once: true });
   if (stopped.aborted) end();
-  return { told, ended: ended.finally(() => clearInterval(heartbeat)) };
+  await watcher.listening(heard);
+  return { ended: ended.finally(() => clearInterval(heartbeat)) };
 }

@@ -3,15 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { config } from '#app/config.ts';
 import { sendKeptPage } from '#app/page-cache/kept-page.ts';
-import { pageKey, unknownKey } from '#app/page-cache/may-be-kept.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
-import type { PageStore } from '#app/page-cache/stored-pages.ts';
+import { pageKey, unknownKey } from '#app/page-cache/public-pages.ts';
 import { createApp } from './app.ts';
-import { isOpen, stateOfSite } from './site-state.ts';
+import { isStopping } from './site-state.ts';
 import { routeNameOf, unknownRoute } from './watching/route-name.ts';
 import { answerScrape, mayScrape } from './watching/scrape.ts';
 import { pathOf, Watch } from './watching/watch.ts';
-import { type Answer, answersWhileOpening, type Kept } from './while-opening.ts';
 
 const limits = {
   headersTimeout: 10_000,
@@ -28,55 +26,51 @@ const longestSilenceMs = 120_000;
 const mostConnections = 2000;
 
 /** Node sends kept pages itself, before Hono and the router. */
-export function createSiteServer(store?: PageStore) {
+export function createSiteServer() {
   const app = createApp();
   // A page may be rendered while the author is shown her drafts.
   const render = AsyncLocalStorage.bind(async (key: string) => app.request(config.siteUrl + key));
-  const cache = new PageCache(render, { store, rendersAhead: config.keepsPages });
+  const cache = new PageCache(render);
   const watch = new Watch(cache);
   const answer = getRequestListener(async (...request: Parameters<typeof app.fetch>) => {
-    const told = cache.changes;
     const response = await app.fetch(...request);
-    if (mayChange(request[0])) await cache.settled(told);
+    // Who changes something reads the new pages as soon as she is answered.
+    if (!isRead(request[0])) await cache.settled();
     return response;
   });
-  const answerOpen: Answer = (key, request, response) => {
+  const server = createServer(limits, (request, response) => {
+    // Another instance takes the next request of this connection.
+    if (isStopping()) response.setHeader('Connection', 'close');
+    if (watch.metrics && mayScrape(request)) return answerScrape(watch.metrics, response);
+    const key = config.keepsPages ? keyOf(request) : undefined;
     if (key !== undefined) return answerFromCache({ cache, watch }, key, request, response);
     watch.begin(request, response, pathOf(request.url));
     return answer(request, response);
-  };
-  const answerOpening = answersWhileOpening(app, { cache, watch }, answerOpen);
-  const server = createServer(limits, (request, response) => {
-    // Another instance takes the next request of this connection.
-    if (stateOfSite() === 'stopping') response.setHeader('Connection', 'close');
-    if (watch.metrics && mayScrape(request)) return answerScrape(watch.metrics, response);
-    const key = config.keepsPages ? keyOf(request) : undefined;
-    return isOpen() ? answerOpen(key, request, response) : answerOpening(key, request, response);
   });
   server.setTimeout(longestSilenceMs);
   server.maxConnections = mostConnections;
   return { server, cache, metrics: watch.metrics };
 }
 
-/** Who changes something reads the new pages as soon as she is answered. */
-function mayChange({ method }: Request) {
-  return method !== 'GET' && method !== 'HEAD';
-}
+const isRead = ({ method }: { method?: string }) => method === 'GET' || method === 'HEAD';
 
-function keyOf({ method, url = '' }: IncomingMessage) {
+function keyOf(request: IncomingMessage) {
+  const { method, url = '' } = request;
   const key = pageKey(method, url);
-  if (key !== undefined || (method !== 'GET' && method !== 'HEAD')) return key;
+  if (key !== undefined || !isRead(request)) return key;
   const pathname = pathOf(url);
   return routeNameOf(pathname) === unknownRoute ? unknownKey(pathname) : undefined;
 }
 
+type Kept = { cache: PageCache; watch: Watch };
+
 function answerFromCache({ cache, watch }: Kept, key: string, request: IncomingMessage, response: ServerResponse) {
   const found = cache.find(key);
-  if (found) return watch.sendKept(found, key, request, response);
+  if (found) return watch.sendKept(found.page, key, request, response);
   watch.begin(request, response, pathOf(key));
   const send = (rendered: Awaited<ReturnType<PageCache['render']>>) =>
     'page' in rendered
-      ? sendKeptPage(rendered.page, request, response, rendered.staleSeconds)
+      ? sendKeptPage(rendered.page, request, response, rendered.isOld)
       : getRequestListener(() => rendered)(request, response);
   return cache.render(key).then(send, (error) => response.destroy(error));
 }

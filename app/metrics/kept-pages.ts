@@ -5,7 +5,6 @@ import { addFigure } from './figure.ts';
 const counted = {
   hits: ['site_kept_page_hits_total', 'Requests that a kept page has answered'],
   renderings: ['site_kept_page_renderings_total', 'Pages rendered to be kept'],
-  waited: ['site_kept_page_waited_renderings_total', 'Those of them that a visitor waited for'],
 } as const;
 
 export function addKeptPages(registry: Registry, cache: PageCache) {

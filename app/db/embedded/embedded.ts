@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { DatabaseUnusable, type OpenDatabase } from '#app/db/client.ts';
-import { type ContentWatcher, changeOf, listenForChanges } from '#app/db/content-changes.ts';
+import { type ContentWatcher, listenForChanges } from '#app/db/content-changes.ts';
 import { migrate } from '#app/db/migrate.ts';
 import { openPool, shareConnection } from '#app/db/pool.ts';
 import * as schema from '#app/db/schema.ts';
@@ -102,17 +102,16 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
   const heard = async () => {};
   const watch = async (watcher: ContentWatcher) => {
     const listen = (client: pg.PoolClient) => {
-      client.on('notification', (notice) => watcher.changed(changeOf(notice)));
-      client.once('end', () => watcher.unwatched());
-      return listenForChanges(client);
+      client.once('end', () => watcher.lost());
+      return listenForChanges(client, watcher);
     };
     const client = await pool.connect();
     // The watcher may ask something: there is no other connection.
-    const written = await listen(client).finally(() => client.release());
-    await watcher.watched(heard, written);
+    await listen(client).finally(() => client.release());
+    await watcher.listening(heard);
     pool.on('connect', (next) => {
       listen(next)
-        .then((written) => watcher.watched(heard, written))
+        .then(() => watcher.listening(heard))
         .catch(() => {});
     });
   };

@@ -573,159 +573,42 @@ CREATE FUNCTION site_shows(picture uuid) RETURNS boolean LANGUAGE sql STABLE AS 
   )
 $$;
 
--- What pages show
+-- What readers see has changed, or was taken from them: each instance listens (docs/decisions/0021-pages-are-kept.md).
 
-CREATE TABLE content_changes (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-  tags text[],
-  is_withdrawal boolean NOT NULL DEFAULT false,
-  mark uuid NOT NULL DEFAULT gen_random_uuid(),
-  at timestamptz NOT NULL DEFAULT now(),
-  purge_at timestamptz DEFAULT now(),
-  purges smallint NOT NULL DEFAULT 0
-);
-
-CREATE INDEX content_changes_to_purge ON content_changes (purge_at) WHERE purge_at is not null;
-
--- A table without rows would have no mark.
-INSERT INTO content_changes (tags, purge_at) VALUES ('{}', NULL);
-
--- Writes the change down and tells of it: its tags (none: any page), its row, and whether words were taken from readers.
-CREATE FUNCTION tell_content(page_tags text, is_withdrawal boolean) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  row content_changes;
+CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO content_changes (tags, is_withdrawal) VALUES (string_to_array(nullif(page_tags, ''), ','), tell_content.is_withdrawal)
-    RETURNING * INTO row;
-  PERFORM pg_notify('content_changed',
-    concat_ws(',', nullif(page_tags, ''), 'change-' || row.id || '-' || row.mark, CASE WHEN row.is_withdrawal THEN 'withdrawn' END));
-END
-$$;
-
-CREATE FUNCTION tell_of_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM tell_content('', TG_OP = 'TRUNCATE');
+  PERFORM pg_notify('content_changed', TG_ARGV[0]);
   RETURN NULL;
 END
 $$;
 
-CREATE FUNCTION tell_of_posts() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  most constant integer = 500;
-  posts_before jsonb = '[]';
-  posts_after jsonb = '[]';
-  tags text = '';
-  is_withdrawal boolean = false;
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    SELECT coalesce(jsonb_agg(seen), '[]') INTO posts_before FROM (
-      SELECT id, dated_at, jsonb_build_array(related, card_hash) AS related, jsonb_build_array(title, content, quote, citation, category, social_media, markup, card_look, picture_id) AS words
-      FROM old_rows WHERE status = 'published' AND deleted_at IS NULL LIMIT most + 1
-    ) AS seen;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    SELECT coalesce(jsonb_agg(seen), '[]') INTO posts_after FROM (
-      SELECT id, dated_at, jsonb_build_array(related, card_hash) AS related, jsonb_build_array(title, content, quote, citation, category, social_media, markup, card_look, picture_id) AS words
-      FROM new_rows WHERE status = 'published' AND deleted_at IS NULL LIMIT most + 1
-    ) AS seen;
-  END IF;
-  IF greatest(jsonb_array_length(posts_before), jsonb_array_length(posts_after)) <= most THEN
-    tags = tags_of_change(posts_before, posts_after);
-  END IF;
-  IF TG_OP = 'DELETE' THEN
-    is_withdrawal = jsonb_array_length(posts_before) > 0;
-  ELSIF TG_OP = 'UPDATE' THEN
-    is_withdrawal = EXISTS (
-      SELECT FROM old_rows AS o WHERE status = 'published' AND deleted_at IS NULL AND NOT EXISTS (
-        SELECT FROM new_rows AS n WHERE n.id = o.id AND n.status = 'published' AND n.deleted_at IS NULL
-      )
-    );
-  END IF;
-  IF tags IS NOT NULL THEN
-    PERFORM tell_content(tags, is_withdrawal);
-  END IF;
-  RETURN NULL;
-END
-$$;
+CREATE TRIGGER posts_told_added AFTER INSERT ON posts FOR EACH ROW
+  WHEN (NEW.status = 'published' AND NEW.deleted_at IS NULL)
+  EXECUTE FUNCTION tell('changed');
+CREATE TRIGGER posts_told_changed AFTER UPDATE ON posts FOR EACH ROW
+  WHEN (NEW.status = 'published' AND NEW.deleted_at IS NULL AND (
+    OLD.status, OLD.deleted_at, OLD.dated_at, OLD.title, OLD.content, OLD.quote, OLD.citation, OLD.category,
+    OLD.social_media, OLD.markup, OLD.picture_id, OLD.card_look, OLD.card_hash, OLD.related
+  ) IS DISTINCT FROM (
+    NEW.status, NEW.deleted_at, NEW.dated_at, NEW.title, NEW.content, NEW.quote, NEW.citation, NEW.category,
+    NEW.social_media, NEW.markup, NEW.picture_id, NEW.card_look, NEW.card_hash, NEW.related
+  ))
+  EXECUTE FUNCTION tell('changed');
+CREATE TRIGGER posts_told_withdrawn AFTER UPDATE ON posts FOR EACH ROW
+  WHEN (OLD.status = 'published' AND OLD.deleted_at IS NULL AND (NEW.status <> 'published' OR NEW.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION tell('withdrawn');
+CREATE TRIGGER posts_told_deleted AFTER DELETE ON posts FOR EACH ROW
+  WHEN (OLD.status = 'published' AND OLD.deleted_at IS NULL)
+  EXECUTE FUNCTION tell('withdrawn');
+CREATE TRIGGER posts_told_truncated AFTER TRUNCATE ON posts EXECUTE FUNCTION tell('withdrawn');
+CREATE TRIGGER settings_told AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON settings EXECUTE FUNCTION tell('changed');
 
-CREATE FUNCTION tell_of_overrides() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM tell_content(CASE WHEN EXISTS (SELECT FROM new_rows WHERE state = 'published') THEN 'texts' ELSE 'drafts' END, false);
-  RETURN NULL;
-END
-$$;
-
-CREATE FUNCTION tell_of_picture() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  -- A notice has at most 8000 bytes.
-  most constant integer = 150;
-  used uuid[];
-BEGIN
-  SELECT array_agg(post_id) INTO used FROM (SELECT post_id FROM picture_uses WHERE picture_id = NEW.id LIMIT most + 1) AS uses;
-  IF cardinality(used) > most THEN
-    PERFORM tell_content('', false);
-  ELSIF used IS NOT NULL THEN
-    PERFORM tell_content('list,post-' || array_to_string(used, ',post-'), false);
-  END IF;
-  IF site_shows(NEW.id) THEN
-    PERFORM tell_content('texts', false);
-  END IF;
-  RETURN NULL;
-END
-$$;
-
--- The tags of the pages that a change of these published posts touches: see docs/decisions/0021. Null: of none. Empty: of all.
-CREATE FUNCTION tags_of_change(posts_before jsonb, posts_after jsonb) RETURNS text LANGUAGE sql AS $$
-  WITH
-    old AS (SELECT * FROM jsonb_to_recordset(posts_before) AS t (id uuid, dated_at timestamptz, words jsonb, related jsonb)),
-    new AS (SELECT * FROM jsonb_to_recordset(posts_after) AS t (id uuid, dated_at timestamptz, words jsonb, related jsonb)),
-    changed AS (
-      SELECT id, old.dated_at AS left_place, new.dated_at AS place, old.dated_at IS DISTINCT FROM new.dated_at AS is_moved,
-        (old.dated_at, old.words) IS DISTINCT FROM (new.dated_at, new.words) AS is_seen_in_lists
-      FROM old FULL JOIN new USING (id)
-      WHERE (old.dated_at, old.words, old.related) IS DISTINCT FROM (new.dated_at, new.words, new.related)
-    ),
-    tags AS (
-      SELECT 'list' AS tag FROM changed WHERE is_seen_in_lists
-      UNION
-      SELECT 'post-' || id FROM changed
-      UNION
-      -- A page that showed it bears its tag: only those beside its new place do not.
-      SELECT 'post-' || beside.id FROM changed CROSS JOIN LATERAL (
-        (SELECT p.id FROM posts p WHERE p.status = 'published' AND p.deleted_at IS NULL
-          AND (p.dated_at, p.id) < (place, changed.id) ORDER BY p.dated_at DESC, p.id DESC LIMIT 1)
-        UNION ALL
-        (SELECT p.id FROM posts p WHERE p.status = 'published' AND p.deleted_at IS NULL
-          AND (p.dated_at, p.id) > (place, changed.id) ORDER BY p.dated_at, p.id LIMIT 1)
-      ) AS beside WHERE is_moved
-      UNION
-      -- The posts of 29 February stand on the 28th in other years.
-      SELECT replace('day-' || to_char(day AT TIME ZONE 'Europe/Rome', 'MMDD'), '0229', '0228')
-      FROM changed, unnest(ARRAY[left_place, place]) AS day WHERE is_moved
-    )
-  -- Of fifty posts the tags have less than 8,000 bytes, as a notice must.
-  SELECT CASE WHEN (SELECT count(*) FROM changed) > 50 THEN '' ELSE (SELECT string_agg(tag, ',' ORDER BY tag) FROM tags) END
-$$;
-
-CREATE TRIGGER posts_inserted AFTER INSERT ON posts REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_posts();
-
-CREATE TRIGGER posts_updated AFTER UPDATE ON posts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_posts();
-
-CREATE TRIGGER posts_deleted AFTER DELETE ON posts REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_posts();
-
-CREATE TRIGGER posts_truncated AFTER TRUNCATE ON posts
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_change();
-
-CREATE TRIGGER settings_content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON settings
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_change();
-
-CREATE TRIGGER site_overrides_told AFTER INSERT ON site_overrides REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_overrides();
-
+-- The site in force names its photographs: each instance reads it anew.
 CREATE TRIGGER pictures_told AFTER UPDATE ON pictures FOR EACH ROW
   WHEN ((OLD.widths, OLD.alt, OLD.is_decorative, OLD.caption, OLD.credit, OLD.focal_x, OLD.focal_y)
     IS DISTINCT FROM (NEW.widths, NEW.alt, NEW.is_decorative, NEW.caption, NEW.credit, NEW.focal_x, NEW.focal_y))
-  EXECUTE FUNCTION tell_of_picture();
+  EXECUTE FUNCTION tell('words');
+CREATE TRIGGER site_overrides_told AFTER INSERT ON site_overrides FOR EACH ROW
+  WHEN (NEW.state = 'published') EXECUTE FUNCTION tell('words');
+CREATE TRIGGER site_overrides_drafts_told AFTER INSERT ON site_overrides FOR EACH ROW
+  WHEN (NEW.state = 'draft') EXECUTE FUNCTION tell('drafts');

@@ -10,7 +10,6 @@ export const leftOut: Record<string, string> = {
   pauses: 'tries that are counted for minutes',
   limits: 'requests that are counted for hours',
   subscription_counts: 'kept by triggers',
-  content_changes: 'a restored database is another one: no page that was kept before is true of it',
   issue_senders: 'leases of seconds',
   sending_pace: 'a moment that is over',
   picture_uses: 'a trigger writes them with the posts',

@@ -44,9 +44,6 @@ async function readOnce() {
 /** From when it resolves, `site()` is what the database held when it was called, or newer. */
 export const readSite = inTurn(readOnce);
 
-// The tags of the table's notices. Every page bears the first, none the second.
-const siteTag = 'texts';
-const draftsTag = 'drafts';
 const retryMs = 2000;
 
 async function readUntilItIsRead(): Promise<void> {
@@ -64,19 +61,18 @@ export function watchSite(pages: ContentWatcher): ContentWatcher {
   let connection = 0;
   let telling = Promise.resolve();
   return {
-    watched: async (heard, written) => {
+    listening: async (heard) => {
       connection += 1;
       const here = connection;
       await readUntilItIsRead();
-      if (here === connection) await pages.watched(() => heard().then(() => telling), written);
+      if (here === connection) await pages.listening(() => heard().then(() => telling));
     },
-    unwatched: () => {
+    lost: () => {
       connection += 1;
-      pages.unwatched();
+      pages.lost();
     },
     changed: (change) => {
-      const isOfWords = change.tags?.some((tag) => tag === siteTag || tag === draftsTag);
-      if (!isOfWords) return pages.changed(change);
+      if (change !== 'words' && change !== 'drafts') return pages.changed(change);
       telling = readUntilItIsRead().then(() => pages.changed(change));
     },
   };

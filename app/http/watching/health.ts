@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { pingDatabase } from '#app/db/client.ts';
-import { isOpen } from '#app/http/site-state.ts';
 import { logError } from '#app/log.ts';
 import { onceASecond } from './once-a-second.ts';
 
@@ -10,7 +9,7 @@ export function isHealth(pathname: string) {
 
 export async function health(c: Context) {
   c.header('Cache-Control', 'no-store');
-  const status = isOpen() ? await askDatabase() : 'opening';
+  const status = await askDatabase();
   return c.json({ status }, status === 'ok' ? 200 : 503);
 }
 

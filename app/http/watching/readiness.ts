@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { db } from '#app/db/client.ts';
 import { isMigrated } from '#app/db/migrate.ts';
-import { stateOfSite } from '#app/http/site-state.ts';
+import { isStopping } from '#app/http/site-state.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { onceASecond } from './once-a-second.ts';
@@ -31,8 +31,7 @@ export async function readiness(c: Context) {
 }
 
 export async function readReadiness(): Promise<string> {
-  const state = stateOfSite();
-  return state === 'open' ? askDatabase() : state;
+  return isStopping() ? 'stopping' : askDatabase();
 }
 
 const askDatabase = onceASecond(async () => {

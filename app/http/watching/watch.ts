@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { config } from '#app/config.ts';
 import { type Metrics, openMetrics } from '#app/metrics/metrics.ts';
 import { type KeptPage, sendKeptPage } from '#app/page-cache/kept-page.ts';
-import type { Found, PageCache } from '#app/page-cache/page-cache.ts';
+import type { PageCache } from '#app/page-cache/page-cache.ts';
 import { beginAccess } from './access-log.ts';
 import { readReadiness } from './readiness.ts';
 import { routeNameOf } from './route-name.ts';
@@ -34,9 +34,9 @@ export class Watch {
     });
   }
 
-  sendKept({ page, staleSeconds }: Found, key: string, request: IncomingMessage, response: ServerResponse) {
+  sendKept(page: KeptPage, key: string, request: IncomingMessage, response: ServerResponse) {
     const write = beginAccess(request);
-    sendKeptPage(page, request, response, staleSeconds);
+    sendKeptPage(page, request, response);
     this.metrics?.requests.countKept(page, response.statusCode, () => this.#routeOf(page, key));
     write?.(this.#routeOf(page, key), response.statusCode);
   }

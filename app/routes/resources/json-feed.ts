@@ -2,7 +2,6 @@ import { config } from '#app/config.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
-import { showing } from '#app/routes/cache-tags.ts';
 import { site } from '#app/site/site.server.ts';
 import { articleHtml, articleText, type FeedPost, postsInFeed } from './feed-texts.ts';
 import { printable } from './xml.ts';
@@ -24,7 +23,7 @@ export async function loader() {
     authors: [{ name: author.name, url: config.siteUrl }],
     items: posts.map((post) => item(post, pictures)),
   };
-  return Response.json(feed, { headers: { 'Content-Type': 'application/feed+json', ...showing({ list: true }) } });
+  return Response.json(feed, { headers: { 'Content-Type': 'application/feed+json' } });
 }
 
 function item(post: FeedPost, pictures: Picture[]) {

@@ -1,4 +1,3 @@
-import { showing } from '#app/routes/cache-tags.ts';
 import { lookOf } from '#app/site/colours/look.server.ts';
 import { site } from '#app/site/site.server.ts';
 
@@ -20,6 +19,6 @@ export function loader() {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  const headers = { 'Content-Type': 'application/manifest+json; charset=utf-8', ...showing({}) };
+  const headers = { 'Content-Type': 'application/manifest+json; charset=utf-8' };
   return Response.json(manifest, { headers });
 }

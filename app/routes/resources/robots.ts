@@ -1,5 +1,4 @@
 import { config } from '#app/config.ts';
-import { showing } from '#app/routes/cache-tags.ts';
 
 export function loader() {
   const lines = [
@@ -10,6 +9,6 @@ export function loader() {
     '',
     `Sitemap: ${config.siteUrl}/sitemap.xml`,
   ];
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...showing({}) };
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(`${lines.join('\n')}\n`, { headers });
 }

@@ -1,5 +1,4 @@
 import { config } from '#app/config.ts';
-import { showing } from '#app/routes/cache-tags.ts';
 import { site } from '#app/site/site.server.ts';
 
 const halfAYearMs = 182 * 24 * 3600 * 1000;
@@ -12,6 +11,6 @@ export function loader() {
     'Preferred-Languages: it, en',
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,
   ];
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...showing({}) };
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(`${lines.join('\n')}\n`, { headers });
 }

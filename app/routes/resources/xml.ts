@@ -1,10 +1,9 @@
 import type { html } from 'hono/html';
-import { showing } from '#app/routes/cache-tags.ts';
 
 /** Of the thoughts. Hono's template escapes the same five characters as XML. */
 export function xmlResponse(type: string, xml: ReturnType<typeof html> | string) {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, ...showing({ list: true }) },
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
   });
 }
 

@@ -14,8 +14,8 @@ export function drawingCards(watcher: ContentWatcher): ContentWatcher {
     enqueue(drawCardsJob, {}).catch(() => {});
   };
   return {
-    watched: (heard, written) => watcher.watched(heard, written),
-    unwatched: () => watcher.unwatched(),
+    listening: (heard) => watcher.listening(heard),
+    lost: () => watcher.lost(),
     changed: (change) => {
       watcher.changed(change);
       if (isAsking) return;

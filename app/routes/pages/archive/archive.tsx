@@ -4,7 +4,6 @@ import { yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { Years } from '#app/features/archive/years.tsx';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
-import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { Crumbs } from '#app/routes/pages/crumbs.tsx';
 import { databaseAway } from '#app/routes/pages/database-away.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
@@ -27,7 +26,7 @@ export async function loader() {
     listShownCategories(),
   ]);
   const texts = textsOf('archive', 'thoughts');
-  return data({ texts, year, years, lit, nights, categories }, { headers: showing({ list: true }) });
+  return { texts, year, years, lit, nights, categories };
 }
 
 export const headers = headersOfLoader;

@@ -6,7 +6,6 @@ import { daysOf, isOfArchive, monthAt, monthPath, neighbours } from '#app/featur
 import { MonthNights } from '#app/features/archive/month-nights.tsx';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { listPostsWhere } from '#app/features/posts/posts.server.ts';
-import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { Crumbs } from '#app/routes/pages/crumbs.tsx';
 import { databaseAway } from '#app/routes/pages/database-away.ts';
 import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
@@ -42,10 +41,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   ]);
   if (page > 1 && list.posts.length === 0) leadBack(path);
   const around = { isPast: month < today.slice(0, 7), ...neighbours(month, lit) };
-  return data(
-    { texts: textsOf('archive'), month, page, nights, ...list, ...around },
-    { headers: showing({ list: true }) },
-  );
+  return { texts: textsOf('archive'), month, page, nights, ...list, ...around };
 }
 
 export const headers = headersOfLoader;

@@ -4,7 +4,6 @@ import { listLitMonths, listNights } from '#app/features/archive/archive.server.
 import { isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
-import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { Crumbs } from '#app/routes/pages/crumbs.tsx';
 import { databaseAway } from '#app/routes/pages/database-away.ts';
 import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
@@ -28,10 +27,7 @@ export async function loader({ params: { year } }: Route.LoaderArgs) {
   if (!/^\d{4}$/.test(year) || !monthsOf(year).some((month) => isOfArchive(month, lit, today))) return noPage();
   const [nights, categories] = await Promise.all([listNights(`${year}-01-01`, `${year}-12-31`), listShownCategories()]);
   const { before, after } = neighbours(year, yearsOf(lit));
-  return data(
-    { texts: textsOf('archive'), year, nights, categories, before, after },
-    { headers: showing({ list: true }) },
-  );
+  return { texts: textsOf('archive'), year, nights, categories, before, after };
 }
 
 export const headers = headersOfLoader;

@@ -1,4 +1,3 @@
-import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { bookThing, breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
@@ -13,8 +12,6 @@ import { Closing } from './closing.tsx';
 export function loader() {
   return { texts: textsOf('book') };
 }
-
-export const headers = showingNoPost;
 
 export default function Book() {
   const { meta, story } = useTexts('book');

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { findCategory, listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { listPostsWhere } from '#app/features/posts/posts.server.ts';
-import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { CategoriesNav } from '#app/routes/pages/archive/categories-nav.tsx';
 import { Heading } from '#app/routes/pages/archive/heading.tsx';
 import { useArchiveSteps } from '#app/routes/pages/archive/steps.ts';
@@ -27,10 +26,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const page = pageAsked(request) ?? leadBack(path);
   const [list, categories] = await Promise.all([listPostsWhere(isOfIt, page), listShownCategories()]);
   if (page > 1 && list.posts.length === 0) leadBack(path);
-  return data(
-    { texts: textsOf('archive'), name, path, page, ...list, categories },
-    { headers: showing({ list: true }) },
-  );
+  return { texts: textsOf('archive'), name, path, page, ...list, categories };
 }
 
 export const headers = headersOfLoader;

@@ -1,5 +1,4 @@
 import { data, useLoaderData } from 'react-router';
-import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
@@ -20,8 +19,6 @@ import { Projects } from './projects.tsx';
 export function loader() {
   return site().foundation.name ? data({ texts: textsOf('foundation') }) : noPage();
 }
-
-export const headers = showingNoPost;
 
 export default function Foundation() {
   return 'isMissing' in useLoaderData<typeof loader>() ? <NotFound /> : <Whole />;

@@ -7,7 +7,6 @@ import { ThisDay } from '#app/features/posts/onward/this-day.tsx';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
-import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { bookThing, graph, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
@@ -28,22 +27,21 @@ export async function loader() {
   const today = romeDate(new Date());
   const texts = textsOf('home', 'onward');
   try {
-    return data({ texts, ...(await findThoughts(today)) }, { headers: showing({ list: true, days: [today.iso] }) });
+    return { texts, ...(await findThoughts(today)) };
   } catch (error) {
     logError(error);
     return data({ texts, today, thisDay: [] }, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
 
-/** Kept pages are renewed each minute: at midnight in Rome another day begins. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 async function findThoughts(today: RomeDate): Promise<Thoughts> {
   const latest = await findLatestPublishedPost();
   const thisDay = await listThisDay(today.iso);
   const isSilent = latest !== undefined && latest.date.iso !== today.iso;
   return { today, latest, thisDay, fromArchive: isSilent ? await findPostOfDay(today.iso, thisDay) : undefined };
 }
-
-export const headers = headersOfLoader;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { today, latest, thisDay, fromArchive }: Thoughts = loaderData;

@@ -1,4 +1,3 @@
-import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { useTexts } from '#app/site/use-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
@@ -7,8 +6,6 @@ import { noPage } from './no-page.server.ts';
 import styles from './not-found.module.css';
 
 export const loader = noPage;
-
-export const headers = showingNoPost;
 
 export default function NotFound() {
   const { meta, title, titleLang, lead, text, button } = useTexts('notFound');

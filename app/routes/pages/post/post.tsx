@@ -11,7 +11,6 @@ import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
 import { visitorAddress } from '#app/request.ts';
-import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { databaseAway } from '#app/routes/pages/database-away.ts';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
@@ -35,15 +34,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPublishedPost(params.id).catch(databaseAway);
   // The same answer for a draft, an unknown id and an invalid one.
   if (!found) throw redirect(listPath, { headers: { 'Cache-Control': 'no-store' } });
-  const { post, words, publishedAt, modifiedAt, related } = found;
+  const { post, words, publishedAt, modifiedAt } = found;
   const description = wholeWords(words.replaceAll(/\s+/g, ' '), descriptionLength);
   const [onward, rhythm] = await Promise.all([findOnward(post).catch(databaseAway), readRhythm()]);
   const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
-  // With the related ones that do not show now: one may be published, or move out of a month that was taken.
-  const shown = [post, ...allLeads(onward)].map(({ id }) => id).concat(related);
-  const headers = showing({ posts: shown, days: [post.date.iso] });
   const said = { texts: textsOf('post', 'onward'), signup: signupWords(rhythm) };
-  return data({ post: { ...post, ...moments }, description, onward, ...said }, { headers });
+  return { post: { ...post, ...moments }, description, onward, ...said };
 }
 
 export const headers = headersOfLoader;

@@ -6,7 +6,6 @@ import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
 import { logError } from '#app/log.ts';
 import { visitorAddress } from '#app/request.ts';
-import { headersOfLoader, showing } from '#app/routes/cache-tags.ts';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { blog, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
@@ -42,10 +41,8 @@ async function showList(page: number) {
       { status: 503 },
     );
   if (page > 1 && list.posts.length === 0) leadBack(listPath);
-  return data({ texts, search: undefined, list: { page, ...list, signup } }, { headers: showing({ list: true }) });
+  return { texts, search: undefined, list: { page, ...list, signup } };
 }
-
-export const headers = headersOfLoader;
 
 // Without the database the page is shown without its list: a half-filled form is not lost.
 function leaveOut(error: unknown) {

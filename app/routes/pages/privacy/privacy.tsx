@@ -1,6 +1,5 @@
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { showingNoPost } from '#app/routes/cache-tags.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
@@ -16,8 +15,6 @@ export function loader() {
   const version = { iso: privacyVersion, text: `${day} ${month}` };
   return { meta, title, updated, version, index, intro, incomplete, ...policyOf(now, config) };
 }
-
-export const headers = showingNoPost;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { meta, title, updated, version, index, intro, incomplete, sections, missing } = loaderData;

@@ -61,11 +61,6 @@ export function unknownKey(pathname: string) {
   return pathname.endsWith('.data') ? `${unknown}.data` : unknown;
 }
 
-/** Whether a page may have been kept under it. */
-export function isKey(key: string) {
-  return key === pageKey('GET', key) || key === unknownKey(key);
-}
-
 /** Personal and incomplete pages say `no-store`. */
 export function isKeepable({ status, headers }: Response, key: string) {
   const isKeptStatus = status === (addressOf(key) === unknown ? 404 : 200);
