@@ -17,7 +17,7 @@ import { worker, workOnce } from './queue/queue.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'cards-'));
 const { dataDir } = config;
 const drawing = [worker(drawCardsJob, () => drawMissingCards())];
-const nobody = { watched: () => {}, unwatched: () => {}, changed: () => {} };
+const nobody = { listening: () => {}, lost: () => {}, changed: () => {} };
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   config.dataDir = folder;

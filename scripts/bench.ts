@@ -3,7 +3,6 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
-import { measureDeliveries } from './bench/deliveries.ts';
 import { writeBetweenMarks } from './bench/document.ts';
 import { tool } from './bench/load.ts';
 import { measureMarks } from './bench/marks.ts';
@@ -37,7 +36,6 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   minute: () => measureMinute(many),
   subscribers: () => measureSubscribers(subscribers),
   sending: () => measureSending(receivers),
-  deliveries: () => measureDeliveries(30, subscribers),
   restore: () => measureRestore(folder),
   weights: async () => weightFigures(await weighPages()),
 };

@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrator } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './client.ts';
 
-export const migrationsFolder = path.resolve('app/db/migrations');
+const migrationsFolder = path.resolve('app/db/migrations');
 const migrationLock = 20_261_120;
 
 /** `db` must use a single connection, which holds the lock. */

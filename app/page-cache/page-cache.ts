@@ -6,7 +6,7 @@ import { isPage, type KeptPage, keepPage } from './kept-page.ts';
 import { isKeepable } from './public-pages.ts';
 
 /** `isOld`: it stands for one that cannot be rendered now. */
-export type Found = { page: KeptPage; isOld?: boolean };
+type Found = { page: KeptPage; isOld?: boolean };
 type Render = (key: string) => Promise<Response>;
 /** `version`: how many changes were told before its rendering began. */
 type Entry = { page: KeptPage; version: number };

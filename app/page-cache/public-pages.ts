@@ -49,7 +49,7 @@ function keyWithParameter(path: string, search: string, { name, value, unless }:
 }
 
 /** The router loads the data of /il-libro from /il-libro.data, and of / from /_.data. */
-export function addressOf(path: string) {
+function addressOf(path: string) {
   if (path === '/_.data') return '/';
   return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
 }

@@ -28,14 +28,6 @@ export async function writeWholeFile(
   }
 }
 
-/** For what can be made again: whole or not at all while the machine runs; after a power cut it may be damaged. */
-export async function writeAgainSoon(file: string, bytes: Uint8Array): Promise<void> {
-  const half = `${file}.${process.pid}${partial}`;
-  await fs.promises.mkdir(path.dirname(file), { recursive: true });
-  await fs.promises.writeFile(half, bytes, { mode: 0o600 });
-  await fs.promises.rename(half, file);
-}
-
 export function removeHalfFiles(folder: string) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(partial)) : [];
   for (const file of names.map((name) => path.join(folder, name))) {

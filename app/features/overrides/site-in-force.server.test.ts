@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
+import type { Change } from '#app/db/content-changes.ts';
 import { putSite, site, withDrafts } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -11,8 +12,7 @@ const path = 'texts.home.book.title';
 const title = () => site().texts.home.book.title;
 let shown: string[] = [];
 /** What a page that is rendered at each notice shows. */
-const pages = { watched: vi.fn(), unwatched: vi.fn(), changed: vi.fn(() => void shown.push(title())) };
-const ofWords = expect.objectContaining({ tags: ['texts'] });
+const pages = { listening: vi.fn(), lost: vi.fn(), changed: vi.fn((_: Change) => void shown.push(title())) };
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('what another process publishes is read at its notice, and then the pages a
   await addRow('Da un’altra parte');
   await expect.poll(title).toBe('Da un’altra parte');
   await expect.poll(() => shown.at(-1)).toBe('Da un’altra parte');
-  expect(pages.changed).toHaveBeenLastCalledWith(ofWords);
+  expect(pages.changed).toHaveBeenLastCalledWith('words');
 });
 
 test('a draft is read as well, and tells no page that the words are others', async () => {
@@ -47,7 +47,7 @@ test('a draft is read as well, and tells no page that the words are others', asy
   await addRow('In bozza', 'draft');
   await expect.poll(() => withDrafts(title)).toBe('In bozza');
   expect(title()).toBe(words);
-  expect(pages.changed).not.toHaveBeenLastCalledWith(ofWords);
+  expect(pages.changed).not.toHaveBeenLastCalledWith('words');
 });
 
 test('a change of something else reads nothing new, and tells the pages once', async () => {
@@ -55,7 +55,7 @@ test('a change of something else reads nothing new, and tells the pages once', a
   await db.execute(sql`insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`);
   await expect.poll(() => pages.changed.mock.calls.length).toBeGreaterThan(0);
   await readSite();
-  expect(pages.changed).not.toHaveBeenCalledWith(ofWords);
+  expect(pages.changed).not.toHaveBeenCalledWith('words');
 });
 
 test('who publishes sees it as soon as she is answered, and so does the next page that is rendered', async () => {

@@ -11,7 +11,3 @@ export type Lead = {
 };
 
 export type Onward = { previous?: Lead; next?: Lead; related: Lead[]; thisDay: Lead[] };
-
-export function allLeads({ previous, next, related, thisDay }: Onward): Lead[] {
-  return [...(previous ? [previous] : []), ...(next ? [next] : []), ...related, ...thisDay];
-}

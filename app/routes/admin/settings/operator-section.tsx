@@ -3,7 +3,7 @@ import { ForOperator } from './for-operator.tsx';
 import styles from './settings.module.css';
 import type { settingsWords } from './words.ts';
 
-type Words = typeof settingsWords.proxy | typeof settingsWords.cdn;
+type Words = typeof settingsWords.proxy;
 
 /** What only the operator can mend. */
 export function OperatorSection({ title, intro, text, how }: Words) {

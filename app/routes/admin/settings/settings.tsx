@@ -4,7 +4,6 @@ import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
 import { findStandstill } from '#app/features/planning/standstill.server.ts';
-import { isCdnLeftBehind } from '#app/features/settings/cdn-left-behind.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
@@ -37,7 +36,7 @@ const page = { title, documentTitle, isTitleHidden: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email, name } = context.get(signedIn);
   const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, isCdnBehind] = await Promise.all([
+  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail] = await Promise.all([
     readSettings(),
     listSessions(request),
     countRecoveryCodes(accountId),
@@ -46,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findStandstill(),
     readFirstHour(),
     showMail(),
-    isCdnLeftBehind(),
   ]);
   return {
     email,
@@ -61,7 +59,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mail,
     missing,
     hasUnnamedProxy: hasUnnamedProxy(),
-    isCdnBehind,
   };
 }
 
@@ -81,7 +78,7 @@ export const clientAction = keepFormOnFailure;
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { lacks, mail, missing, backups, imports, standstill, hasUnnamedProxy, isCdnBehind, ...security },
+  loaderData: { lacks, mail, missing, backups, imports, standstill, hasUnnamedProxy, ...security },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
@@ -89,7 +86,6 @@ export default function Settings({
       <MailSection {...mail} />
       <TextsSection />
       {hasUnnamedProxy && <OperatorSection {...settingsWords.proxy} />}
-      {isCdnBehind && <OperatorSection {...settingsWords.cdn} />}
       <SecuritySection {...security} />
       <NewsletterSection settings={security.settings} standstill={standstill} />
       <BackupsSection {...backups} />

@@ -168,17 +168,6 @@ export const settingsWords = {
     },
   },
 
-  cdn: {
-    title: 'Le copie lontane delle pagine',
-    intro: 'Un altro servizio tiene copie delle pagine e le dà a chi legge. Da un po’ non sente che cosa è cambiato.',
-    text: 'Finché è così, chi legge può trovare una pagina di prima, al più tardi fino a mezzanotte. Il sito glielo ripete da solo; se dura, dillo a chi gestisce il sito.',
-    how: {
-      before: 'Sul computer che ospita il sito controlla',
-      name: 'PURGE_URL e PURGE_TOKEN',
-      after: 'e leggi nel registro del sito che cosa ha risposto il servizio.',
-    },
-  },
-
   privacy: {
     title: 'Dati del titolare',
     intro: 'Quello che la legge chiede di dire nella privacy policy.',

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
 import { yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
@@ -29,7 +28,6 @@ export async function loader() {
   return { texts, year, years, lit, nights, categories };
 }
 
-export const headers = headersOfLoader;
 export { ThoughtsAway as ErrorBoundary };
 /** Nothing here needs React. */
 export const handle = { sleepsOn: true };

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { capital } from '#app/calendar/in-words.ts';
 import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights, within } from '#app/features/archive/archive.server.ts';
@@ -44,7 +43,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { texts: textsOf('archive'), month, page, nights, ...list, ...around };
 }
 
-export const headers = headersOfLoader;
 export { ThoughtsAway as ErrorBoundary };
 /** Nothing here needs React. */
 export const handle = { sleepsOn: true };

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { romeDay } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
 import { isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
@@ -30,7 +29,6 @@ export async function loader({ params: { year } }: Route.LoaderArgs) {
   return { texts: textsOf('archive'), year, nights, categories, before, after };
 }
 
-export const headers = headersOfLoader;
 export { ThoughtsAway as ErrorBoundary };
 /** Nothing here needs React. */
 export const handle = { sleepsOn: true };

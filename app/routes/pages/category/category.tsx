@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { findCategory, listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { listPostsWhere } from '#app/features/posts/posts.server.ts';
@@ -29,7 +28,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { texts: textsOf('archive'), name, path, page, ...list, categories };
 }
 
-export const headers = headersOfLoader;
 export { ThoughtsAway as ErrorBoundary };
 /** Nothing here needs React. */
 export const handle = { sleepsOn: true };

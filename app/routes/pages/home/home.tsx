@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type HeadersFunction } from 'react-router';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { findPostOfDay } from '#app/features/posts/onward/by-chance.server.ts';
 import type { Lead } from '#app/features/posts/onward/lead.ts';

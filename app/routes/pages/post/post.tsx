@@ -1,6 +1,5 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
-import { allLeads } from '#app/features/posts/onward/lead.ts';
 import { findOnward } from '#app/features/posts/onward/onward.server.ts';
 import { ChanceLink, ThisDay } from '#app/features/posts/onward/this-day.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
@@ -42,7 +41,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { post: { ...post, ...moments }, description, onward, ...said };
 }
 
-export const headers = headersOfLoader;
 export { ThoughtsAway as ErrorBoundary };
 
 export async function action({ request, context }: Route.ActionArgs) {
