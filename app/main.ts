@@ -1,11 +1,10 @@
 import { config } from './config.ts';
 import { watchSite } from './features/overrides/site-in-force.server.ts';
 import { warnOfUnnamedProxy } from './features/settings/unnamed-proxy.server.ts';
+import { isStopping, isWatched, tellStopping } from './http/health.ts';
 import { takePort } from './http/port.ts';
+import { listenForScrapes, takeScrapePort } from './http/scrape.ts';
 import { createSiteServer } from './http/server.ts';
-import { isStopping, tellStopping } from './http/site-state.ts';
-import { isWatched } from './http/watching/readiness.ts';
-import { listenForScrapes, takeScrapePort } from './http/watching/scrape.ts';
 import { logWhatIsPrinted } from './log.ts';
 import { openSite } from './open-site.ts';
 

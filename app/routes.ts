@@ -82,7 +82,7 @@ export default [
   route('cartoline/:file', 'routes/resources/card.ts'),
   route('pensieri/a-caso', 'routes/resources/any-post.ts'),
   route('feed.xml', 'routes/resources/feed.ts'),
-  route('categoria/:slug/feed.xml', 'routes/resources/category-feed.ts'),
+  route('categoria/:slug/feed.xml', 'routes/resources/feed.ts', { id: 'category-feed' }),
   route('feed.json', 'routes/resources/json-feed.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('.well-known/security.txt', 'routes/resources/security-txt.ts'),

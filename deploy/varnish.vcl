@@ -1,5 +1,5 @@
-# Varnish 7 in front of the site. The environment of varnishd holds PURGE_TOKEN, the same as the site's;
-# the site has PURGE_FORMAT=varnish and PURGE_URL=http://THIS-MACHINE:6081/
+# Varnish 7 in front of the site. As the site's headers say, it keeps a page for two seconds, and sends it for ten
+# minutes while the site fails.
 vcl 4.1;
 
 import std;
@@ -10,55 +10,25 @@ backend site {
 }
 
 sub vcl_recv {
-	if (req.method == "PURGE") {
-		if (std.getenv("PURGE_TOKEN") == "" || req.http.Authorization != "Bearer " + std.getenv("PURGE_TOKEN")) {
-			return (synth(403));
-		}
-		# It asks only what is kept (obj.…), so that Varnish can clean up behind.
-		if (!std.ban("obj.http.Surrogate-Key ~ (^|\s)(" + regsuball(req.http.Surrogate-Key, " ", "|") + ")(\s|$)")) {
-			return (synth(400, std.ban_error()));
-		}
-		return (synth(200));
-	}
-
 	# Varnish would pass on unread what it does not know, and all that follows on the connection: also an address of the
 	# visitor's own choice.
 	if (req.method !~ "^(GET|HEAD|POST|OPTIONS)$") {
 		return (synth(405));
 	}
-
-	if (req.url ~ "(?i)^/(amministrazione|iscrizione|anteprima|calendario)" || req.http.Cookie ~ "session_token=") {
+	# To whoever has the token /metrics is another page than to everybody else.
+	if (req.url ~ "(?i)^/(amministrazione|iscrizione|anteprima|calendario)" || req.http.Cookie ~ "session_token=" || req.http.Authorization) {
 		return (pass);
 	}
 	# Public pages are the same with and without one.
 	if (req.method == "GET" || req.method == "HEAD") {
 		unset req.http.Cookie;
 	}
-	set req.url = regsub(regsuball(req.url, "(?<=[?&])(utm_[a-z]+|fbclid|gclid)=[^&]*(&|$)", ""), "[?&]$", "");
-
-	# An old page: for a minute while the new one is fetched, for a day while the site fails (see vcl_deliver).
+	# An old page is sent only when the site has failed (see vcl_deliver).
 	if (req.restarts == 0) {
-		set req.grace = 60s;
+		set req.grace = 0s;
 	} else {
-		set req.grace = 24h;
+		set req.grace = 10m;
 	}
-
-	# Varnish itself knows gzip only.
-	unset req.http.X-Encoding;
-	if (req.http.Accept-Encoding ~ "\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
-		set req.http.X-Encoding = "br";
-	}
-}
-
-sub vcl_hash {
-	hash_data(req.http.X-Encoding);
-}
-
-sub vcl_backend_fetch {
-	if (bereq.http.X-Encoding && !bereq.uncacheable) {
-		set bereq.http.Accept-Encoding = bereq.http.X-Encoding;
-	}
-	unset bereq.http.X-Encoding;
 }
 
 sub vcl_backend_response {
@@ -70,13 +40,8 @@ sub vcl_backend_response {
 		set beresp.ttl = 0s;
 		return (deliver);
 	}
-	# What does not say for how long is not kept.
-	if (!beresp.http.Cache-Control) {
-		set beresp.ttl = 0s;
-	}
-	# Without PURGE_URL a page is kept for two seconds and never sent later.
-	if (beresp.ttl > 0s && beresp.http.Cache-Control ~ "stale-while-revalidate") {
-		set beresp.grace = 24h;
+	if (beresp.http.Cache-Control ~ "stale-if-error") {
+		set beresp.grace = 10m;
 	} else {
 		set beresp.grace = 0s;
 	}
@@ -94,5 +59,4 @@ sub vcl_deliver {
 	if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
 		return (restart);
 	}
-	unset resp.http.Surrogate-Key;
 }

@@ -18,6 +18,7 @@ const floors = [
   ['storage'],
   ['site'],
   [
+    'public-pages.ts',
     'calendar',
     'in-time.ts',
     'uuid.ts',

@@ -12,7 +12,6 @@ type Program = 'varnishd' | 'nginx';
 
 // varnishd runs a compiler.
 const { PATH } = process.env;
-export const purgeToken = 'gettone-di-prova';
 
 /** With the file of deploy/, or with another, before a site on this port of this machine. */
 export async function startVarnish(site: number, { file = 'deploy/varnish.vcl', at = 0 } = {}): Promise<Started> {
@@ -64,7 +63,7 @@ function replaced(file: string, changes: Record<string, string>) {
 async function start(program: Program, words: string[], { port, folder }: { port: number; folder: string }) {
   mkdirSync(path.join(folder, 'work'), { recursive: true });
   const child = spawn(findProgram(program) ?? program, words, {
-    env: { PATH, PURGE_TOKEN: purgeToken },
+    env: { PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

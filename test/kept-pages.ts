@@ -19,19 +19,8 @@ async function linksOf(address: string, pattern: RegExp) {
   return [...new Set(Array.from(html.matchAll(pattern), ([, link = '']) => link))];
 }
 
-/** Since the start of the site. `waited`: renderings for which a visitor waited. */
-export type KeptCounts = { renderings: number; waited: number };
-
-/** From the site's own metrics. */
-export async function keptCounts(metrics: string): Promise<KeptCounts> {
+/** Since the start of the site, from its own metrics. */
+export async function countRenderings(metrics: string): Promise<number> {
   const text = await (await fetch(metrics)).text();
-  const read = (name: string) => {
-    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
-    if (!line) throw new Error(`${metrics} has no figure ${name}`);
-    return Number(line.split(' ')[1]);
-  };
-  return {
-    renderings: read('site_kept_page_renderings_total'),
-    waited: read('site_kept_page_waited_renderings_total'),
-  };
+  return Number(/^site_kept_page_renderings_total (\d+)$/m.exec(text)?.[1]);
 }

@@ -1,24 +1,23 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { logError } from '#app/log.ts';
 import { compressStream } from '#app/page-cache/compress.ts';
-import { serveBesidePages } from './beside-pages.ts';
 import { limitForms } from './form-limits.ts';
-import { methods } from './methods.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { unsubscribeInOneClick } from './one-click.ts';
 import { pages } from './pages.ts';
-import { protectiveHeaders } from './protective-headers.ts';
 import { withRequestId } from './request-id.ts';
+import { serveResources } from './resources.ts';
 import { sameOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 
 /** In the order of a request. */
 export function createApp() {
   const app = new Hono();
   app.use(withRequestId);
-  app.use(protectiveHeaders);
-  app.use(methods);
-  app.get('*', serveBesidePages);
+  app.use(securityHeaders);
+  app.use(knownMethods);
+  app.get('*', serveResources);
   serveFiles(app);
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
   app.use(sameOrigin);
@@ -32,3 +31,11 @@ export function createApp() {
   });
   return app;
 }
+
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+
+const knownMethods: MiddlewareHandler = async (c, next) => {
+  const headers = { Allow: methods.join(', ') };
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
+  return methods.includes(c.req.method) ? next() : c.text('Metodo non ammesso.', 405, headers);
+};

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import type { MiddlewareHandler } from 'hono';
-import { unknownKey } from '#app/page-cache/public-pages.ts';
+import { unknownKey } from '#app/page-cache/page-key.ts';
 import { isUuid } from '#app/uuid.ts';
 
 const patterns = listPatterns();

@@ -1,12 +1,13 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Context, HonoRequest } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { pingDatabase } from '#app/db/client.ts';
 import { compressOnce, isAccepted } from '#app/page-cache/compress.ts';
 import { nonce, renderedPage, visitorAddress, wantsPage } from '#app/request.ts';
 import { withRetryAfter } from '#app/ui/retry-after.server.ts';
-import { speculationRules } from './ahead/speculation-rules.ts';
-import { policyForPage } from './content-security-policy.ts';
-import { toldAsFailure } from './failure.ts';
+import { programTexts } from '#site/texts/program.ts';
+import { policyForPage } from './security-headers.ts';
+import { speculationRules } from './speculation-rules.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
@@ -50,4 +51,25 @@ function compressed(html: string, { status, headers }: Pick<Response, 'status' |
   if (!isAccepted('gzip', asked.header('Accept-Encoding'))) return new Response(html, { status, headers });
   headers.set('Content-Encoding', 'gzip');
   return new Response(compressOnce(html), { status, headers });
+}
+
+const retryAfterSeconds = '30';
+
+/** The database's absence passes, so it is a 503. The router's own words are English. */
+async function toldAsFailure(response: Response): Promise<Response> {
+  if (response.status < 500) return response;
+  const status = response.status === 500 && (await isDatabaseAway()) ? 503 : response.status;
+  const headers = new Headers(response.headers);
+  if (status === 503) headers.set('Retry-After', retryAfterSeconds);
+  const isPlain = headers.get('Content-Type')?.startsWith('text/plain');
+  if (!isPlain) return new Response(response.body, { status, headers });
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  return new Response(`${programTexts.error.text}\n`, { status, headers });
+}
+
+function isDatabaseAway() {
+  return pingDatabase().then(
+    () => false,
+    () => true,
+  );
 }

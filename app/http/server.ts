@@ -1,15 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { config } from '#app/config.ts';
 import { sendKeptPage } from '#app/page-cache/kept-page.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
-import { pageKey, unknownKey } from '#app/page-cache/public-pages.ts';
+import { pageKey, unknownKey } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
-import { isStopping } from './site-state.ts';
-import { routeNameOf, unknownRoute } from './watching/route-name.ts';
-import { answerScrape, mayScrape } from './watching/scrape.ts';
-import { pathOf, Watch } from './watching/watch.ts';
+import { isStopping } from './health.ts';
+import { RequestLog, routeNameOf, unknownRoute } from './request-log.ts';
+import { answerScrape, mayScrape } from './scrape.ts';
 
 const limits = {
   headersTimeout: 10_000,
@@ -28,49 +26,55 @@ const mostConnections = 2000;
 /** Node sends kept pages itself, before Hono and the router. */
 export function createSiteServer() {
   const app = createApp();
-  // A page may be rendered while the author is shown her drafts.
-  const render = AsyncLocalStorage.bind(async (key: string) => app.request(config.siteUrl + key));
-  const cache = new PageCache(render);
-  const watch = new Watch(cache);
+  const cache = new PageCache(async (key) => app.request(config.siteUrl + key));
+  const log = new RequestLog(cache);
   const answer = getRequestListener(async (...request: Parameters<typeof app.fetch>) => {
     const response = await app.fetch(...request);
-    // Who changes something reads the new pages as soon as she is answered.
+    // Whoever changes something reads the new pages as soon as she is answered.
     if (!isRead(request[0])) await cache.settled();
     return response;
   });
   const server = createServer(limits, (request, response) => {
     // Another instance takes the next request of this connection.
     if (isStopping()) response.setHeader('Connection', 'close');
-    if (watch.metrics && mayScrape(request)) return answerScrape(watch.metrics, response);
+    if (log.metrics && mayScrape(request)) return answerScrape(log.metrics, response);
     const key = config.keepsPages ? keyOf(request) : undefined;
-    if (key !== undefined) return answerFromCache({ cache, watch }, key, request, response);
-    watch.begin(request, response, pathOf(request.url));
+    if (key !== undefined) return answerFromCache({ cache, log }, key, request, response);
+    log.begin(request, response, { pathname: pathOf(request.url) });
     return answer(request, response);
   });
   server.setTimeout(longestSilenceMs);
   server.maxConnections = mostConnections;
-  return { server, cache, metrics: watch.metrics };
+  return { server, cache, metrics: log.metrics };
 }
 
-const isRead = ({ method }: { method?: string }) => method === 'GET' || method === 'HEAD';
+function isRead({ method }: { method?: string }) {
+  return method === 'GET' || method === 'HEAD';
+}
 
 function keyOf(request: IncomingMessage) {
-  const { method, url = '' } = request;
-  const key = pageKey(method, url);
+  const key = pageKey(request.method, request.url);
   if (key !== undefined || !isRead(request)) return key;
-  const pathname = pathOf(url);
+  const pathname = pathOf(request.url);
   return routeNameOf(pathname) === unknownRoute ? unknownKey(pathname) : undefined;
 }
 
-type Kept = { cache: PageCache; watch: Watch };
+type Kept = { cache: PageCache; log: RequestLog };
 
-function answerFromCache({ cache, watch }: Kept, key: string, request: IncomingMessage, response: ServerResponse) {
+async function answerFromCache({ cache, log }: Kept, key: string, request: IncomingMessage, response: ServerResponse) {
   const found = cache.find(key);
-  if (found) return watch.sendKept(found.page, key, request, response);
-  watch.begin(request, response, pathOf(key));
-  const send = (rendered: Awaited<ReturnType<PageCache['render']>>) =>
-    'page' in rendered
-      ? sendKeptPage(rendered.page, request, response, rendered.isOld)
-      : getRequestListener(() => rendered)(request, response);
-  return cache.render(key).then(send, (error) => response.destroy(error));
+  log.begin(request, response, { pathname: pathOf(key), isTimed: !found });
+  if (found) return sendKeptPage(found.page, request, response);
+  try {
+    const rendered = await cache.render(key);
+    if ('page' in rendered) sendKeptPage(rendered.page, request, response, rendered.isOld);
+    else await getRequestListener(() => rendered)(request, response);
+  } catch (error) {
+    response.destroy(error as Error);
+  }
+}
+
+function pathOf(url = '') {
+  const mark = url.indexOf('?');
+  return mark < 0 ? url : url.slice(0, mark);
 }

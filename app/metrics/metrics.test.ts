@@ -11,8 +11,7 @@ import { nameBackup } from '#app/features/backups/backup-files.server.ts';
 import { writeDeliveries } from '#app/features/issues/deliveries.server.ts';
 import { leaseSlot } from '#app/features/issues/sending/senders.server.ts';
 import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
-import { routeNameOf } from '#app/http/watching/route-name.ts';
-import type { KeptPage } from '#app/page-cache/kept-page.ts';
+import { routeNameOf } from '#app/http/request-log.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { enqueue, openedBoss } from '#app/queue/queue.ts';
 import { listQueues } from '#app/queue/waiting.ts';
@@ -47,13 +46,14 @@ async function scrape() {
 }
 
 test('a scrape tells of the process, the kept pages, the database, the disk and the release', async () => {
+  cache.listening(async () => {});
   await Promise.all([cache.render('/'), cache.render('/')]);
   cache.find('/');
   const figures = await scrape();
   const one = ['site_ready', 'site_database_up', 'site_build_info{version="0.1.0"}', 'site_kept_pages'];
   for (const name of one) expect([name, figures.get(name)]).toEqual([name, 1]);
-  const counted = ['hits_total', 'renderings_total', 'waited_renderings_total'].map((name) => `site_kept_page_${name}`);
-  expect(counted.map((name) => figures.get(name))).toEqual([1, 1, 1]);
+  const counted = ['hits_total', 'renderings_total'].map((name) => `site_kept_page_${name}`);
+  expect(counted.map((name) => figures.get(name))).toEqual([1, 1]);
   const positive = [
     'site_kept_pages_bytes',
     'site_disk_free_bytes',
@@ -214,8 +214,7 @@ test('10,000 made-up addresses, methods and statuses make no series that 10,000 
 test('requests that a kept page answers are counted with the others, and cost no histogram', async () => {
   const registry = new Registry();
   const counts = new RequestCounts(registry);
-  const page = {} as KeptPage;
-  for (const status of [200, 200, 304]) counts.countKept(page, status, () => 'pages/home/home');
+  for (const status of [200, 200, 304]) counts.count({ route: 'pages/home/home', method: 'GET', status });
   counts.count({ route: 'pages/home/home', method: 'HEAD', status: 200 }, 0.01);
   counts.count({ route: 'pages/home/home', method: 'GET', status: undefined }, 0.01);
   const told = await registry.metrics();

@@ -3,8 +3,7 @@ import type { Registry } from 'prom-client';
 import { db } from '#app/db/client.ts';
 import { issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { countDeliveries } from '#app/features/issues/deliveries.server.ts';
-import { addFigure } from './figure.ts';
-import { reading } from './reading.ts';
+import { addFigure, reading } from './figure.ts';
 
 const issueStates = ['scheduled', 'sending', 'paused', 'stopped'] as const;
 const mostIssues = 20;

@@ -1,5 +1,4 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { KeptPage } from '#app/page-cache/kept-page.ts';
 
 type Count = { route: string; method: string; status: string; requests: number };
 type Answered = { route: string; method?: string; status: number | undefined };
@@ -10,7 +9,6 @@ const methods: Record<string, string> = { GET: 'read', HEAD: 'read', POST: 'writ
 /** Plain numbers, which a scrape tells. `route` is the name of one of ours, never an address. */
 export class RequestCounts {
   readonly #counts = new Map<string, Count>();
-  readonly #ofPages = new WeakMap<KeptPage, Record<number, Count>>();
   readonly #durations: Histogram<'route'>;
 
   constructor(registry: Registry) {
@@ -34,22 +32,10 @@ export class RequestCounts {
     });
   }
 
-  count(answered: Answered, seconds: number) {
+  /** `seconds`: undefined for a kept page. */
+  count(answered: Answered, seconds?: number) {
     this.#of(answered).requests += 1;
-    this.#durations.observe({ route: answered.route }, seconds);
-  }
-
-  /** Costs two lookups: kept pages are most of what a site answers. */
-  countKept(page: KeptPage, status: number, nameRoute: () => string) {
-    const ofPage = this.#ofPages.get(page) ?? {};
-    const known = ofPage[status];
-    if (known) {
-      known.requests += 1;
-      return;
-    }
-    const count = this.#of({ route: nameRoute(), method: 'GET', status });
-    count.requests += 1;
-    this.#ofPages.set(page, { ...ofPage, [status]: count });
+    if (seconds !== undefined) this.#durations.observe({ route: answered.route }, seconds);
   }
 
   #of({ route, method = '', status }: Answered): Count {

@@ -3,7 +3,7 @@ import { Today } from '#app/calendar/today.ts';
 import type { Change, ContentWatcher } from '#app/db/content-changes.ts';
 import { inTime } from '#app/in-time.ts';
 import { isPage, type KeptPage, keepPage } from './kept-page.ts';
-import { isKeepable } from './public-pages.ts';
+import { isKeepable } from './page-key.ts';
 
 /** `isOld`: it stands for one that cannot be rendered now. */
 type Found = { page: KeptPage; isOld?: boolean };

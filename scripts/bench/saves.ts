@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { authorAt } from '#test/author.ts';
-import { type KeptCounts, keptCounts } from '#test/kept-pages.ts';
+import { countRenderings } from '#test/kept-pages.ts';
 import { type Reading, startReaders } from '#test/readers.ts';
 import { agnese, enterPanel } from '#test/visits.ts';
 import type { startSite } from './site.ts';
@@ -9,7 +9,7 @@ export type Saves = {
   reading: Reading;
   /** Answers other than pages. */
   failures: number;
-  counts: KeptCounts;
+  counts: { renderings: number };
   medianMs: number;
   slowestMs: number;
   /** Answers that showed the old words once their save was answered. */
@@ -30,21 +30,21 @@ export async function measureSaves(site: Site, metrics: string, paths: string[],
   try {
     await wait(warmUpMs);
     await crowd.look();
-    const [before, started] = [await keptCounts(metrics), performance.now()];
+    const [before, started] = [await countRenderings(metrics), performance.now()];
     const [done, residentBytes] = [[] as Awaited<ReturnType<typeof save>>[], [site.residentBytes()]];
     while (done.length < saves) {
       done.push(await save());
       if (done.length % (saves / 10) === 0) residentBytes.push(site.residentBytes());
       await wait(Math.max(0, started + (done.length * minutes * 60_000) / saves - performance.now()));
     }
-    const [after, reading] = [await keptCounts(metrics), await crowd.look()];
+    const [after, reading] = [await countRenderings(metrics), await crowd.look()];
     const refused = done.find(({ status }) => status !== 200);
     if (refused) throw new Error(`A save is answered ${refused.status}`);
     const times = done.map(({ spentMs }) => spentMs).sort((one, other) => one - other);
     return {
       reading,
       failures: Object.values(reading.failures).reduce((sum, count) => sum + count, 0),
-      counts: { renderings: after.renderings - before.renderings, waited: after.waited - before.waited },
+      counts: { renderings: after - before },
       medianMs: times[saves / 2] ?? Number.NaN,
       slowestMs: times[saves - 1] ?? Number.NaN,
       oldPages: done.filter(({ isShown }) => !isShown).length,

@@ -21,7 +21,6 @@ const loads: LoadRow<Side>[] = [
 ];
 const rows: Row<Side>[] = [
   ['p99 of a kept list, beside', ({ kept }) => kept.list.site.p99Ms / kept.list.beside.p99Ms, threeDigits, atMost(2)],
-  ['100 saves, 500 readers: renderings waited for', ({ saves }) => saves.counts.waited, count, none],
   ['Renderings in all', ({ saves }) => saves.counts.renderings, count],
   ['Answers that were no page', ({ saves }) => saves.failures, count, none],
   ['Old pages after the answer to a save', ({ saves }) => saves.oldPages, count, none],

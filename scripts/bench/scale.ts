@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drawCardsJob } from '#app/features/posts/cards/cards.server.ts';
 import { freePort } from '#test/free-port.ts';
-import { addressesToRead, keptCounts } from '#test/kept-pages.ts';
+import { addressesToRead, countRenderings } from '#test/kept-pages.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir } from '#test/production-site.ts';
 import { startRelay } from '#test/relay.ts';
@@ -71,7 +71,7 @@ async function measure(place: Environment, cutDatabase?: () => Promise<void>): P
 
 /** Until all cards are drawn: one that is drawn after the restart changes its thought. */
 async function untilCalm(metrics: string, before?: number): Promise<void> {
-  const { renderings } = await keptCounts(metrics);
+  const renderings = await countRenderings(metrics);
   if (renderings === before && !(await isDrawing(metrics))) return;
   await wait(calmMs);
   await untilCalm(metrics, renderings);
@@ -86,7 +86,7 @@ async function isDrawing(metrics: string) {
 function measureRestart(env: Environment, paths: string[]): Promise<Restart | undefined> {
   const restarted = withSite(env, async ({ url, startMs }, metrics) => {
     const statuses = await Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
-    const { renderings } = await keptCounts(metrics);
+    const renderings = await countRenderings(metrics);
     return { firstMs: startMs, failures: statuses.filter((status) => status !== 200).length, renderings };
   });
   return restarted.catch((error) => {

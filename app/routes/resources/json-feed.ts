@@ -2,6 +2,7 @@ import { config } from '#app/config.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 import { articleHtml, articleText, type FeedPost, postsInFeed } from './feed-texts.ts';
 import { printable } from './xml.ts';
@@ -16,7 +17,7 @@ export async function loader() {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
-    home_page_url: `${config.siteUrl}/pensieri-quotidiani`,
+    home_page_url: `${config.siteUrl}${thoughtsPath}`,
     feed_url: `${config.siteUrl}/feed.json`,
     icon: `${config.siteUrl}/icon-512.png`,
     language: 'it',

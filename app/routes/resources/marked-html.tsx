@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Picture } from '#app/features/pictures/picture.ts';
-import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { config } from '#app/config.ts';
+import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
+import { ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { indentBefore, indentWithin } from '#app/features/posts/marks/indent.ts';
 import { type Elements, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
 import { readWritten } from '#app/features/posts/marks/written.ts';
-import { PhotographHtml } from './photograph-html.tsx';
 
 /** A text with marks for feeds, which may show several in one document: so nothing has an id. */
 export function markedHtml(content: string, pictures: Picture[]): string {
@@ -53,5 +53,23 @@ function Marked({ content }: { content: string }) {
         </ol>
       )}
     </>
+  );
+}
+
+/** A photograph in a feed, whose address says where it is. */
+function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
+  const picture = usePicture(id);
+  if (!picture) return null;
+  const below = wordsBelow(picture);
+  return (
+    <figure>
+      <img
+        src={config.siteUrl + usualPath(picture)}
+        alt={altOf(picture, alt)}
+        width={picture.width}
+        height={picture.height}
+      />
+      {below && <figcaption>{below}</figcaption>}
+    </figure>
   );
 }

@@ -6,14 +6,10 @@ import { monthPath, yearsOf } from '#app/features/archive/month.ts';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { countPosts } from '#app/features/posts/list-posts.server.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
+import { archivePath, fixedPages, foundationPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse } from './xml.ts';
-
-function listPages() {
-  const ofFoundation = site().foundation.name ? ['/fondazione'] : [];
-  return ['/', '/il-libro', '/pensieri-quotidiani', ...ofFoundation, '/privacy-policy'];
-}
 
 // One of 50,000, as many as are allowed, takes seconds to render and six megabytes to send.
 const postsOfOnePart = 1000;
@@ -39,16 +35,17 @@ function sitemapIndex(parts: number) {
 
 async function sitemap(part: number) {
   const posts = await listPublishedIds(postsOfOnePart, (part - 1) * postsOfOnePart);
-  const first = part === 1 ? [...listPages(), ...(await archivePages())] : [];
+  const first = part === 1 ? await listPages() : [];
   const entries = [...first.map((path) => entry(path)), ...posts.map(postEntry)];
   return xmlResponse('application/xml', `<urlset ${namespace}>\n${entries.join('')}</urlset>`);
 }
 
-async function archivePages() {
+async function listPages() {
   const [months, categories] = await Promise.all([listLitMonths(), listShownCategories()]);
-  if (months.length === 0) return [];
+  const empty = [months.length === 0 && archivePath, !site().foundation.name && foundationPath];
   const years = yearsOf(months).map((year) => `/archivio/${year}`);
-  return ['/archivio', ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
+  const pages = fixedPages.map(({ path }) => path).filter((path) => !empty.includes(path));
+  return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
 }
 
 // Ids, days and our own paths hold nothing to escape.

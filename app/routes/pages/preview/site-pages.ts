@@ -1,12 +1,8 @@
-/** What the preview of the site shows: the readers' address of each page, under its name in «Testi e immagini». */
-const shownBy: Record<string, string> = {
-  'il-libro': '/il-libro',
-  'pensieri-quotidiani': '/pensieri-quotidiani',
-  'la-fondazione': '/fondazione',
-  'chi-sei': '/privacy-policy',
-};
+import { fixedPages } from '#app/public-pages.ts';
 
-/** Every other page is seen on the home page. */
-export const previewedBy = (page: string) => shownBy[page] ?? '';
+const shown = fixedPages.filter(({ texts }) => texts !== undefined);
 
-export const previewedPaths = ['', ...Object.values(shownBy)];
+/** The readers' address of a page of «Testi e immagini» in the preview of the site. Most are seen on the home page. */
+export const previewedBy = (page: string) => shown.find(({ texts }) => texts === page)?.path ?? '';
+
+export const previewedPaths = ['', ...shown.map(({ path }) => path)];

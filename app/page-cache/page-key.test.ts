@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { isKeepable, pageKey, unknownKey } from './public-pages.ts';
+import { isKeepable, pageKey, unknownKey } from './page-key.ts';
 
 const post = '/post/11111111-1111-4111-8111-111111111111';
 

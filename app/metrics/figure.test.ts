@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { reading } from './reading.ts';
+import { reading } from './figure.ts';
 
 function clocked(read: () => Promise<number>) {
   const clock = { ms: 0 };

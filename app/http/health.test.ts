@@ -10,13 +10,13 @@ import { sitePreviewPath } from '#app/features/overrides/preview-link.server.ts'
 import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
-import { createSiteServer } from '#app/http/server.ts';
-import { tellStopping } from '#app/http/site-state.ts';
 import type { Metrics } from '#app/metrics/metrics.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
+import { tellStopping } from './health.ts';
+import { RequestLog } from './request-log.ts';
 import { listenForScrapes, mayScrape, takeScrapePort } from './scrape.ts';
-import { Watch } from './watch.ts';
+import { createSiteServer } from './server.ts';
 
 const token = 'un gettone lungo abbastanza'.replaceAll(' ', '-');
 config.metricsToken = token;
@@ -171,12 +171,12 @@ test('each request is counted by the name of its route, once', async () => {
 });
 
 test('a request whose visitor leaves before the answer begins has no status', async () => {
-  const watch = new Watch(cache);
+  const log = new RequestLog(cache);
   const request = { method: 'GET', headers: {}, socket: {} } as IncomingMessage;
   const response = Object.assign(new EventEmitter(), { headersSent: false, statusCode: 200 });
-  watch.begin(request, response as unknown as ServerResponse, '/altro');
+  log.begin(request, response as unknown as ServerResponse, { pathname: '/altro' });
   response.emit('close');
-  const told = await watch.metrics?.registry.getSingleMetricAsString('site_http_requests_total');
+  const told = await log.metrics?.registry.getSingleMetricAsString('site_http_requests_total');
   expect(told).toContain('{route="unknown",method="read",status="none"} 1');
 });
 

@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import { db, pingDatabase } from '#app/db/client.ts';
+import { isMigrated } from '#app/db/migrate.ts';
+import { inTime } from '#app/in-time.ts';
+import { logError } from '#app/log.ts';
+
+// A balancer waits no longer for an answer.
+const longestAskMs = 2000;
+// A balancer asks more often than this.
+const watchedMs = 30_000;
+const sharedMs = 1000;
+
+let stopping = false;
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** Requests that have arrived are still answered. */
+export function tellStopping(now = true) {
+  stopping = now;
+}
+
+export const isStopping = () => stopping;
+
+/** A balancer takes this instance out of service when it is not ready. */
+export function isWatched() {
+  return performance.now() - askedAt < watchedMs;
+}
+
+/** Whether the database answers. */
+export async function health(c: Context) {
+  return tell(c, await askHealth(), 'ok');
+}
+
+/** Whether a balancer should send visitors here. */
+export async function readiness(c: Context) {
+  askedAt = performance.now();
+  return tell(c, await readReadiness(), 'ready');
+}
+
+export async function readReadiness(): Promise<string> {
+  return stopping ? 'stopping' : askReadiness();
+}
+
+function tell(c: Context, status: string, good: string) {
+  c.header('Cache-Control', 'no-store');
+  return c.json({ status }, status === good ? 200 : 503);
+}
+
+const askHealth = onceASecond(() => pingDatabase().then(() => 'ok', unreachable));
+
+const askReadiness = onceASecond(async () =>
+  inTime(isMigrated(db), longestAskMs).then((isIt) => (isIt ? 'ready' : 'database not migrated'), unreachable),
+);
+
+function unreachable(error: unknown) {
+  logError(error);
+  return 'database unreachable';
+}
+
+/** All who ask within a second share one answer: anybody may ask. */
+function onceASecond(ask: () => Promise<string>): () => Promise<string> {
+  let last: { at: number; answer: Promise<string> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at >= sharedMs) last = { at: now, answer: ask() };
+    return last.answer;
+  };
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { config } from '#app/config.ts';
+import { shortenAddress } from '#app/features/security-log/security-log.server.ts';
+import { writeSoon } from '#app/log.ts';
+import { type Metrics, openMetrics } from '#app/metrics/metrics.ts';
+import type { PageCache } from '#app/page-cache/page-cache.ts';
+import { readReadiness } from './health.ts';
+import { routeAt } from './one-address.ts';
+import { requestIdOf } from './request-id.ts';
+import { findResource } from './resources.ts';
+import { isFile } from './static-files.ts';
+import { visitorAddressOf } from './visitor-address.ts';
+
+// Machines ask every second.
+const unlogged = new Set(['health', 'readiness']);
+
+export const unknownRoute = 'unknown';
+
+/** One of a few dozen names: the id of a route, or of what is answered without the router. */
+export function routeNameOf(pathname: string): string {
+  return findResource(pathname)?.name ?? (isFile(pathname) ? 'files' : (routeAt(pathname) ?? unknownRoute));
+}
+
+/** Counts each request, with METRICS_PORT or METRICS_TOKEN, and logs it, with ACCESS_LOG. */
+export class RequestLog {
+  readonly metrics: Metrics | undefined;
+
+  constructor(cache: PageCache, { metricsPort, metricsToken } = config) {
+    const isMeasured = metricsPort !== undefined || metricsToken !== undefined;
+    this.metrics = isMeasured ? openMetrics(cache, async () => (await readReadiness()) === 'ready') : undefined;
+  }
+
+  /** `isTimed`: not a kept page, which would hide how long the others take. */
+  begin(request: IncomingMessage, response: ServerResponse, { pathname = '', isTimed = true }) {
+    if (!this.metrics && !config.writesAccessLog) return;
+    const begunAt = performance.now();
+    const { socket, method } = request;
+    const { remoteAddress, bytesWritten: sentBefore } = socket;
+    response.once('close', () => {
+      const ms = performance.now() - begunAt;
+      const route = routeNameOf(pathname);
+      const status = response.headersSent ? response.statusCode : undefined;
+      this.metrics?.requests.count({ route, method, status }, isTimed ? ms / 1000 : undefined);
+      if (!config.writesAccessLog || unlogged.has(route)) return;
+      const bytes = socket.bytesWritten - sentBefore;
+      writeSoon(lineOf(request, { route, status, bytes, ms, remoteAddress }));
+    });
+  }
+}
+
+type Answered = { route: string; status?: number; bytes: number; ms: number; remoteAddress?: string };
+
+function lineOf(request: IncomingMessage, { route, status = 0, bytes, ms, remoteAddress }: Answered) {
+  const { method, url = '', headers } = request;
+  const address = shortenAddress(visitorAddressOf(headers['x-forwarded-for'], remoteAddress));
+  return (
+    `{"time":"${new Date().toISOString()}","method":"${method}","route":"${route}","path":"${shownPath(url)}",` +
+    `"status":${status},"bytes":${bytes},"ms":${ms.toFixed(2)},"address":"${address}"${idsOf(request)}}\n`
+  );
+}
+
+// Behind these names stand tokens.
+const personal = new Set(['iscrizione', 'anteprima', 'calendario']);
+const shownSegment = /^[\w.~-]{1,40}$/;
+
+/** Without query, token and whatever else a visitor may have typed. What is longer than an id, or spelled oddly, ends it. */
+function shownPath(url: string) {
+  const segments = (url.split('?', 1)[0] ?? '').split('/').filter(Boolean);
+  const shown = segments.findIndex(
+    (segment, index) => !shownSegment.test(segment) || personal.has(`${segments[index - 1]}`.toLowerCase()),
+  );
+  return `/${(shown < 0 ? segments : [...segments.slice(0, shown), '…']).join('/')}`;
+}
+
+// W3C Trace Context, version 00.
+const knownTrace = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+
+function idsOf(request: IncomingMessage) {
+  const { traceparent } = request.headers;
+  const id = requestIdOf(request);
+  const trace = typeof traceparent === 'string' && knownTrace.test(traceparent) ? traceparent : undefined;
+  return (id ? `,"requestId":"${id}"` : '') + (trace ? `,"traceparent":"${trace}"` : '');
+}

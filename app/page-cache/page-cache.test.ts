@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageCache } from './page-cache.ts';
+
+const hourMs = 3600 * 1000;
+const page = () => new Response('<p>pagina</p>');
+const failure = () => new Response('non va', { status: 503 });
+const elsewhere = () => new Response(null, { status: 302, headers: { Location: '/' } });
+const incomplete = () => new Response('<p>senza il pensiero</p>', { headers: { 'Cache-Control': 'no-store' } });
+const heard = async () => {};
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const render = vi.fn(async (_key: string) => page());
+let cache: PageCache;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T11:00:00Z') });
+  render.mockReset().mockImplementation(async () => page());
+  cache = new PageCache(render);
+  cache.listening(heard);
+});
+afterEach(() => void vi.useRealTimers());
+
+test('a page is rendered once for all who wait for it, and kept', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => cache.render('/')));
+  expect(render).toHaveBeenCalledOnce();
+  expect(cache.find('/')).toBeDefined();
+  expect(cache.find('/il-libro')).toBeUndefined();
+  expect([cache.counts, cache.held.pages]).toEqual([{ hits: 1, renderings: 1 }, 1]);
+});
+
+test.each(['changed', 'words', 'withdrawn'] as const)(
+  'after «%s» each page is rendered again when asked',
+  async (change) => {
+    await cache.render('/');
+    cache.changed(change);
+    expect(cache.find('/')).toBeUndefined();
+    expect(render).toHaveBeenCalledOnce();
+    await cache.render('/');
+    expect(cache.find('/')).toBeDefined();
+  },
+);
+
+test('a draft of the words of the site costs no page', async () => {
+  await cache.render('/');
+  cache.changed('drafts');
+  expect(cache.find('/')).toBeDefined();
+});
+
+test('whoever asks after a change waits for a rendering that began after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  render.mockImplementationOnce(() => promise);
+  const before = cache.render('/');
+  cache.changed('changed');
+  await cache.render('/');
+  resolve(page());
+  await before;
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(cache.find('/')).toBeDefined();
+});
+
+test.each([
+  ['a failure', failure],
+  ['a page that lacks a part', incomplete],
+])('the page from before replaces %s, marked as old, for a day', async (_, other) => {
+  await cache.render('/');
+  cache.changed('changed');
+  render.mockImplementation(async () => other());
+  later(5 * hourMs);
+  expect(await cache.render('/')).toMatchObject({ isOld: true });
+  later(20 * hourMs);
+  expect(await cache.render('/')).toHaveProperty('bodyUsed');
+});
+
+test('while nobody tells of changes each page is rendered, and one from before replaces what throws', async () => {
+  await cache.render('/');
+  cache.lost();
+  expect(cache.find('/')).toBeUndefined();
+  render.mockRejectedValue(new Error('no connection'));
+  expect(await cache.render('/')).toMatchObject({ isOld: true });
+  await expect(cache.render('/il-libro')).rejects.toThrow('no connection');
+});
+
+test('once changes are told again, no page from before is served', async () => {
+  await cache.render('/');
+  cache.lost();
+  cache.listening(heard);
+  render.mockImplementation(async () => failure());
+  expect(await cache.render('/')).toMatchObject({ status: 503 });
+});
+
+test('after a withdrawal no page from before replaces a failure, nor one that was being rendered', async () => {
+  await cache.render('/');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  render.mockImplementationOnce(() => promise);
+  const underWay = cache.render('/post/x');
+  cache.changed('withdrawn');
+  resolve(page());
+  await underWay;
+  render.mockImplementation(async () => failure());
+  for (const key of ['/', '/post/x']) expect(await cache.render(key)).toMatchObject({ status: 503 });
+});
+
+test('a redirect ends a page: its thought may be a draft by now', async () => {
+  await cache.render('/post/x');
+  cache.changed('changed');
+  render.mockImplementationOnce(async () => elsewhere());
+  expect(await cache.render('/post/x')).toMatchObject({ status: 302 });
+  render.mockImplementation(async () => failure());
+  expect(await cache.render('/post/x')).toMatchObject({ status: 503 });
+});
+
+test('midnight in Rome makes every page old', async () => {
+  vi.setSystemTime(new Date('2026-12-31T22:59:00Z'));
+  await cache.render('/');
+  later(59_999);
+  expect(cache.find('/')).toBeDefined();
+  later(1);
+  expect(cache.find('/')).toBeUndefined();
+});
+
+test('all who waited for an answer that is not kept can read it', async () => {
+  render.mockImplementation(async () => incomplete());
+  const answers = await Promise.all([cache.render('/'), cache.render('/')]);
+  for (const each of answers) expect(await (each as Response).text()).toBe('<p>senza il pensiero</p>');
+  expect([render.mock.calls.length, cache.find('/')]).toEqual([1, undefined]);
+});
+
+test('the pages that were asked for last are kept within the bytes allowed', async () => {
+  cache = new PageCache(render, 500);
+  cache.listening(heard);
+  for (let year = 2001; year <= 2020; year += 1) await cache.render(`/archivio/${year}`);
+  expect(cache.held.bytes).toBeLessThanOrEqual(500);
+  expect(cache.find('/archivio/2020')).toBeDefined();
+});
+
+test('whoever changed something waits until its notice is heard, a second at most', async () => {
+  vi.useRealTimers();
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  cache.listening(() => told);
+  const nextTurn = new Promise((resolve) => setImmediate(resolve, 'not yet'));
+  expect(await Promise.race([cache.settled(), nextTurn])).toBe('not yet');
+  tell();
+  await cache.settled();
+  cache.listening(() => new Promise(() => {}));
+  await cache.settled();
+});

@@ -1,0 +1,51 @@
+import { publicPages, thoughtsPath } from '#app/public-pages.ts';
+
+const segments: Record<string, string> = {
+  ':id': '[\\da-f-]{36}',
+  ':year': '\\d{4}',
+  ':month': '[\\da-z-]{1,20}',
+  ':slug': '[\\da-z-]{1,100}',
+};
+const fixed = new Map(publicPages.map((page) => [page.path as string, page]));
+const patterns = publicPages
+  .filter(({ path }) => path.includes(':'))
+  .map((page) => ({ page, address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`) }));
+
+/** Undefined: the answer may not be kept. Other parameters, such as `utm_source`, would fill the cache with copies. */
+export function pageKey(method: string | undefined, url = ''): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const address = addressOf(path);
+  const page = fixed.get(address) ?? patterns.find((one) => one.address.test(address))?.page;
+  if (!page) return undefined;
+  if (!page.parameter || mark < 0) return path;
+  const asked = new URLSearchParams(url.slice(mark));
+  // What a search finds is one visitor's.
+  return address === thoughtsPath && asked.has('cerca') ? undefined : keyWithParameter(path, asked, page.parameter);
+}
+
+function keyWithParameter(path: string, asked: URLSearchParams, name: string) {
+  const values = asked.getAll(name);
+  if (values.length === 0) return path;
+  return values.length === 1 && /^\d{1,7}$/.test(values[0] ?? '') ? `${path}?${name}=${values[0]}` : undefined;
+}
+
+/** The router loads the data of /il-libro from /il-libro.data, and of / from /_.data. */
+function addressOf(path: string) {
+  if (path === '/_.data') return '/';
+  return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
+}
+
+const unknown = '/404';
+
+/** All addresses that are not found share one page. */
+export function unknownKey(pathname: string) {
+  return pathname.endsWith('.data') ? `${unknown}.data` : unknown;
+}
+
+/** Personal and incomplete pages say `no-store`. */
+export function isKeepable({ status, headers }: Response, key: string) {
+  const isKeptStatus = status === (addressOf(key) === unknown ? 404 : 200);
+  return isKeptStatus && !headers.has('Set-Cookie') && !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');
+}
