@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { logError } from '#app/log.ts';
-import { compressStream } from '#app/page-cache/compress.ts';
 import { limitForms } from './form-limits.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { unsubscribeInOneClick } from './one-click.ts';
@@ -23,7 +23,7 @@ export function createApp() {
   app.use(sameOrigin);
   app.use(redirectToOneAddress);
   app.use(limitForms);
-  app.use(compressStream);
+  app.use(compress());
   app.all('*', pages);
   app.onError((error, c) => {
     logError(error);

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
-import { compress } from 'hono/compress';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -19,9 +18,6 @@ export async function compressToKeep(body: Buffer): Promise<Record<Encoding, Buf
 export function compressOnce(html: string): Buffer<ArrayBuffer> {
   return gzipSync(html, { level: 1, memLevel: 7 });
 }
-
-/** For data and streamed files. */
-export const compressStream = compress();
 
 const accepted: Record<Encoding, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSite } from '#site/site.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { db, type OpenDatabase } from './client.ts';
+import type { Change } from './content-changes.ts';
+
+let told: Change[] = [];
+let heard: () => Promise<void>;
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  const changed = (change: Change) => void told.push(change);
+  const listening = (now: typeof heard) => {
+    heard = now;
+  };
+  await opened.watch({ changed, listening, lost: () => {} });
+});
+afterAll(() => opened.close());
+
+const insert = (status: string) =>
+  `insert into posts (title, content, category, status) values ('a', 'b', 'c', '${status}')`;
+const override = (state: string, version: number) => `insert into site_overrides (site, path, value, state, version, by)
+  values ('${defaultSite.id}', 'texts.home.book.title', '"Pane"', '${state}', ${version}, 'a')`;
+
+// In this order, on one database.
+test.each<[string, Change[], string]>([
+  ['a draft', [], insert('draft')],
+  ['a draft that stays a draft', [], `update posts set title = 'Bozza'`],
+  ['a draft that goes into the bin', [], 'update posts set deleted_at = now()'],
+  ['a draft that is deleted', [], 'delete from posts'],
+  ['a post', ['changed'], insert('published')],
+  ['an edited post', ['changed'], `update posts set title = 'Titolo'`],
+  ['many edits in one statement', ['changed'], `${insert('published')}, ('d', 'e', 'f', 'published')`],
+  ['a post that shows nothing new', [], 'update posts set version = version + 1'],
+  ['a post that is a draft again', ['withdrawn'], `update posts set status = 'draft' where title = 'd'`],
+  ['a post in the bin', ['withdrawn'], `update posts set deleted_at = now() where title = 'Titolo'`],
+  ['a deleted post', ['withdrawn'], `delete from posts where status = 'published' and deleted_at is null`],
+  ['an emptied table', ['withdrawn'], 'truncate posts cascade'],
+  ['a setting', ['changed'], `insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`],
+  ['published words', ['words'], override('published', 1)],
+  ['drafted words', ['drafts'], override('draft', 2)],
+])('%s tells %j', async (_, changes, statement) => {
+  told = [];
+  await db.execute(sql.raw(statement));
+  await heard();
+  expect(told).toEqual(changes);
+});
