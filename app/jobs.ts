@@ -5,9 +5,9 @@ import { recoveryMail, sendRecoveryMail } from './features/accounts/recovery.ser
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
-import { sendIssueJob } from './features/issues/issues.server.ts';
+import { sendIssuesJob } from './features/issues/issues.server.ts';
 import { forgetDeliveries } from './features/issues/retention.server.ts';
-import { sendIssue } from './features/issues/send-issue.server.ts';
+import { sendIssues } from './features/issues/send-issue.server.ts';
 import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
 import { checkMailJob, checkMailNightly } from './features/mail-health/check-mail.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
@@ -60,7 +60,7 @@ export const workers: Worker[] = [
   worker(forgetExpiredJob, () => forgetExpired()),
   worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),
   worker(accountNoticeMail, sendAccountNotice),
-  worker(sendIssueJob, (asked, { signal }) => sendIssue(asked, signal)),
+  worker(sendIssuesJob, (_, { signal }) => sendIssues(signal)),
   worker(watchIssuesJob, () => watchIssues()),
   worker(confirmationMail, sendConfirmationMail),
   worker(welcomeMail, sendWelcomeMail),

@@ -111,11 +111,8 @@ export async function writeEverything(db: Database) {
     sql`insert into consent_events (id, subscription_id, kind, source) values (41, ${subscription}, 'requested', '/')`,
     sql`insert into suppressed_addresses (address_hash) values ('b'), ('B'), ('à'), ('_a')`,
     sql`insert into issues (id, subject, state, created_at) values (${issue}, 'Il seme', 'sending', '2026-01-01 00:30+01')`,
-    // Its month by UTC.
-    sql`select make_deliveries_month('2025-12-01')`,
     sql`insert into issue_posts (issue_id, post_id) values (${issue}, ${post})`,
-    sql`insert into deliveries (issue_id, month, subscription_id, state)
-      select id, month, ${subscription}, 'handing_over' from issues`,
+    sql`insert into deliveries (issue_id, subscription_id, state) values (${issue}, ${subscription}, 'handing_over')`,
     sql`insert into daily_runs (day, issue_id) values ('2026-01-01', ${issue})`,
     sql`insert into pictures (hash, width, height, widths, alt, focal_x, uploaded_by) values
       (${createHash('sha256').update(photograph).digest('hex')}, 1600, 900, '{600,1600}', 'Un forno', 0.1, 'a')`,

@@ -6,7 +6,6 @@ import {
   check,
   customType,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -217,13 +216,8 @@ export const issues = pgTable(
     counts: jsonb().$type<DeliveryCounts>(),
     failuresInARow: smallint('failures_in_a_row').notNull().default(0),
     pauseReason: text('pause_reason'),
-    /** Its first day, in UTC: the partition of its deliveries. */
-    month: date().notNull().generatedAlwaysAs(sql`(date_trunc('month', created_at at time zone 'UTC'))::date`),
   },
-  (table) => [
-    index('issues_newest').on(desc(table.createdAt)),
-    uniqueIndex('issues_id_month').on(table.id, table.month),
-  ],
+  (table) => [index('issues_newest').on(desc(table.createdAt))],
 );
 
 /** Each post once in all. A post of a cancelled issue may be taken by another. */
@@ -244,17 +238,16 @@ export const issuePosts = pgTable(
   ],
 );
 
-/** Partitioned by month, which this schema cannot say: migration 0027. */
 export const deliveries = pgTable(
   'deliveries',
   {
-    issueId: uuid('issue_id').notNull(),
+    issueId: uuid('issue_id')
+      .notNull()
+      .references(() => issues.id, { onDelete: 'cascade' }),
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
-    month: date().notNull(),
     attempts: smallint().notNull().default(0),
-    slot: smallint(),
     nextAttemptAt: instant('next_attempt_at'),
     at: instant('at').notNull().defaultNow(),
     state: text({ enum: ['waiting', 'handing_over', 'submitted', 'failed', 'uncertain', 'skipped'] })
@@ -263,10 +256,7 @@ export const deliveries = pgTable(
     answer: text(),
   },
   (table) => [
-    primaryKey({ columns: [table.issueId, table.subscriptionId, table.month] }),
-    foreignKey({ columns: [table.issueId, table.month], foreignColumns: [issues.id, issues.month] }).onDelete(
-      'cascade',
-    ),
+    primaryKey({ columns: [table.issueId, table.subscriptionId] }),
     index('deliveries_state').on(table.issueId, table.state),
     // The order of claiming: with another index the planner reads all that were sent.
     index('deliveries_waiting')

@@ -35,8 +35,7 @@ export function addNewsletter(registry: Registry) {
 async function readIssues() {
   const found = await db
     .select({
-      issueId: issues.id,
-      month: issues.month,
+      id: issues.id,
       state: issues.state,
       pauseReason: issues.pauseReason,
       startedAt: issues.startedAt,
@@ -48,8 +47,8 @@ async function readIssues() {
     state === 'paused' && pauseReason !== null ? 'stopped' : state;
   const begun = found.filter(({ startedAt }) => startedAt !== null);
   const sums = { waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0 };
-  for (const issue of begun) {
-    const counts = await countDeliveries(issue);
+  for (const { id } of begun) {
+    const counts = await countDeliveries(id);
     for (const state of Object.keys(sums) as (keyof typeof sums)[]) sums[state] += counts[state];
   }
   return {

@@ -328,13 +328,11 @@ CREATE TABLE issues (
   audience integer,
   counts jsonb,
   failures_in_a_row smallint NOT NULL DEFAULT 0,
-  pause_reason text,
-  month date GENERATED ALWAYS AS ((date_trunc('month', created_at at time zone 'UTC'))::date) STORED NOT NULL
+  pause_reason text
 );
 
 CREATE INDEX issues_newest ON issues (created_at desc);
 
-CREATE UNIQUE INDEX issues_id_month ON issues (id, month);
 
 CREATE TABLE issue_posts (
   post_id uuid PRIMARY KEY CONSTRAINT issue_posts_post_id_posts_id_fk
@@ -347,61 +345,28 @@ CREATE TABLE issue_posts (
 
 CREATE UNIQUE INDEX issue_posts_order ON issue_posts (issue_id, position);
 
-CREATE TABLE issue_senders (
-  issue_id uuid NOT NULL CONSTRAINT issue_senders_issue_id_issues_id_fk
-    REFERENCES issues ON DELETE CASCADE,
-  slot smallint NOT NULL,
-  term uuid NOT NULL DEFAULT gen_random_uuid(),
-  leased_until timestamptz NOT NULL,
-  CONSTRAINT issue_senders_issue_id_slot_pk PRIMARY KEY (issue_id, slot)
-);
-
-CREATE TABLE sending_pace (
+CREATE TABLE sending_lease (
   id smallint PRIMARY KEY DEFAULT 1,
-  free_at timestamptz NOT NULL
+  term uuid NOT NULL DEFAULT gen_random_uuid(),
+  leased_until timestamptz NOT NULL
 );
-
--- A commit of it waits for no disk, and after a crash it is empty, which means now.
-ALTER TABLE sending_pace SET UNLOGGED;
 
 CREATE TABLE deliveries (
-  issue_id uuid NOT NULL,
+  issue_id uuid NOT NULL CONSTRAINT deliveries_issue_id_issues_id_fk
+    REFERENCES issues ON DELETE CASCADE,
   subscription_id uuid NOT NULL CONSTRAINT deliveries_subscription_id_newsletter_subscriptions_id_fk
     REFERENCES newsletter_subscriptions ON DELETE CASCADE,
-  month date NOT NULL,
   attempts smallint NOT NULL DEFAULT 0,
-  slot smallint,
   next_attempt_at timestamptz,
   at timestamptz NOT NULL DEFAULT now(),
   state text NOT NULL DEFAULT 'waiting',
   answer text,
-  CONSTRAINT deliveries_issue_id_subscription_id_month_pk PRIMARY KEY (issue_id, subscription_id, month),
-  CONSTRAINT deliveries_issue_id_month_issues_id_month_fk FOREIGN KEY (issue_id, month) REFERENCES issues (id, month) ON DELETE CASCADE
-) PARTITION BY LIST (month);
-
+  CONSTRAINT deliveries_issue_id_subscription_id_pk PRIMARY KEY (issue_id, subscription_id)
+);
 CREATE INDEX deliveries_state ON deliveries (issue_id, state);
-
 CREATE INDEX deliveries_waiting ON deliveries (issue_id, next_attempt_at NULLS FIRST, subscription_id)
   WHERE state = 'waiting';
-
 CREATE INDEX deliveries_subscription ON deliveries (subscription_id);
-
-CREATE FUNCTION make_deliveries_month(wanted date) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  partition constant text := 'deliveries_' || to_char(wanted, 'YYYY_MM');
-BEGIN
-  IF EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = partition) THEN
-    RETURN;
-  END IF;
-  -- Two that create it at once: the second one waits, and finds it. (to_regclass would remember that it was not there.)
-  PERFORM pg_advisory_xact_lock(7202615);
-  IF NOT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = partition) THEN
-    EXECUTE format('CREATE TABLE public.%I PARTITION OF public.deliveries FOR VALUES IN (%L)', partition, wanted);
-  END IF;
-END
-$$;
-
-SELECT make_deliveries_month(month::date) FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') AS this) AS t, LATERAL (VALUES (this), (this + interval '1 month')) AS months (month);
 
 CREATE TABLE rest_days (
   day date PRIMARY KEY

@@ -3,7 +3,6 @@ import type { Database } from '#app/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
-import { makeMonthsOf } from '#app/features/issues/months.server.ts';
 import { forgetCards } from '#app/features/posts/cards/forget-cards.server.ts';
 import { closeOverduePromises } from '#app/features/posts/promises.server.ts';
 import type { Store } from '#app/storage/store/store.ts';
@@ -51,11 +50,11 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   return { pausedIssues: await pauseRestoredIssues(tx), closedPromises: await closeOverduePromises(tx) };
 }
 
-/** Returns the statements that create them again, on partitions too, which is faster after the inserts. */
+/** Returns the statements that create them again, which is faster after the inserts. */
 async function dropIndexes(tx: Database, tables: Table[]): Promise<string[]> {
   const names = tables.map(({ name }) => sql`${name}`);
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
-    select c.relname as name, replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ') as definition
+    select c.relname as name, pg_get_indexdef(c.oid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
     where t.relnamespace = 'public'::regnamespace and t.relname in (${sql.join(names, sql`, `)}) and not i.indisunique
   `);
@@ -90,7 +89,6 @@ function refuseTable(name: string): never {
 async function insertRows(tx: Database, { name, columns }: Table, rows: string[]) {
   const table = sql.identifier(name);
   const values = sql`${`[${rows.join(',')}]`}::jsonb`;
-  if (name === 'deliveries' && columns.includes('month')) await makeMonthsOf(tx, values);
   const written = sql.join(columns.map(sql.identifier), sql`, `);
   await tx.execute(sql`
     insert into ${table} (${written})

@@ -7,7 +7,7 @@ import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { mostPosts } from './issue-posts.server.ts';
-import { addIssue, sendIssueLater } from './issues.server.ts';
+import { addIssue, sendIssuesLater } from './issues.server.ts';
 
 const minuteLock = 7_202_614;
 
@@ -23,7 +23,7 @@ export async function keepPromises(now?: Date) {
     await publishDuePosts(moment, tx);
     return decideDailyIssue(tx, settings, moment);
   });
-  if (issueId) await sendIssueLater(issueId);
+  if (issueId) await sendIssuesLater();
 }
 
 async function readClock(tx: Database) {

@@ -1,38 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { deliveries, issues } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { forgetAllMailings } from '#test/sending.ts';
 import { writeSubscription } from '#test/subscribers.ts';
-import {
-  claimDeliveries,
-  countDeliveries,
-  markInterrupted,
-  markSettled,
-  writeDeliveries,
-} from './deliveries.server.ts';
-import { leaseSlot, type Sender } from './sending/senders.server.ts';
+import { claimDeliveries, markInterrupted, markSettled, writeDeliveries } from './deliveries.server.ts';
+import { takeLease } from './sending-lease.server.ts';
 
 openSiteForTests();
 beforeEach(() => forgetAllMailings());
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** Its senders, as many as asked for. */
-async function writeIssue(count = 1) {
+type Sender = { issueId: string; term: string };
+
+async function writeIssue(): Promise<Sender> {
+  await db.execute(sql`delete from sending_lease`);
   const [issue] = await db
     .insert(issues)
     .values({ subject: 'Il seme', state: 'sending', audienceUntil: inMinutes(1) })
-    .returning({ issueId: issues.id, month: issues.month });
-  const senders: Sender[] = [];
-  for (let slot = 1; issue && slot <= count; slot += 1) senders.push(...[(await leaseSlot(issue, slot)) ?? []].flat());
-  return senders as [Sender, ...Sender[]];
+    .returning({ issueId: issues.id });
+  return { issueId: `${issue?.issueId}`, term: `${await takeLease()}` };
 }
 
-async function write({ issueId, month }: Sender, email: string, nextAttemptAt: Date | null, isActive = true) {
+async function write({ issueId }: Sender, email: string, nextAttemptAt: Date | null, isActive = true) {
   const { id } = await writeSubscription({ email, isActive });
-  await db.insert(deliveries).values({ issueId, month, subscriptionId: id, nextAttemptAt });
+  await db.insert(deliveries).values({ issueId, subscriptionId: id, nextAttemptAt });
 }
 
 async function writeMany(sender: Sender, count: number) {
@@ -41,10 +35,10 @@ async function writeMany(sender: Sender, count: number) {
   expect(await writeDeliveries(sender, count)).toBe(count);
 }
 
-const states = async () => (await db.select().from(deliveries)).map(({ slot, state }) => `${slot} ${state}`).sort();
+const states = async () => (await db.select().from(deliveries)).map(({ state }) => state).sort();
 
 test('new deliveries are claimed first, then retries, the oldest first, each once and none before its time', async () => {
-  const [sender] = await writeIssue();
+  const sender = await writeIssue();
   await write(sender, 'later@example.org', inMinutes(5));
   await write(sender, 'again@example.org', inMinutes(-1));
   await write(sender, 'long-ago@example.org', inMinutes(-60));
@@ -55,7 +49,7 @@ test('new deliveries are claimed first, then retries, the oldest first, each onc
 });
 
 test('the delivery of a subscriber who has left is skipped', async () => {
-  const [sender] = await writeIssue();
+  const sender = await writeIssue();
   await write(sender, 'gone@example.org', null, false);
   await write(sender, 'here@example.org', null);
   const { taken, claimed } = await claimDeliveries(sender, 5);
@@ -63,49 +57,26 @@ test('the delivery of a subscriber who has left is skipped', async () => {
   expect((await db.select().from(deliveries)).map(({ state }) => state)).toContain('skipped');
 });
 
-test('senders that claim at once take different deliveries; a slot that is leased is nobody else’s', async () => {
-  const senders = await writeIssue(4);
-  await writeMany(senders[0], 20);
-  expect(await leaseSlot(senders[0], 3)).toBeUndefined();
-  const claims = await Promise.all(senders.map((sender) => claimDeliveries(sender, 5)));
-  expect(claims.map(({ taken }) => taken)).toEqual([5, 5, 5, 5]);
-  expect(new Set(claims.flatMap(({ claimed }) => claimed.map(({ email }) => email))).size).toBe(20);
+test('the lease is nobody else’s while it holds', async () => {
+  await writeIssue();
+  expect(await takeLease()).toBeUndefined();
 });
 
-test('of a dead sender only its own deliveries become uncertain; it claims no more, and may still say what became of them', async () => {
-  const [living, dead] = (await writeIssue(2)) as [Sender, Sender];
-  await writeMany(living, 3);
-  await claimDeliveries(living, 1);
+test('who has lost the lease claims no more, what it had claimed is uncertain, and it may still say what became of it', async () => {
+  const dead = await writeIssue();
+  await writeMany(dead, 3);
   const [interrupted] = (await claimDeliveries(dead, 1)).claimed;
-  await db.execute(sql`update issue_senders set leased_until = now() - interval '1 second' where slot = 2`);
-  await markInterrupted(living);
-  expect(await states()).toEqual(['1 handing_over', '2 uncertain', 'null waiting']);
-  expect(await leaseSlot(living, 2)).toBeDefined();
+  await markInterrupted();
+  expect(await states()).toEqual(['handing_over', 'waiting', 'waiting']);
+  await db.execute(sql`update sending_lease set leased_until = now() - interval '1 second'`);
+  const living = { ...dead, term: `${await takeLease()}` };
+  await markInterrupted(living.term);
+  expect(await states()).toEqual(['uncertain', 'waiting', 'waiting']);
   expect((await claimDeliveries(dead, 1)).taken).toBe(0);
   await db.execute(sql`update issues set cursor = null`);
   expect(await writeDeliveries(dead, 1)).toBe(0);
+  expect((await claimDeliveries(living, 1)).taken).toBe(1);
   const verdict = { state: 'submitted' as const };
-  await markSettled(db, dead, interrupted ? [{ ...interrupted, verdict, answer: '250 2.0.0' }] : []);
-  expect(await states()).toEqual(['1 handing_over', '2 submitted', 'null waiting']);
-});
-
-test('whatever is asked of an issue touches the partition of its month alone', async () => {
-  await db.execute(sql`select make_deliveries_month('2020-01-01')`);
-  const [sender] = await writeIssue();
-  await writeMany(sender, 2);
-  const query = vi.spyOn(db.$client, 'query');
-  const { claimed } = await claimDeliveries(sender, 1);
-  await markSettled(db, sender, [{ ...claimed[0], verdict: { state: 'submitted' }, answer: '' } as never]);
-  await countDeliveries(sender);
-  await markInterrupted(sender);
-  const asked = query.mock.calls as unknown as [{ text: string }, unknown[]][];
-  query.mockRestore();
-  const touched = new Map<string, string[]>();
-  for (const [{ text }, values] of asked.filter(([{ text }]) => /"?deliveries"? /.test(text))) {
-    const { rows } = await db.$client.query(`explain (format json) ${text}`, values);
-    touched.set(text, [...new Set(JSON.stringify(rows).match(/deliveries_\d{4}_\d\d/g))]);
-  }
-  expect(touched.size).toBe(4);
-  const month = `deliveries_${sender.month.slice(0, 7).replace('-', '_')}`;
-  for (const [text, partitions] of touched) expect(partitions, text).toEqual([month]);
+  await markSettled(db, dead.issueId, interrupted ? [{ ...interrupted, verdict, answer: '250 2.0.0' }] : []);
+  expect(await states()).toEqual(['handing_over', 'submitted', 'waiting']);
 });

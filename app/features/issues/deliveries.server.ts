@@ -1,16 +1,14 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { issueSenders } from '#app/db/issues-schema.ts';
+import { sendingLease } from '#app/db/issues-schema.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import type { Outcome } from '#app/mail/message.ts';
 import { type AddressVerdict, judgeAddress } from './bounces.server.ts';
 import type { DeliveryCounts } from './issue.ts';
-import { endExpiredLeases, type Sender } from './sending/senders.server.ts';
+import type { Term } from './sending-lease.server.ts';
 
 // No other file writes the state of a delivery.
 
-/** `month` is in every query, so that it opens one partition. */
-export type IssueKey = Pick<Sender, 'issueId' | 'month'>;
 export type Claimed = { subscriptionId: string; attempts: number; email: string };
 export type Settled = Claimed & { verdict: Verdict; answer: string };
 
@@ -18,14 +16,16 @@ const longestAnswer = 500;
 const wantsMail = sql`s.is_active and (s.paused_until is null or s.paused_until <= now())`;
 
 export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${deliveries.issueId} = ${issues.id}
-  and ${deliveries.month} = ${issues.month} and ${deliveries.state} in ('waiting', 'handing_over'))`;
+  and ${deliveries.state} in ('waiting', 'handing_over'))`;
 
-/** One sender at a time: the others wait for the row of the issue, and go on from its cursor. None for who lost its lease. */
-export async function writeDeliveries({ issueId, month, slot, term }: Sender, count: number): Promise<number> {
+type Sender = { issueId: string; term: Term };
+
+/** None for who has lost the lease. */
+export async function writeDeliveries({ issueId, term }: Sender, count: number): Promise<number> {
   const { rows } = await db.execute<{ written: number }>(sql`
     with issue as (
       select id, cursor, audience_until from ${issues} where id = ${issueId} and state = 'sending'
-        and exists (select from ${issueSenders} where issue_id = ${issueId} and slot = ${slot} and term = ${term})
+        and exists (select from ${sendingLease} where term = ${term})
       for no key update
     ), next as (
       select s.id from ${subscriptions} s, issue
@@ -33,7 +33,7 @@ export async function writeDeliveries({ issueId, month, slot, term }: Sender, co
         and s.id > coalesce(issue.cursor, '00000000-0000-0000-0000-000000000000')
       order by s.id limit ${count}
     ), written as (
-      insert into ${deliveries} (issue_id, month, subscription_id) select ${issueId}::uuid, ${month}::date, id from next
+      insert into ${deliveries} (issue_id, subscription_id) select ${issueId}::uuid, id from next
       on conflict do nothing
     ), moved as (
       update ${issues} set cursor = (select id from next order by id desc limit 1)
@@ -44,29 +44,29 @@ export async function writeDeliveries({ issueId, month, slot, term }: Sender, co
 }
 
 /**
- * The join is inside, with the LIMIT: outside, the planner joins all that were sent. The lock on the sender's lease: whoever ends
- * it waits, and then sees what was claimed.
+ * The join is inside, with the LIMIT: outside, the planner joins all that were sent. The lock on the lease: whoever takes it
+ * over waits, and then sees what was claimed.
  */
 export async function claimDeliveries(sender: Sender, count: number): Promise<{ taken: number; claimed: Claimed[] }> {
-  const { issueId, month, slot, term } = sender;
+  const { issueId, term } = sender;
   const { rows } = await db.execute<Claimed & { state: string }>(sql`
     with lease as (
-      select term from ${issueSenders} where issue_id = ${issueId} and slot = ${slot} and term = ${term} for share
+      select term from ${sendingLease} where term = ${term} for share
     ), due as (
       select d.subscription_id, s.email, ${wantsMail} as wants_mail
       from ${deliveries} d join ${subscriptions} s on s.id = d.subscription_id
-      where d.issue_id = ${issueId} and d.month = ${month} and d.state = 'waiting' and (d.next_attempt_at is null or d.next_attempt_at <= now())
+      where d.issue_id = ${issueId} and d.state = 'waiting' and (d.next_attempt_at is null or d.next_attempt_at <= now())
         and exists (select from lease) and exists (select from ${issues} i where i.id = ${issueId} and i.state = 'sending')
       order by d.next_attempt_at nulls first, d.subscription_id limit ${count} for update of d skip locked
     )
-    update ${deliveries} d set at = now(), attempts = d.attempts + 1, next_attempt_at = null, slot = ${slot}::smallint,
+    update ${deliveries} d set at = now(), attempts = d.attempts + 1, next_attempt_at = null,
       state = case when due.wants_mail then 'handing_over' else 'skipped' end
-    from due where d.issue_id = ${issueId} and d.month = ${month} and d.subscription_id = due.subscription_id
+    from due where d.issue_id = ${issueId} and d.subscription_id = due.subscription_id
     returning d.subscription_id as "subscriptionId", d.attempts, d.state, due.email`);
   return { taken: rows.length, claimed: rows.filter(({ state }) => state === 'handing_over') };
 }
 
-export async function markSettled(tx: Database, { issueId, month }: IssueKey, settled: Settled[]) {
+export async function markSettled(tx: Database, issueId: string, settled: Settled[]) {
   const marks = settled.map(({ subscriptionId, attempts, verdict, answer }) => ({
     subscription_id: subscriptionId,
     attempts,
@@ -79,42 +79,38 @@ export async function markSettled(tx: Database, { issueId, month }: IssueKey, se
     set state = m.state, answer = m.answer, at = now(), next_attempt_at = now() + m.minutes * interval '1 minute'
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
       as m(subscription_id uuid, attempts smallint, state text, minutes int, answer text)
-    where d.issue_id = ${issueId} and d.month = ${month} and d.subscription_id = m.subscription_id and d.attempts = m.attempts
+    where d.issue_id = ${issueId} and d.subscription_id = m.subscription_id and d.attempts = m.attempts
       and d.state in ('handing_over', 'uncertain')`);
 }
 
-/** Of dead senders: they may have arrived. */
-export async function markInterrupted(issue: IssueKey) {
-  await endExpiredLeases();
-  const isHeld = sql`exists (select from ${issueSenders} s where s.issue_id = ${issue.issueId} and s.slot = ${deliveries.slot})`;
+/** What a dead sender had claimed may have arrived. Only who holds the lease, or nobody, may call them so. */
+export async function markInterrupted(term?: Term) {
+  const isHeld = sql`exists (select from ${sendingLease} where leased_until > now() and term is distinct from ${term ?? null}::uuid)`;
+  const open = sql`${deliveries.issueId} in (select id from ${issues} where ${issues.state} in ('sending', 'paused'))`;
   await db
     .update(deliveries)
     .set({ state: 'uncertain', answer: null })
-    .where(and(isOf(issue), eq(deliveries.state, 'handing_over'), not(isHeld)));
+    .where(and(open, eq(deliveries.state, 'handing_over'), sql`not ${isHeld}`));
 }
 
-export async function retryFailedDeliveries(tx: Database, issue: IssueKey) {
+export async function retryFailedDeliveries(tx: Database, issueId: string) {
   await tx
     .update(deliveries)
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: null })
-    .where(and(isOf(issue), eq(deliveries.state, 'failed')));
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, 'failed')));
 }
 
-export async function countDeliveries(issue: IssueKey, tx: Database = db): Promise<DeliveryCounts> {
+export async function countDeliveries(issueId: string, tx: Database = db): Promise<DeliveryCounts> {
   const rows = await tx
     .select({ state: deliveries.state, count: sql<number>`count(*)::int` })
     .from(deliveries)
-    .where(isOf(issue))
+    .where(eq(deliveries.issueId, issueId))
     .groupBy(deliveries.state);
   const { handing_over: leaving, ...counts } = {
     ...{ waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0, handing_over: 0 },
     ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
   };
   return { ...counts, waiting: counts.waiting + leaving };
-}
-
-function isOf({ issueId, month }: IssueKey) {
-  return and(eq(deliveries.issueId, issueId), eq(deliveries.month, month));
 }
 
 type Verdict = {

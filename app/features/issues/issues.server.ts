@@ -3,27 +3,20 @@ import { type Database, db } from '#app/db/client.ts';
 import { issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
-import { areDeliveriesLeft, countDeliveries, type IssueKey, retryFailedDeliveries } from './deliveries.server.ts';
+import { areDeliveriesLeft, countDeliveries, retryFailedDeliveries } from './deliveries.server.ts';
 import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
-import { sendersHere } from './sending/senders.server.ts';
 
 // No other file writes the state of an issue.
 
-export const sendIssueJob = defineJob<{ issueId: string; slot?: number }>('send-issue', {
+export const sendIssuesJob = defineJob('send-issues', {
   policy: 'short',
   expireInSeconds: 300,
   retryLimit: 0,
   pollingIntervalSeconds: 1,
-  localConcurrency: sendersHere(),
 });
 
-/** The first sender of each issue comes before the others of any. */
-export function sendIssueLater(issueId: string, { slot = 1, startAfter }: { slot?: number; startAfter?: Date } = {}) {
-  return enqueue(
-    sendIssueJob,
-    { issueId, slot },
-    { key: `${issueId}/${slot}`, priority: slot === 1 ? 1 : 0, startAfter },
-  );
+export function sendIssuesLater(startAfter?: Date) {
+  return enqueue(sendIssuesJob, {}, { startAfter });
 }
 
 const pauseReasons = {
@@ -64,7 +57,7 @@ export async function scheduleIssue(postId: string, scheduledFor: Date): Promise
   if (!written) return { outcome: 'not-published' };
   const { issueId } = written;
   if (!issueId) return { outcome: 'already-mailed' };
-  if (scheduledFor <= new Date()) await sendIssueLater(issueId);
+  if (scheduledFor <= new Date()) await sendIssuesLater();
   return { outcome: 'scheduled', issueId };
 }
 
@@ -117,7 +110,7 @@ export async function pauseRestoredIssues(tx: Database): Promise<number> {
 export async function resumeIssue(issueId: string) {
   await withdrawPosts();
   const resumed = await changeState(issueId, ['paused'], { state: 'sending', pauseReason: null, failuresInARow: 0 });
-  if (resumed) await sendIssueLater(issueId);
+  if (resumed) await sendIssuesLater();
   return resumed;
 }
 
@@ -129,17 +122,23 @@ export async function retryFailed(issueId: string) {
       .where(
         and(eq(issues.id, issueId), inArray(issues.state, ['done', 'paused', 'sending']), sql`not ${isForgotten()}`),
       )
-      .returning({ issueId: issues.id, month: issues.month });
-    if (begun) await retryFailedDeliveries(tx, begun);
+      .returning({ id: issues.id });
+    if (begun) await retryFailedDeliveries(tx, begun.id);
     return begun !== undefined;
   });
-  if (retried) await sendIssueLater(issueId);
+  if (retried) await sendIssuesLater();
   return retried;
 }
 
-/** Undefined when the issue is not due. */
-export async function beginIssue(issueId: string): Promise<IssueKey | undefined> {
+/** In the order of their moments. */
+export async function listDueIssues(): Promise<string[]> {
   await withdrawPosts();
+  const due = await db.select({ id: issues.id }).from(issues).where(isDue).orderBy(issues.scheduledFor, issues.id);
+  return due.map(({ id }) => id);
+}
+
+/** False when the issue is not due. */
+export async function beginIssue(issueId: string): Promise<boolean> {
   const canBegin = sql`${isDue} and (${issues.state} = 'sending' or ${carriesPublishedPost})`;
   const [begun] = await db
     .update(issues)
@@ -149,10 +148,9 @@ export async function beginIssue(issueId: string): Promise<IssueKey | undefined>
       audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
     })
     .where(sql`${issues.id} = ${issueId} and ${canBegin}`)
-    .returning({ month: issues.month, audience: issues.audience });
-  if (!begun) return undefined;
-  if (begun.audience === null) await countAudience(issueId);
-  return { issueId, month: begun.month };
+    .returning({ audience: issues.audience });
+  if (begun?.audience === null) await countAudience(issueId);
+  return begun !== undefined;
 }
 
 /** An estimate until the issue is done. */
@@ -165,7 +163,7 @@ async function countAudience(issueId: string) {
 
 type SiteRefusals = { count: number; isAfterSuccess: boolean; lastAnswer: string };
 
-/** Of all senders together. Writes only what changes, because all of them come here. */
+/** Writes only what changes. */
 export async function countSiteRefusals(tx: Database, issueId: string, refusals: SiteRefusals) {
   const { count, isAfterSuccess, lastAnswer } = refusals;
   const inARow = sql`(${count}::int + ${isAfterSuccess ? 0 : issues.failuresInARow})`;
@@ -182,28 +180,28 @@ export async function countSiteRefusals(tx: Database, issueId: string, refusals:
     .where(and(eq(issues.id, issueId), sql`(${issues.failuresInARow} <> ${inARow} or ${issues.counts} is not null)`));
 }
 
-/** By the sender that finds nothing left: counted once all are settled. */
-export async function finishIssue(issue: IssueKey) {
-  const isOpen = and(eq(issues.id, issue.issueId), eq(issues.state, 'sending'));
+/** Unless deliveries wait for another try. */
+export async function finishIssue(issueId: string) {
+  const isOpen = and(eq(issues.id, issueId), eq(issues.state, 'sending'));
   await db.transaction(async (tx) => {
     const finished = await tx
       .update(issues)
       .set({ state: 'done', finishedAt: new Date() })
       .where(and(isOpen, sql`not ${areDeliveriesLeft}`))
       .returning({ id: issues.id });
-    const counts = await countDeliveries(issue, tx);
+    const counts = await countDeliveries(issueId, tx);
     const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    if (finished.length > 0) await tx.update(issues).set({ audience, counts }).where(eq(issues.id, issue.issueId));
+    if (finished.length > 0) await tx.update(issues).set({ audience, counts }).where(eq(issues.id, issueId));
     else await tx.update(issues).set({ audience }).where(isOpen);
   });
 }
 
-export async function keepCounts(issue: IssueKey) {
-  const counts = await countDeliveries(issue);
+export async function keepCounts(issueId: string) {
+  const counts = await countDeliveries(issueId);
   await db
     .update(issues)
     .set({ counts })
-    .where(and(eq(issues.id, issue.issueId), isForgotten()));
+    .where(and(eq(issues.id, issueId), isForgotten()));
 }
 
 type Change = Partial<Omit<typeof issues.$inferInsert, 'id'>>;

@@ -32,7 +32,7 @@ export async function listIssues(): Promise<ListedIssue[]> {
 type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
 
 async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueRow) {
-  const counts = issue.counts ?? (await countDeliveries({ issueId: id, month: issue.month }));
+  const counts = issue.counts ?? (await countDeliveries(id));
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // Deliveries not yet written are waiting too.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);

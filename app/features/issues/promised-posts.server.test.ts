@@ -10,7 +10,7 @@ import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { mailServer, subscribe } from '#test/sending.ts';
 import { keepPromises } from './daily-issue.server.ts';
-import { sendIssueJob } from './issues.server.ts';
+import { sendIssuesJob } from './issues.server.ts';
 import { watchIssues } from './watch-issues.server.ts';
 
 openSiteForTests();
@@ -37,7 +37,7 @@ test('after a long standstill fifty promises leave in ten days, five a day in th
   const standstillEnd = Date.UTC(2026, 10, 25, 5);
   const [mails, dayMs, minuteMs] = [await mailServer(), 86_400_000, 60_000];
   await subscribe(1);
-  const senders = workers.filter(({ job }) => job.name === sendIssueJob.name);
+  const senders = workers.filter(({ job }) => job.name === sendIssuesJob.name);
   // 32 fell due meanwhile, and two a day go on falling due.
   const moments = Array.from({ length: 50 }, (_, index) =>
     index < 32 ? standstillEnd - (32 - index) * minuteMs : standstillEnd + ((index - 31) * dayMs) / 2,

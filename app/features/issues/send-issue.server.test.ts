@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { deliveries, posts as postsTable, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { defaultSettings } from '#app/features/settings/settings.ts';
 import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -9,6 +11,8 @@ import { mailThrough, refusal } from '#test/mail.ts';
 import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
 import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
 import { listIssues, listMailablePosts } from './list-issues.server.ts';
+import { sendIssues } from './send-issue.server.ts';
+import { findLeaseEnd } from './sending-lease.server.ts';
 import { watchIssues } from './watch-issues.server.ts';
 
 openSiteForTests();
@@ -24,10 +28,9 @@ async function sendNow(post = posts.natale) {
   return scheduled.issueId;
 }
 
-const lease = (slot: number, seconds: number) =>
-  db.execute(sql`insert into issue_senders (issue_id, slot, leased_until)
-    select id, ${slot}, now() + ${seconds}::int * interval '1 second' from issues
-    on conflict (issue_id, slot) do update set leased_until = excluded.leased_until`);
+const lease = (seconds: number) =>
+  db.execute(sql`insert into sending_lease (leased_until) values (now() + ${seconds}::int * interval '1 second')
+    on conflict (id) do update set leased_until = excluded.leased_until`);
 
 const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
 const subscriber = async (email: string) =>
@@ -103,8 +106,8 @@ test.each([{ status: 'draft' as const }, { deletedAt: new Date() }])(
 );
 
 test('a subscriber who leaves while an issue is sent gets no mail', async () => {
-  const rows = await subscribe(20);
-  const gone = rows.slice(15);
+  const rows = await subscribe(45);
+  const gone = rows.slice(40);
   const { recipients } = await mailServer({
     onMailFrom: async (_address, _session, done) => {
       for (const { id } of gone.splice(0)) await deactivateSubscriber(id);
@@ -112,12 +115,12 @@ test('a subscriber who leaves while an issue is sent gets no mail', async () => 
     },
   });
   const issueId = await sendNow();
-  expect(recipients().sort()).toEqual(rows.slice(0, 15).map(({ email }) => email));
-  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 15, skipped: 5 } });
+  expect(recipients().sort()).toEqual(rows.slice(0, 40).map(({ email }) => email));
+  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 40, skipped: 5 } });
 });
 
 test('a paused issue rests and goes on where it was', async () => {
-  const rows = await subscribe(20);
+  const rows = await subscribe(45);
   let issueId = '';
   const { recipients } = await mailServer({
     onMailFrom: async (_address, _session, done) => {
@@ -129,8 +132,8 @@ test('a paused issue rests and goes on where it was', async () => {
   issueId = 'issueId' in scheduled ? scheduled.issueId : '';
   await sendAllDue();
   const before = recipients().length;
-  expect(before).toBeLessThan(20);
-  expect(await find(issueId)).toMatchObject({ state: 'paused', counts: { submitted: before, waiting: 20 - before } });
+  expect(before).toBeLessThan(45);
+  expect(await find(issueId)).toMatchObject({ state: 'paused', counts: { submitted: before, waiting: 45 - before } });
   await watchIssues();
   await sendAllDue();
   expect(recipients()).toHaveLength(before);
@@ -237,9 +240,9 @@ test('a delivery that a crash interrupted is uncertain, and never sent again', a
   // The rows of a process that died during a hand-over.
   await db.execute(sql`update issues set state = 'sending', started_at = now(), audience_until = now(), audience = 3,
     cursor = ${first?.id}`);
-  await lease(1, -1);
-  await db.execute(sql`insert into deliveries (issue_id, month, subscription_id, state, attempts, slot)
-    select id, month, ${first?.id}, 'handing_over', 1, 1 from issues`);
+  await lease(-1);
+  await db.execute(sql`insert into deliveries (issue_id, subscription_id, state, attempts)
+    select id, ${first?.id}, 'handing_over', 1 from issues`);
   await watchIssues();
   await sendAllDue();
   await retryFailed(issueId);
@@ -253,23 +256,44 @@ test('an issue that another process leases is left to it until the lease expires
   await subscribe(2);
   await sendPostNow(posts.natale.id);
   await db.execute(sql`update issues set state = 'sending', audience_until = now(), audience = 2`);
-  await lease(1, 60);
+  await lease(60);
   await watchIssues();
   await sendAllDue();
   expect(mails).toHaveLength(0);
-  await lease(1, -1);
+  await lease(-1);
   await watchIssues();
   await sendAllDue();
   expect(mails).toHaveLength(2);
 });
 
-test('an issue whose month nobody made ahead is sent all the same', async () => {
-  const { mails } = await mailServer();
-  await subscribe(2);
+test('two who send at once are one sender, and each subscriber gets one mail', async () => {
+  const rows = await subscribe(45);
+  const { recipients } = await mailServer();
   await sendPostNow(posts.natale.id);
-  await db.execute(sql`update issues set created_at = '2020-03-01'`);
+  const { signal } = new AbortController();
+  await Promise.all([1, 2, 3, 4].map(() => sendIssues(signal)));
+  expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
+  expect(await findLeaseEnd()).toBeUndefined();
+});
+
+test('two issues that are due leave one after the other, the earlier first', async () => {
+  const { mails } = await mailServer();
+  await subscribe(3);
+  await sendPostNow(posts.natale.id);
+  await sendPostNow(posts.farina.id);
   await sendAllDue();
-  expect(mails).toHaveLength(2);
-  const { rows } = await db.execute(sql`select from deliveries_2020_03`);
-  expect(rows).toHaveLength(2);
+  const { title } = posts.natale;
+  expect(mails.map(({ subject }) => subject === title)).toEqual([true, true, true, false, false, false]);
+});
+
+test('mails leave at the rate that is set', async () => {
+  await changeSetting('mailsPerSecond', 10);
+  onTestFinished(() => changeSetting('mailsPerSecond', defaultSettings.mailsPerSecond));
+  await subscribe(21);
+  const { mails } = await mailServer();
+  const begunAt = Date.now();
+  await sendNow();
+  expect(mails).toHaveLength(21);
+  // Three groups: the third one begins two seconds after the first.
+  expect(Date.now() - begunAt).toBeGreaterThan(1900);
 });

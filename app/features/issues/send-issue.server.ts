@@ -16,36 +16,33 @@ import {
 } from './deliveries.server.ts';
 import { type PreparedMail, prepareIssueMail } from './issue-mail.server.tsx';
 import { listIssuePosts } from './issue-posts.server.ts';
-import { beginIssue, countSiteRefusals, finishIssue, pauseIssueWithoutPost, sendIssueLater } from './issues.server.ts';
-import { makeMonth } from './months.server.ts';
-import { takeStretch } from './sending/pace.server.ts';
-import { groupSize, leaseSlot, otherSlots, type Sender, whileLeased } from './sending/senders.server.ts';
+import {
+  beginIssue,
+  countSiteRefusals,
+  finishIssue,
+  listDueIssues,
+  pauseIssueWithoutPost,
+  sendIssuesLater,
+} from './issues.server.ts';
+import { type Term, takeLease, whileLeased } from './sending-lease.server.ts';
 
 const writtenAtOnce = 200;
+/** A crash leaves at most so many deliveries uncertain. */
+const claimedAtOnce = 20;
 const turnMs = 20_000;
-// An issue that has so many more mails to send is worth other senders.
-const groupsBeforeOthers = 20;
 
-/** One sender's turn. */
-export async function sendIssue({ issueId, slot = 1 }: { issueId: string; slot?: number }, signal: AbortSignal) {
-  const issue = await beginIssue(issueId);
-  if (!issue) return;
-  await makeMonth(issue.month);
-  await markInterrupted(issue);
-  const sender = await leaseSlot(issue, slot);
-  if (!sender) return;
-  const left = await whileLeased(sender, async () => {
-    const carried = await listIssuePosts([issueId]);
-    const mail = await prepareIssueMail(
-      issueId,
-      carried.map(({ postId }) => postId),
-    );
-    if (mail) return sendForATurn(sender, mail, signal);
-    await pauseIssueWithoutPost(issueId);
-    return 'later';
+/** One turn: other instances may have the next one. */
+export async function sendIssues(signal: AbortSignal) {
+  const term = await takeLease();
+  if (!term) return;
+  const end = Date.now() + turnMs;
+  const hasTime = () => Date.now() < end && !signal.aborted;
+  const isOver = await whileLeased(term, async () => {
+    await markInterrupted(term);
+    for (const issueId of await listDueIssues()) if (!(await sendIssue({ issueId, term, hasTime }))) return false;
+    return true;
   });
-  if (left === 'more') await sendIssueLater(issueId, { slot });
-  if (left === 'nothing') await finishIssue(issue);
+  if (!isOver) await sendIssuesLater();
 }
 
 /** Its personal links belong to nobody. Undefined when the post is gone. */
@@ -56,42 +53,51 @@ export async function sendTest(postId: string, email: string): Promise<Outcome |
   return sendMail({ ...message, subject: `[Prova] ${message.subject}` });
 }
 
-type Left = 'more' | 'nothing' | 'later';
+type Turn = { issueId: string; term: Term; hasTime: () => boolean };
 
-async function sendForATurn(sender: Sender, mail: PreparedMail, signal: AbortSignal): Promise<Left> {
+/** False when the turn ended first. */
+async function sendIssue(turn: Turn): Promise<boolean> {
+  const { issueId } = turn;
+  if (!(await beginIssue(issueId))) return true;
+  const carried = await listIssuePosts([issueId]);
+  const mail = await prepareIssueMail(
+    issueId,
+    carried.map(({ postId }) => postId),
+  );
+  if (mail) return sendForATurn(turn, mail);
+  await pauseIssueWithoutPost(issueId);
+  return true;
+}
+
+async function sendForATurn({ issueId, term, hasTime }: Turn, mail: PreparedMail): Promise<boolean> {
   const { mailsPerSecond } = await readSettings();
-  const end = Date.now() + turnMs;
-  for (let groups = 1; Date.now() < end; groups += 1) {
-    await wait(await takeStretch(groupSize, mailsPerSecond), undefined, { signal }).catch(() => {});
-    if (signal.aborted) return 'more';
-    const left = await sendGroup(sender, mail);
-    if (left !== 'more') return left;
-    if (groups === groupsBeforeOthers && sender.slot === 1) await callOthers(sender);
+  const count = Math.max(1, Math.min(claimedAtOnce, mailsPerSecond));
+  while (hasTime()) {
+    const rested = wait((1000 * count) / mailsPerSecond);
+    const claimed = await claimOrWrite({ issueId, term }, count);
+    if (!claimed) {
+      await finishIssue(issueId);
+      return true;
+    }
+    const settled = await handOverAll(issueId, mail, claimed);
+    // A silent server: a later turn tries again.
+    if (settled.length > 0 && settled.every(({ isSilent }) => isSilent)) return true;
+    if (settled.length > 0) await rested;
   }
-  return 'more';
+  return false;
 }
 
-async function sendGroup(sender: Sender, mail: PreparedMail): Promise<Left> {
-  const claimed = await claimOrWrite(sender);
-  if (!claimed) return 'nothing';
-  if (claimed.length === 0) return 'more';
-  const handedOver = await Promise.all(claimed.map((delivery) => handOver(mail, delivery)));
-  await settle(sender, handedOver);
-  return handedOver.every(({ isSilent }) => isSilent) ? 'later' : 'more';
-}
-
-/** Undefined when nothing is left. */
-async function claimOrWrite(sender: Sender): Promise<Claimed[] | undefined> {
-  const first = await claimDeliveries(sender, groupSize);
+/** Undefined when nothing is left to claim now. */
+async function claimOrWrite(sender: Omit<Turn, 'hasTime'>, count: number): Promise<Claimed[] | undefined> {
+  const first = await claimDeliveries(sender, count);
   if (first.taken > 0) return first.claimed;
-  const written = await writeDeliveries(sender, writtenAtOnce);
-  // Another sender may have written the last ones meanwhile.
-  const { taken, claimed } = await claimDeliveries(sender, groupSize);
-  return written + taken === 0 ? undefined : claimed;
+  return (await writeDeliveries(sender, writtenAtOnce)) > 0 ? [] : undefined;
 }
 
-async function callOthers({ issueId }: Sender) {
-  for (const slot of otherSlots) await sendIssueLater(issueId, { slot });
+async function handOverAll(issueId: string, mail: PreparedMail, claimed: Claimed[]) {
+  const settled = await Promise.all(claimed.map((delivery) => handOver(mail, delivery)));
+  if (settled.length > 0) await settle(issueId, settled);
+  return settled;
 }
 
 async function handOver(mail: PreparedMail, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
@@ -100,11 +106,11 @@ async function handOver(mail: PreparedMail, delivery: Claimed): Promise<Settled 
   return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer, isSilent };
 }
 
-async function settle(sender: Sender, settled: Settled[]) {
+async function settle(issueId: string, settled: Settled[]) {
   await db.transaction(async (tx) => {
-    await markSettled(tx, sender, settled);
+    await markSettled(tx, issueId, settled);
     await settleAddresses(tx, settled);
-    await settleSite(tx, sender.issueId, settled);
+    await settleSite(tx, issueId, settled);
   });
 }
 
