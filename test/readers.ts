@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** `stallMs`: how long this process itself stood still at most; so much of `slowestMs` may be its own. */
-export type Reading = {
+type Reading = {
   answers: number;
   /** By status or error: what was not a page. */
   failures: Record<string, number>;

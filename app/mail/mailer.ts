@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Message, Outcome } from './message.ts';
 import { deleteWritten, openOutbox } from './outbox.ts';
-import { openSmtp, usualConnections } from './smtp.ts';
+import { openSmtp } from './smtp.ts';
 
 type Mailer = { submit: (message: Message) => Promise<Outcome>; close: () => void };
 
@@ -14,12 +14,6 @@ let mailer: Mailer | undefined;
 /** Otherwise messages become files in the outbox. */
 export function canSendMail() {
   return config.smtpUrl !== undefined;
-}
-
-/** `SMTP_URL` may ask for another number: `?maxConnections=20`. */
-export function countConnections(): number {
-  const asked = config.smtpUrl && new URL(config.smtpUrl).searchParams.get('maxConnections');
-  return Number(asked) || usualConnections;
 }
 
 /** Submits once, without a retry. Throws only when the outbox cannot be written. */

@@ -8,7 +8,8 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
-export const usualConnections = 5;
+// `SMTP_URL` may ask for another number: `?maxConnections=20`.
+const usualConnections = 5;
 
 export function openSmtp(url: string) {
   const transport = createTransport({

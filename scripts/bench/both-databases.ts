@@ -28,6 +28,6 @@ export function rowFigures<Side>(rows: Row<Side>[], { embedded, postgres }: Both
   });
 }
 
-export function writeLoad({ site, ratio }: PageLoad, budget: Budget) {
+function writeLoad({ site, ratio }: PageLoad, budget: Budget) {
   return judged(ratio, budget, (ratio) => `${threeDigits(site.requestsPerSecond)} (${threeDigits(ratio)})`);
 }

@@ -6,7 +6,7 @@ import { type Asking, type Load, load } from './load.ts';
 export type PageLoad = { site: Load; beside: Load; ratio: number };
 export type Pages = { list: PageLoad; post: PageLoad };
 type Asked = Asking & { address: string };
-export type Answers = { home: PageLoad; unchanged: PageLoad; head: PageLoad };
+type Answers = { home: PageLoad; unchanged: PageLoad; head: PageLoad };
 
 const home = '/';
 const list = '/pensieri-quotidiani';
@@ -67,7 +67,7 @@ export function median(values: number[]) {
   return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-export async function besideBare<Result>(url: string, paths: string[], run: (bare: string) => Promise<Result>) {
+async function besideBare<Result>(url: string, paths: string[], run: (bare: string) => Promise<Result>) {
   const addresses = paths.map((path) => url + path);
   const bare = runChild('scripts/bench/bare.ts', addresses);
   try {
@@ -79,7 +79,7 @@ export async function besideBare<Result>(url: string, paths: string[], run: (bar
 }
 
 /** In turns, each first as often as the other, so that other work on the machine affects both alike. */
-export async function inTurns(site: Asked, beside: Asked): Promise<PageLoad> {
+async function inTurns(site: Asked, beside: Asked): Promise<PageLoad> {
   await load(site.address, warmUpSeconds, site);
   const turns: { site: Load; beside: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {

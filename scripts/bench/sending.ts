@@ -8,7 +8,6 @@ import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir } from '#test/production-site.ts';
 import { startSink } from './mail-sink.ts';
 import { fillSubscribers } from './rows.ts';
-import { measureSenders } from './senders.ts';
 import { startSite } from './site.ts';
 import { atMost, type Figure, inWords, judged, megabytes, milliseconds } from './table.ts';
 
@@ -43,7 +42,6 @@ export async function measureSending(subscribers: number): Promise<Figure[]> {
         budget: inWords(haltBudget, milliseconds),
       },
       { name: 'Memory meanwhile', embedded: megabytes(onThread.mostBytes), postgres: megabytes(onServer.mostBytes) },
-      ...(await measureSenders(onPostgres)),
     ];
   } finally {
     await postgres.stop();

@@ -30,7 +30,7 @@ const mostRefusalsInARow = 20;
 // A restore pauses what had not begun.
 const hasNotBegun = sql`(${issues.state} in ('scheduled', 'paused') and ${issues.startedAt} is null)`;
 
-export const isDue = sql<boolean>`(${issues.state} = 'sending'
+const isDue = sql<boolean>`(${issues.state} = 'sending'
   or ${issues.state} = 'scheduled' and ${issues.scheduledFor} <= now())`;
 
 export function isForgotten() {
