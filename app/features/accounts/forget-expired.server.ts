@@ -1,9 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { limits, passwordRecoveries, pauses, pendingSignIns, sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
-import { defineJob } from '#app/queue/queue.ts';
-
-export const forgetExpiredJob = defineJob('forget-expired');
 
 export async function forgetExpired() {
   const now = new Date();

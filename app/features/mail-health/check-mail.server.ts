@@ -7,14 +7,11 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { log } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { mailFrom } from '#app/mail/message.ts';
-import { defineJob } from '#app/queue/queue.ts';
 import { lookAtDkim } from './dkim.server.ts';
 import { lookAtDmarc } from './dmarc.server.ts';
 import { type Ask, DnsAway, withDns } from './dns.server.ts';
 import { dkimHealth, dmarcHealth, type Finding, type MailHealth, spfHealth } from './mail-health.ts';
 import { lookAtSpf } from './spf.server.ts';
-
-export const checkMailJob = defineJob('check-mail', { pollingIntervalSeconds: 30 });
 
 // What the DNS says is a stranger's, and stands in the log.
 const longestRecord = 1000;

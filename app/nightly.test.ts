@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { log } from './log.ts';
+import { runNightly } from './nightly.ts';
+
+test('of the work of a night each part is logged, and one that fails stops no other', async () => {
+  const [info, error] = [vi.spyOn(log, 'info').mockReturnValue(), vi.spyOn(log, 'error').mockReturnValue()];
+  const done: string[] = [];
+  const broken = async () => Promise.reject(new Error('disk full'));
+  await runNightly(
+    { first: async () => done.push('first'), broken, last: async () => done.push('last') },
+    AbortSignal.any([]),
+  );
+  expect(done).toEqual(['first', 'last']);
+  expect(info.mock.calls.map(([line]) => `${line}`.split(',')[0])).toEqual(['Nightly: first', 'Nightly: last']);
+  expect(error).toHaveBeenCalledTimes(1);
+  for (const spy of [info, error]) spy.mockRestore();
+});
