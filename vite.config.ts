@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, minifySync, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { inlineScript } from './scripts/inline-script.ts';
 
 /** In development the web server runs inside Vite's, with the code as it is at each request. */
 function webServer(): Plugin {
@@ -32,18 +33,6 @@ function withItsLibraries(): Plugin {
     apply: 'build',
     // The database's thread loads it from node_modules.
     config: () => ({ ssr: { noExternal: true, external: ['@electric-sql/pglite'] } }),
-  };
-}
-
-/** Their functions travel inside each page, as text. */
-function shortInlineScripts(): Plugin {
-  const id = /\/(late-scripts|consent|storage|bring-later|[a-z]+-script)\.ts$/;
-  return {
-    name: 'short-inline-scripts',
-    apply: 'build',
-    enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    transform: { filter: { id }, handler: (code, file) => minifySync(file, code, { module: true }).code },
   };
 }
 
@@ -94,7 +83,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [webServer(), withItsLibraries(), shortInlineScripts(), reactRouter()],
+  plugins: [webServer(), withItsLibraries(), inlineScript(), reactRouter()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   publicDir: 'site/public',
   css: { modules: { generateScopedName: className } },

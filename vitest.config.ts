@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vitest/config';
+import { inlineScript } from './scripts/inline-script.ts';
 import { listTestsAskingForDatabase } from './test/asking-for-database.ts';
 
 const ofManyFiles = ['react-day-picker', 'react-day-picker/locale', 'zod', 'pg-boss', 'nodemailer'];
 const all = '{app,site,test,scripts}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [inlineScript(), reactRouter()],
   publicDir: 'site/public',
   build: { assetsInlineLimit: 0 },
   test: {

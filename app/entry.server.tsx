@@ -11,11 +11,11 @@ import {
 } from 'react-router';
 import { config } from '#app/config.ts';
 import { logError } from '#app/log.ts';
-import { putPanelAside, putScriptsAside, staysAsleep } from './late-scripts.ts';
 import { nonce, renderedPage } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';
 import { ServedSite } from './site/served.ts';
 import { photographs, site } from './site/site.server.ts';
+import { putPanelAside, putScriptsAside, staysAsleep } from './sleeping-pages.ts';
 
 /** The whole page at once: `http/pages.ts` hashes its inline scripts into its policy. */
 export default async function renderPage(

@@ -6,16 +6,11 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
-import { consentScript } from './features/consent/consent.ts';
-import { keepFormAsleep, staysAsleep, wakeOnControl } from './late-scripts.ts';
-import { clockScript } from './routes/pages/frame/clock-script.ts';
-import { growBetweenPages } from './routes/pages/frame/growing-script.ts';
-import { menuScript } from './routes/pages/frame/menu-script.ts';
+import { script } from './inline-script/inline-script.ts?inline-script';
 import { useServedSite } from './site/served.ts';
+import { staysAsleep } from './sleeping-pages.ts';
 import { ErrorPage } from './ui/error-page.tsx';
-import { bringLater } from './ui/later/bring-later.ts';
 import laterSheet from './ui/later/later.css?url';
-import { unblockSessionStorage } from './ui/storage.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const sleepsOn = useMatches().some(staysAsleep);
@@ -71,11 +66,14 @@ function Colours() {
 // Only in the served document: Trusted Types forbid setting it in the browser.
 function InlineScript() {
   const served = useServedSite();
-  const script = import.meta.env.SSR
-    ? `(${bringLater})('${laterSheet}');(${unblockSessionStorage})();${consentScript(served.legal.privacyVersion)};${menuScript()};${clockScript(served.texts.frame.clock)};(${wakeOnControl})();(${keepFormAsleep})();(${growBetweenPages})()`
-    : '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions
-  return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />;
+  const told = import.meta.env.SSR && {
+    'data-later-sheet': laterSheet,
+    'data-policy-date': served.legal.privacyVersion,
+    'data-clock': JSON.stringify(served.texts.frame.clock),
+  };
+  const html = { __html: import.meta.env.SSR ? script : '' };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own module
+  return <script {...told} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }
 
 export default function Root() {

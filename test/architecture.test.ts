@@ -10,10 +10,11 @@ const floors = [
   ['http'],
   ['metrics'],
   ['page-cache'],
-  ['routes.ts', 'jobs.ts', 'nightly.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'late-scripts.ts'],
+  ['routes.ts', 'jobs.ts', 'nightly.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'sleeping-pages.ts'],
+  ['inline-script'],
   ['routes'],
   ['features'],
-  ['ui', 'queue', 'mail', 'cdn'],
+  ['ui', 'queue', 'mail'],
   ['db'],
   ['storage'],
   ['site'],
@@ -48,9 +49,9 @@ const features: Record<string, string[]> = {
   settings: ['security-log'],
   'security-log': [],
 };
-const serverRooms = ['queue', 'mail', 'storage', 'db', 'cdn'];
+const serverRooms = ['queue', 'mail', 'storage', 'db'];
 const mayUseServerRooms =
-  /\.server\.tsx?$|^app\/(http|metrics|page-cache|db|queue|mail|storage|cdn)\/|^app\/(open-site|jobs|main)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|^app\/(http|metrics|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 

@@ -16,6 +16,7 @@ const entries = [
   'test/e2e/open-site.ts',
   'test/e2e/*.spec.ts',
   '**/*.test.{ts,tsx}',
+  '**/*.d.ts',
   '*.config.ts',
 ];
 const madeForTheRouter = new Set([

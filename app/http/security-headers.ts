@@ -50,7 +50,7 @@ export function policyForPage(html: string, nonce: string | null) {
 // React writes them in this form only. JSON-LD is not executed.
 function inlineScripts(html: string) {
   return Array.from(
-    html.matchAll(/<script(?: type="module")?(?: async="")?>(.*?)<\/script>/gs),
+    html.matchAll(/<script(?: type="module")?(?: async="")?(?: data-[\w-]+="[^"]*")*>(.*?)<\/script>/gs),
     (match) => match[1] ?? '',
   );
 }

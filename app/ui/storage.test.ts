@@ -25,7 +25,7 @@ afterEach(() => {
 test('a blocked storage throws nothing, and the router keeps its positions in memory', () => {
   blockedWindow();
   expect(storage((kept) => kept.getItem('a'))).toBe(failed);
-  new Function(`(${unblockSessionStorage})()`)();
+  unblockSessionStorage();
   expect(sessionStorage.getItem('a')).toBeNull();
   sessionStorage.setItem('a', 'b');
   expect(sessionStorage.getItem('a')).toBe('b');
@@ -36,6 +36,6 @@ test('a blocked storage throws nothing, and the router keeps its positions in me
 test('a storage that works is left alone', () => {
   const kept = { getItem: () => 'kept' };
   vi.stubGlobal('sessionStorage', kept);
-  new Function(`(${unblockSessionStorage})()`)();
+  unblockSessionStorage();
   expect(sessionStorage).toBe(kept);
 });

@@ -9,7 +9,7 @@ export function storage<Value>(use: (kept: Storage) => Value): Value | typeof fa
   }
 }
 
-/** An inline script. Where storage is blocked, the router's script would throw; now it keeps its positions in memory. */
+/** Where storage is blocked, the router's script would throw; now it keeps its positions in memory. */
 export function unblockSessionStorage() {
   try {
     sessionStorage.getItem('');

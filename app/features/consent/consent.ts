@@ -14,11 +14,9 @@ export function isChoiceDue(policyDate: string, now = new Date()): boolean {
   }
 }
 
-/**
- * Runs as an inline script, before the first paint: it may use nothing from outside. Its state is on `<html>`: `data-consent` is
- * `due` or `given`, `data-reviewing` is set while the footer's link has opened the strip.
- */
-function runConsentStrip(isDue: () => boolean) {
+/** Its state is on `<html>`: `data-consent` is `due` or `given`, `data-reviewing` while the footer's link has opened the strip. */
+export function runConsentStrip(policyDate: string) {
+  const isDue = () => isChoiceDue(policyDate);
   const { dataset } = document.documentElement;
   const find = () => document.querySelector<HTMLElement>('[data-consent-strip]');
   let opener: HTMLElement | null = null;
@@ -81,5 +79,3 @@ function runConsentStrip(isDue: () => boolean) {
 
   dataset.consent = isDue() ? 'due' : 'given';
 }
-
-export const consentScript = (policyDate: string) => `(${runConsentStrip})(()=>(${isChoiceDue})('${policyDate}'))`;

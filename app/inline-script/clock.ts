@@ -1,30 +1,28 @@
 import { timeZone } from '#site/calendar.ts';
 import type { Phase } from '#site/texts/frame.ts';
 
-// Both run as an inline script, asleep and awake: they may use nothing from outside.
-
 /** What the author's clock says, wherever the visitor is. `past` is the part of the ring's hour that has gone. */
-export function hourAt(instant: Date, timeZone: string, phases: readonly Phase[]) {
-  const { hour, minute } = readClock();
+export function hourAt(instant: Date, phases: readonly Phase[]) {
+  const { hour, minute } = readClock(instant);
   const now = hour + minute / 60;
   const phase = phases.reduce((before, next) => (next.from <= now ? next : before));
   const rings = ['24', '1', '2', '3', '4.30', '4.30'];
   const ring = now < 5.5 ? rings[hour] : hour === 23 ? '23' : undefined;
   const past = ring === '4.30' ? (now - 4) / 1.5 : minute / 60;
   return { ring, past, time: `${hour}.${`${minute}`.padStart(2, '0')}`, ...phase };
+}
 
-  // A page's first format takes the browser 10 to 20 ms, before the first paint. Safari has no Temporal yet.
-  function readClock() {
-    if (typeof Temporal === 'object')
-      return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
-    const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    const [hour = 0, minute = 0] = format.format(instant).split(':').map(Number);
-    return { hour, minute };
-  }
+// A page's first format takes the browser 10 to 20 ms, before the first paint. Safari has no Temporal yet.
+function readClock(instant: Date) {
+  if (typeof Temporal === 'object')
+    return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const [hour = 0, minute = 0] = format.format(instant).split(':').map(Number);
+  return { hour, minute };
 }
 
 /** The page is the same at every hour: only the browser knows it. State on `<html>`, words in what is marked for them. */
-function runClock(label: string, read: (instant: Date) => ReturnType<typeof hourAt>) {
+export function runClock({ label, phases }: { label: string; phases: readonly Phase[] }) {
   const { dataset, style } = document.documentElement;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -34,7 +32,7 @@ function runClock(label: string, read: (instant: Date) => ReturnType<typeof hour
   }
 
   function tell() {
-    const { ring, past, time, words, door } = read(new Date());
+    const { ring, past, time, words, door } = hourAt(new Date(), phases);
     if (ring) dataset.ring = ring;
     else delete dataset.ring;
     if (door) dataset.door = door;
@@ -57,11 +55,4 @@ function runClock(label: string, read: (instant: Date) => ReturnType<typeof hour
 
   follow();
   for (const sign of ['DOMContentLoaded', 'visibilitychange', 'rendered']) document.addEventListener(sign, follow);
-}
-
-export function clockScript({ label, phases }: { label: string; phases: Phase[] }) {
-  const [said, zone, words] = [label, timeZone, phases].map((value) =>
-    JSON.stringify(value).replaceAll('<', '\\u003c'),
-  );
-  return `(${runClock})(${said},(now)=>(${hourAt})(now,${zone},${words}))`;
 }

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { timeZone } from '#site/calendar.ts';
 import { texts } from '#test/written-site.ts';
-import { clockScript, hourAt } from './clock-script.ts';
+import { hourAt, runClock } from './clock.ts';
 
-const at = (instant: string) => hourAt(new Date(instant), timeZone, texts.frame.clock.phases);
+const at = (instant: string) => hourAt(new Date(instant), texts.frame.clock.phases);
 const winter = (time: string) => at(`2026-01-15T${time}:00+01:00`);
 
 test.each([
@@ -59,7 +59,9 @@ test('a visitor elsewhere reads the hour of Rome', () => {
   vi.unstubAllEnvs();
 });
 
-/** A page with the marked elements, and the inline script in it. */
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page with the marked elements. */
 function openPage(intl: unknown = Intl, temporal?: unknown) {
   const signs: Record<string, () => void> = {};
   const marked = { '[data-now]': { textContent: '' }, '[data-hour]': { textContent: texts.frame.footer.hour } };
@@ -70,11 +72,12 @@ function openPage(intl: unknown = Intl, temporal?: unknown) {
     querySelectorAll: (selector: keyof typeof marked) => [marked[selector]],
     addEventListener: (sign: string, follow: () => void) => Object.assign(signs, { [sign]: follow }),
   };
-  new Function('document', 'Intl', 'Temporal', clockScript(texts.frame.clock))(document, intl, temporal);
+  for (const [name, value] of Object.entries({ document, Intl: intl, Temporal: temporal })) vi.stubGlobal(name, value);
+  runClock(texts.frame.clock);
   return { document, html, marked, signs };
 }
 
-test('the inline script stands by itself, follows each minute, and rests while nobody looks', () => {
+test('the clock follows each minute, and rests while nobody looks', () => {
   vi.useFakeTimers({ now: new Date('2026-01-15T04:29:40Z') });
   const { document, html, marked, signs } = openPage();
   expect(marked['[data-hour]'].textContent).toBe('Ore 5.29. Si sforna.');

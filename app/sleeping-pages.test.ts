@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putPanelAside, putScriptsAside } from './late-scripts.ts';
+import { putPanelAside, putScriptsAside } from './sleeping-pages.ts';
 
 const link = '<link rel="modulepreload" href="/assets/a.js"/>';
 const start = '<script type="module" async="">import "/assets/a.js";\nimport("/assets/b.js");</script>';

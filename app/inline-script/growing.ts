@@ -1,4 +1,4 @@
-/** An inline script. From one document to the next only the thought that is left or reached grows: `useGrowing`, asleep. */
+/** From one document to the next only the thought that is left or reached grows: `useGrowing`, asleep. */
 export function growBetweenPages() {
   function pair(entry?: NavigationHistoryEntry | null) {
     const [, id] = entry?.url?.split('/post/') ?? [];

@@ -1,6 +1,6 @@
 /**
- * An inline script. The later sheet comes once the first screen is painted, with its pictures. Whoever has the site's sheet from the
- * browser's own cache has this one too, since it never changes: then the first frame waits for it, and no letter is seen to change.
+ * The later sheet comes once the first screen is painted, with its pictures. Whoever has the site's sheet from the browser's own
+ * cache has this one too, since it never changes: then the first frame waits for it, and no letter is seen to change.
  */
 export function bringLater(address: string) {
   const sheet = document.createElement('link');
@@ -17,7 +17,7 @@ export function bringLater(address: string) {
   }
   window.addEventListener('beforeprint', bring);
   function bringWhenPainted() {
-    // Safari knows both since 14.1; without them an exception would end the other inline scripts too.
+    // Safari knows both since 14.1; without them an exception would end the script.
     if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return bring();
     // The browser tells of a paint when it is on the screen.
     const painted = new PerformanceObserver((list) => {

@@ -1,4 +1,7 @@
-// Both run as inline scripts, asleep and awake: they may use nothing from outside.
+export function runMenus() {
+  runAboutMenu();
+  runMobileMenu();
+}
 
 function runAboutMenu() {
   const find = () => document.querySelector<HTMLElement>('[data-about-menu]');
@@ -51,5 +54,3 @@ function runMobileMenu() {
     else sheet.showModal();
   });
 }
-
-export const menuScript = () => `(${runAboutMenu})();(${runMobileMenu})()`;

@@ -1,0 +1,39 @@
+/** Repeats a press that only React can answer. `data-asleep` marks what works without React. */
+export function wakeOnControl() {
+  const signs = ['pointerdown', 'focusin', 'click'];
+  let pressed: HTMLElement | undefined;
+
+  function onSign({ type, target }: Event) {
+    const control = (target as Element).closest<HTMLElement>('button, input, textarea, select, summary, label');
+    if (!control || control.closest('[data-asleep]')) return;
+    // Moved, not cloned: Trusted Types refuse a clone.
+    const late = document.querySelector<HTMLTemplateElement>('#late');
+    late?.replaceWith(late.content);
+    if (type === 'click' && control.matches('button[type="button"]')) pressed = control;
+  }
+
+  for (const sign of signs) document.addEventListener(sign, onSign);
+  const whenLive = new MutationObserver(() => {
+    whenLive.disconnect();
+    for (const sign of signs) document.removeEventListener(sign, onSign);
+    pressed?.click();
+  });
+  whenLive.observe(document.documentElement, { attributeFilter: ['data-live'] });
+}
+
+/** While the page sleeps a form leaves it only when the site answers: the browser's own error page keeps nothing. */
+export function keepFormAsleep() {
+  document.addEventListener('submit', async (event) => {
+    const form = event.target as HTMLFormElement;
+    const failure = form.querySelector<HTMLElement>('[data-failure]');
+    if (!failure || 'live' in document.documentElement.dataset) return;
+    event.preventDefault();
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
+    failure.hidden = true;
+    const answer = await fetch(form.action, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (answer?.ok) return form.submit();
+    form.ariaBusy = 'false';
+    failure.hidden = false;
+  });
+}

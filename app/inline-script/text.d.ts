@@ -1,0 +1,4 @@
+declare module '*?inline-script' {
+  /** See scripts/inline-script.ts. */
+  export const script: string;
+}
