@@ -1,18 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vitest/config';
 import { inlineScript } from './scripts/inline-script.ts';
-import { listTestsAskingForDatabase } from './test/asking-for-database.ts';
 
 const ofManyFiles = ['react-day-picker', 'react-day-picker/locale', 'zod', 'pg-boss', 'nodemailer'];
-const all = '{app,site,test,scripts}/**/*.test.{ts,tsx}';
+// They open the embedded database whatever the ring's is, and have run on it.
+const embeddedOnly = process.env.TEST_DATABASE ? ['app/db/embedded/**'] : [];
 
 export default defineConfig({
   plugins: [inlineScript(), reactRouter()],
   publicDir: 'site/public',
   build: { assetsInlineLimit: 0 },
   test: {
-    include: process.env.TEST_DATABASE ? listTestsAskingForDatabase(all) : [all],
-    exclude: ['test/built/**', 'test/faults/**'],
+    include: ['{app,site,test,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['test/built/**', 'test/faults/**', ...embeddedOnly],
     // Pages name its address.
     css: { include: /\/later\.css/ },
     globalSetup: 'test/global-setup.ts',

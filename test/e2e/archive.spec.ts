@@ -46,7 +46,7 @@ test('from the keyboard a row of nights is passed with one key', async ({ page }
   ).toBeFocused();
 });
 
-test('each night can be pressed, and no title moves the page sideways', async ({ page }) => {
+test('each night can be pressed, and no title moves the page sideways', { tag: '@looks' }, async ({ page }) => {
   for (const width of [320, 390, 820, 1024, 1041, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [`/archivio/${year}`, `/archivio/${year}/novembre`]) {

@@ -128,7 +128,9 @@ test('the month is accessible, wide, between and narrow, by day and by night', a
   await expectAccessibleByDayAndNight(page, widths);
 });
 
-test('on paper the month keeps its name and the colours of its days, and has nothing to press', async ({ page }) => {
+test('on paper the month keeps its name and the colours of its days, and has nothing to press', {
+  tag: '@looks',
+}, async ({ page }) => {
   await open(page, addressOfMonth('2026-11'));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: monthName('2026-11') })).toBeVisible();

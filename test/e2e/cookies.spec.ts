@@ -37,7 +37,9 @@ test('on a first visit the home page asks, and nothing is stored before the answ
   await expect(strip.getByRole('term')).toHaveCount(0);
 });
 
-test('the page ends above the strip, and nothing but the body inherits its height', async ({ page }) => {
+test('the page ends above the strip, and nothing but the body inherits its height', { tag: '@looks' }, async ({
+  page,
+}) => {
   await open(page, '/');
   const height = await stripOf(page).evaluate((strip: HTMLElement) => `${strip.offsetHeight}px`);
   await expect(page.locator('body')).toHaveCSS('padding-bottom', height);
@@ -46,7 +48,7 @@ test('the page ends above the strip, and nothing but the body inherits its heigh
   await expect(page.locator('main')).toHaveCSS('--strip', '0px');
 });
 
-test('the three answers look the same, so that none is nudged', async ({ page }) => {
+test('the three answers look the same, so that none is nudged', { tag: '@looks' }, async ({ page }) => {
   await open(page, '/');
   const answers = stripOf(page).getByRole('button', { name: /Tutti|Solo/ });
   const looks = await answers.evaluateAll((buttons) =>
@@ -156,7 +158,9 @@ test('where the browser refuses to store anything the strip closes for the visit
   await expect(stripOf(page)).toBeHidden();
 });
 
-test('the strip never covers the three buttons of the hero, nor on a wide screen its caption', async ({ page }) => {
+test('the strip never covers the three buttons of the hero, nor on a wide screen its caption', {
+  tag: '@looks',
+}, async ({ page }) => {
   await open(page, '/');
   const caption = page.getByText(texts.home.hero.subtitle);
   for (const [width, height] of [
@@ -172,9 +176,9 @@ test('the strip never covers the three buttons of the hero, nor on a wide screen
   }
 });
 
-test('on a phone and on a tablet the strip takes a third of the window at most, with three equal answers in one row', async ({
-  page,
-}) => {
+test('on a phone and on a tablet the strip takes a third of the window at most, with three equal answers in one row', {
+  tag: '@looks',
+}, async ({ page }) => {
   await open(page, '/');
   for (const [width, height] of [
     [320, 640],

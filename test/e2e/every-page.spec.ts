@@ -47,10 +47,9 @@ for (const [name, address] of Object.entries(pages)) {
   });
 }
 
-test('at 320 pixels, and with letters twice as large at any width, no page moves sideways or loses a word', async ({
-  page,
-  allowed,
-}) => {
+test('at 320 pixels, and with letters twice as large at any width, no page moves sideways or loses a word', {
+  tag: '@looks',
+}, async ({ page, allowed }) => {
   allowed.push(/status of 404/);
   const thought = await newestThought(page);
   const found: string[] = [];
@@ -75,10 +74,9 @@ test('at 320 pixels, and with letters twice as large at any width, no page moves
   expect(found).toEqual([]);
 });
 
-test('between phone and desk pages have columns of their own, lines of at most 34 em and buttons of their own width', async ({
-  page,
-  allowed,
-}) => {
+test('between phone and desk pages have columns of their own, lines of at most 34 em and buttons of their own width', {
+  tag: '@looks',
+}, async ({ page, allowed }) => {
   allowed.push(/status of 404/);
   const thought = await newestThought(page);
   const main = page.getByRole('main');
@@ -130,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'of a short page' : 'of a short page, without JavaScript,', () => {
     test.use({ javaScriptEnabled });
 
-    test('the footer stands at the bottom, above the open strip', async ({ page, allowed }) => {
+    test('the footer stands at the bottom, above the open strip', { tag: '@looks' }, async ({ page, allowed }) => {
       allowed.push(/status of 404/);
       for (const address of [
         '/briciole',

@@ -14,9 +14,9 @@ const windows = [
   ['the largest', 932, 430],
 ] as const;
 
-test('the words of the hero keep their contrast over the drawing, in every window and at every hour', async ({
-  page,
-}) => {
+test('the words of the hero keep their contrast over the drawing, in every window and at every hour', {
+  tag: '@looks',
+}, async ({ page }) => {
   await open(page, '/');
   const found: string[] = [];
   const measure = async (name: string) => {
@@ -33,7 +33,10 @@ test('the words of the hero keep their contrast over the drawing, in every windo
   expect(found).toEqual([]);
 });
 
-test('with letters twice as large the words of the hero keep their contrast', async ({ page, context }) => {
+test('with letters twice as large the words of the hero keep their contrast', { tag: '@looks' }, async ({
+  page,
+  context,
+}) => {
   const browser = await context.newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -44,10 +44,9 @@ for (const words of Object.keys(makes) as Words[]) {
   test.describe(() => {
     test.use({ words });
 
-    test(`with every word ${words}, no page moves sideways, from 320 pixels on, in either theme`, async ({
-      page,
-      allowed,
-    }) => {
+    test(`with every word ${words}, no page moves sideways, from 320 pixels on, in either theme`, {
+      tag: '@looks',
+    }, async ({ page, allowed }) => {
       allowed.push(/status of 404/);
       const archive = await (await page.request.get('/archivio')).text();
       const month = `${/\/archivio\/\d+\/\w+/.exec(archive)}`;

@@ -91,7 +91,7 @@ test.describe('title and day of a thought', () => {
     }
   });
 
-  test('the title grows from the home page too', async ({ page }) => {
+  test('the title grows from the home page too', { tag: '@looks' }, async ({ page }) => {
     const path = await newestThought(page);
     await open(page, '/');
     await page.locator(`main a[href="${path}"]`).click();

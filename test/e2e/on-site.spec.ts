@@ -62,7 +62,9 @@ const covered = (page: Page) =>
     });
   });
 
-test('from 320 to 1440 px no pencil covers a word, a control or another pencil', async ({ page }) => {
+test('from 320 to 1440 px no pencil covers a word, a control or another pencil', { tag: '@looks' }, async ({
+  page,
+}) => {
   await enterPanel(page, 'agnese');
   const all = pencils(page).locator('li > :is(a, button)');
   for (const id of ['home', 'il-libro', 'pensieri-quotidiani', 'la-fondazione']) {

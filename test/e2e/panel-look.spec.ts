@@ -43,7 +43,7 @@ test('by the keyboard alone she logs in and walks through the tabs', async ({ pa
   await expect(tab(posts)).toBeFocused();
 });
 
-test('on a phone nothing is cut off and nothing scrolls sideways', async ({ page }) => {
+test('on a phone nothing is cut off and nothing scrolls sideways', { tag: '@looks' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await open(page, '/amministrazione');
@@ -57,9 +57,9 @@ test('on a phone nothing is cut off and nothing scrolls sideways', async ({ page
   await expectAccessible(page);
 });
 
-test('the tabs are one line on a phone, with the chosen one in sight; narrower or larger, each is whole', async ({
-  page,
-}) => {
+test('the tabs are one line on a phone, with the chosen one in sight; narrower or larger, each is whole', {
+  tag: '@looks',
+}, async ({ page }) => {
   await enterPanel(page, 'linguette');
   const links = page.getByRole('navigation', { name: frameWords.tabs.landmark }).getByRole('link');
   const boxes = () => links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
@@ -97,7 +97,9 @@ for (const [width, height] of [
   [720, 450],
   [1440, 900],
 ] as const) {
-  test(`the entrance at ${width}: its title keeps its place, and no notice hides a control`, async ({ page }) => {
+  test(`the entrance at ${width}: its title keeps its place, and no notice hides a control`, { tag: '@looks' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await open(page, '/amministrazione');
     const place = () => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
@@ -128,9 +130,9 @@ test('a success without words takes the failure before it away', async ({ page }
   await expectAccessible(page);
 });
 
-test('in forced colours only the open tab is marked, and on 320 pixels the head of the panel is one line', async ({
-  page,
-}) => {
+test('in forced colours only the open tab is marked, and on 320 pixels the head of the panel is one line', {
+  tag: '@looks',
+}, async ({ page }) => {
   await enterPanel(page, 'colori-forzati');
   await open(page, '/amministrazione');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -150,7 +152,7 @@ test('in forced colours only the open tab is marked, and on 320 pixels the head 
   expect((await page.getByRole('link', { name: frameWords.toSite }).boundingBox())?.height).toBeLessThan(50);
 });
 
-test('by night a dialog has an edge that stands out', async ({ page }) => {
+test('by night a dialog has an edge that stands out', { tag: '@looks' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await enterPanel(page, 'aspetto-scuro');
   await open(page, '/amministrazione');

@@ -124,7 +124,9 @@ test('every screen of the posts is accessible and never wider than its window, b
   await expectAccessibleByDayAndNight(panel, [1440]);
 });
 
-test('on a phone the table is a list of records, and its order is chosen above it', async ({ panel }) => {
+test('on a phone the table is a list of records, and its order is chosen above it', { tag: '@looks' }, async ({
+  panel,
+}) => {
   await panel.setViewportSize({ width: 390, height: 844 });
   await panel.getByLabel(postsWords.sort.label).selectOption('titolo');
   await expect(panel).toHaveURL(/ordine=titolo/);
@@ -136,7 +138,7 @@ test('on a phone the table is a list of records, and its order is chosen above i
   await expect(whole.getByRole('button', { name: postsWords.statusButton.draft })).toBeFocused();
 });
 
-test('a word that never ends breaks wherever a reader meets it', async ({ panel }) => {
+test('a word that never ends breaks wherever a reader meets it', { tag: '@looks' }, async ({ panel }) => {
   const long = 'precipitevolissimevolmente'.repeat(4).slice(0, 90);
   await panel.getByRole('link', { name: postsWords.newPost }).click();
   const fields = form(panel);
@@ -165,7 +167,9 @@ test('a word that never ends breaks wherever a reader meets it', async ({ panel 
   expect(found).toEqual([]);
 });
 
-test('a word of ninety letters scrolls nothing sideways, and each date stays on one line', async ({ panel }) => {
+test('a word of ninety letters scrolls nothing sideways, and each date stays on one line', { tag: '@looks' }, async ({
+  panel,
+}) => {
   const endless = `Precipitevolissimevolmente${'a'.repeat(56)}${newTitle('').slice(1)}`;
   await writePost(panel, endless);
   const dates = () => [...document.querySelectorAll('td time')].map((date) => date.getClientRects().length);

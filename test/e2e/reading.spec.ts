@@ -139,7 +139,7 @@ test('every link that opens a new tab says so and gives nothing away', async ({ 
   }
 });
 
-test('a line of verse that turns over is indented, a line of prose is not', async ({ page }) => {
+test('a line of verse that turns over is indented, a line of prose is not', { tag: '@looks' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/pensieri-quotidiani');
   await page.getByRole('link', { name: 'Quando bussano' }).click();
@@ -159,9 +159,9 @@ test('a line of verse that turns over is indented, a line of prose is not', asyn
   expect(await startsOf('È il pranzo della Fondazione')).toEqual(['0.0']);
 });
 
-test('on the page of the book the drawings stand on the edge, and the tail of the Q moves no fourth line', async ({
-  page,
-}) => {
+test('on the page of the book the drawings stand on the edge, and the tail of the Q moves no fourth line', {
+  tag: '@looks',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/il-libro');
   const theme = page.locator('[aria-labelledby="temi"] li').first();
@@ -184,7 +184,7 @@ test('on the page of the book the drawings stand on the edge, and the tail of th
   }
 });
 
-test('the menu hangs below the rule of the header', async ({ page }) => {
+test('the menu hangs below the rule of the header', { tag: '@looks' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/il-libro');
   await page.evaluate(() => window.scrollTo(0, 600));

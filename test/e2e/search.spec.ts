@@ -33,7 +33,9 @@ test('a reader searches without leaving the page, keeps the focus, and takes the
   await expect(page.locator('html[data-same]')).toBeAttached();
 });
 
-test('what a search finds, or does not find, is accessible, by day and by night, wide or narrow', async ({ page }) => {
+test('what a search finds, or does not find, is accessible, by day and by night, wide or narrow', {
+  tag: '@looks',
+}, async ({ page }) => {
   for (const asked of ['bussa', 'lievtio']) {
     await open(page, `${path}?cerca=${asked}`);
     await expectAccessibleByDayAndNight(page);

@@ -229,7 +229,9 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
   await other.close();
 });
 
-test('each page of «Testi e immagini» is accessible and whole, by day and by night', async ({ page }) => {
+test('each page of «Testi e immagini» is accessible and whole, by day and by night', { tag: '@looks' }, async ({
+  page,
+}) => {
   test.slow();
   await enterPanel(page, 'agnese');
   for (const address of [textsAddress, ...['home', 'contatti', 'chi-sei', 'colori-e-immagini'].map(pageAddress)]) {

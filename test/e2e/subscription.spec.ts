@@ -165,10 +165,9 @@ test('each page that a mail leads to is accessible, wide by day and narrow by ni
   await expectAccessibleAnywhere(page);
 });
 
-test('on confirmation the slip parts by 34 px; with reduced motion it stands so, and the newest thought is there', async ({
-  page,
-  withMail,
-}) => {
+test('on confirmation the slip parts by 34 px; with reduced motion it stands so, and the newest thought is there', {
+  tag: '@looks',
+}, async ({ page, withMail }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await subscribeByMail(page, withMail, newEmail('tea'));
   const slip = page.getByText(texts.subscription.doorIsOpen).locator('../..');
