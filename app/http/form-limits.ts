@@ -10,14 +10,14 @@ const tooLong = (c: Context) => c.text('Troppo lungo.', 413);
 const shortForm = bodyLimit({ maxSize: longestOfStrangers, onError: tooLong });
 const longForm = bodyLimit({ maxSize: longest, onError: tooLong });
 
-/** The session decides, not the address. Only a form that may be over a stranger's limit asks for one. */
+/** Only a form that may be over a stranger's limit costs a look at the session. */
 export const limitForms: MiddlewareHandler = async (c, next) => {
   if (!c.req.raw.body) return next();
   if (isUpload(c) && (await isSignedIn(c))) return next();
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
-  // With the database away a long text is read, to be given back.
+  // While the database is away a long text is read, to be sent back.
   const limitLength = mayBeLong && (await isSignedIn(c).catch(() => true)) ? longForm : shortForm;
-  // What is thrown here is a body that broke off: Hono answers what `next` throws.
+  // The body broke off: Hono answers what `next` throws.
   return limitLength(c, () => limitFields(c, next)).catch(() => c.text('Richiesta interrotta.', 400));
 };
 
@@ -26,8 +26,7 @@ function isUpload(c: Context) {
   return takesFiles && isMultipart(c.req.header('Content-Type'));
 }
 
-// Parsing 512 KB of tiny fields takes almost a second, 500 of them some 4 ms. A page of «Testi e immagini» has up to 200: signed out
-// meanwhile, it comes back to be sent again.
+// Parsing 512 KB of tiny fields takes almost a second, 500 of them 4 ms. A page of «Testi e immagini» has up to 200.
 const limitFields = async (c: Context, next: () => Promise<void>) => {
   const body = await c.req.raw.arrayBuffer();
   const fields = countFields(Buffer.from(body), c.req.header('Content-Type'));

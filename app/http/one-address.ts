@@ -7,10 +7,7 @@ const patterns = listPatterns();
 // Letters, digits and -._~ (RFC 3986, 6.2.2.2).
 const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
-/**
- * Other spellings, which the router also takes, would be rendered at each request. It would log an address that it
- * cannot decode, which may hold a personal token.
- */
+/** Other spellings would be rendered at each request. The router logs what it cannot decode, which may hold a token. */
 export const redirectToOneAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const address = oneAddress(pathname);
@@ -28,7 +25,6 @@ export function oneAddress(pathname: string): string | undefined {
   return page && isOfData(pathname) ? `${page === '/' ? '/_' : page}.data` : page;
 }
 
-/** The router's id of a page or of its data, without their folder. */
 export function routeAt(pathname: string): string | undefined {
   const segments = readSegments(pathname);
   return segments && findPattern(segments)?.id.replace(/^routes\//, '');
@@ -67,7 +63,7 @@ function spell(parameter: string) {
   return isUuid(parameter) ? parameter.toLowerCase() : parameter;
 }
 
-/** The router's own matching takes 0.3 ms. As with it, a name comes before a parameter. */
+/** A name comes before a parameter, as with the router, whose matching takes 0.3 ms. */
 function listPatterns() {
   const ends = Object.values(build.routes).filter((route) => route?.path || route?.index);
   const all = ends.map((route) => ({ id: route?.id ?? '', parts: partsOf(route?.id) }));

@@ -28,13 +28,13 @@ export async function pages(c: Context) {
   return compressed(html, { status: shownStatus(request, response), headers: response.headers }, c.req);
 }
 
-/** A body that nobody reads keeps its file open. */
+/** An unread body keeps its file open. */
 async function withoutBody(response: Response) {
   await response.body?.cancel();
   return new Response(null, response);
 }
 
-/** Whoever opens a guarded screen and sees the entrance made no mistake, which a console would report. */
+/** A browser reports 401 and 403 as errors; seeing the entrance is none. */
 function shownStatus({ method }: Request, { status }: Response) {
   return method === 'GET' && (status === 401 || status === 403) ? 200 : status;
 }

@@ -16,7 +16,7 @@ const unlogged = new Set(['health', 'readiness']);
 
 export const unknownRoute = 'unknown';
 
-/** One of a few dozen names: the id of a route, or of what is answered without the router. */
+/** One of a few dozen: a route's id, a resource, or files. */
 export function routeNameOf(pathname: string): string {
   return findResource(pathname)?.name ?? (isFile(pathname) ? 'files' : (routeAt(pathname) ?? unknownRoute));
 }
@@ -30,7 +30,7 @@ export class RequestLog {
     this.metrics = isMeasured ? openMetrics(cache, async () => (await readReadiness()) === 'ready') : undefined;
   }
 
-  /** `isTimed`: not a kept page, which would hide how long the others take. */
+  /** Kept pages are not timed: they would hide how long the others take. */
   begin(request: IncomingMessage, response: ServerResponse, { pathname = '', isTimed = true }) {
     if (!this.metrics && !config.writesAccessLog) return;
     const begunAt = performance.now();
@@ -63,7 +63,7 @@ function lineOf(request: IncomingMessage, { route, status = 0, bytes, ms, remote
 const personal = new Set(['iscrizione', 'anteprima', 'calendario']);
 const shownSegment = /^[\w.~-]{1,40}$/;
 
-/** Without query, token and whatever else a visitor may have typed. What is longer than an id, or spelled oddly, ends it. */
+/** Leaves out the query and tokens. A segment that is longer than an id, or spelled oddly, ends the path. */
 function shownPath(url: string) {
   const segments = (url.split('?', 1)[0] ?? '').split('/').filter(Boolean);
   const shown = segments.findIndex(

@@ -12,6 +12,6 @@ export function isSameOrigin(headers: Headers) {
   const site = headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
   const origin = headers.get('Origin');
-  // Hosts only: behind a TLS proxy the server speaks plain HTTP.
+  // Behind a TLS proxy only the hosts are equal.
   return origin !== null && URL.canParse(origin) && new URL(origin).host === headers.get('Host');
 }

@@ -22,7 +22,7 @@ const headers = secureHeaders({
 
 export const securityHeaders: typeof headers = async (c, next) => {
   await headers(c, next);
-  // A cache on the way would guess; a page that is kept here gets its own header there.
+  // Without it a cache would guess a lifetime.
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, max-age=0');
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', policyForFiles);
 };

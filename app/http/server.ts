@@ -18,7 +18,7 @@ const limits = {
   keepAliveTimeout: 75_000,
 };
 
-// Nobody waits so long for an answer that moves; one that is not read holds memory.
+// An answer that is not read holds memory.
 const longestSilenceMs = 120_000;
 // Idle, one takes about 15 KB.
 const mostConnections = 2000;
@@ -30,7 +30,7 @@ export function createSiteServer() {
   const log = new RequestLog(cache);
   const answer = getRequestListener(async (...request: Parameters<typeof app.fetch>) => {
     const response = await app.fetch(...request);
-    // Whoever changes something reads the new pages as soon as she is answered.
+    // The author reads what she has saved in the next request.
     if (!isRead(request[0])) await cache.settled();
     return response;
   });

@@ -1,31 +1,21 @@
 import type { Handler } from 'hono';
+import { publicPages, thoughtsPath } from '#app/public-pages.ts';
 
 const address = '/speculation-rules.json';
 
 /** https://html.spec.whatwg.org/multipage/speculative-loading.html */
 export const speculationRules = `"${address}"`;
 
-const pages = [
-  '/',
-  '/il-libro',
-  '/fondazione',
-  '/pensieri-quotidiani',
-  '/archivio',
-  '/archivio/*',
-  '/categoria/*',
-  '/post/*',
-];
+const pages = publicPages.filter(({ isFile }) => !isFile).map(({ path }) => path.replaceAll(/:\w+/g, '*'));
 
-// Fetched ahead and never rendered ahead: a page that nobody opened runs no script. What is not listed is not fetched:
-// the administration, a subscriber's own links, a thought by chance, files, a search, of which each visitor has only so many.
-// A link into a page leads mostly into this one.
+// Prefetched and never prerendered: a page that nobody opened runs no script. Each visitor has only so many searches.
 const rules = {
   prefetch: [
     {
       where: {
         and: [
           { href_matches: pages },
-          { not: { href_matches: '/pensieri-quotidiani\\?*cerca=*' } },
+          { not: { href_matches: `${thoughtsPath}\\?*cerca=*` } },
           { not: { selector_matches: '[href*="#"], [href$=".xml"], [download]' } },
         ],
       },

@@ -11,7 +11,7 @@ const files = new Set(
   entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(({ name }) => `/${name}`),
 );
 
-/** By name: no other address is looked up on the disk. */
+/** Only these names are looked up on the disk. */
 export function serveFiles(app: Hono) {
   if (!import.meta.env.PROD) return;
   app.get('/assets/*', serve(immutable), (c) => c.notFound());

@@ -8,7 +8,7 @@ type Figures = number | [labels: Labels, value: number][];
 type Read = () => Figures | undefined | Promise<Figures | undefined>;
 type Description = { name: string; help: string; labelNames?: string[] };
 
-/** Read at each scrape. What cannot be read is left out: nothing is told as zero that is not known. */
+/** Read at each scrape. A figure that cannot be read is left out, not reported as zero. */
 export function addFigure(registry: Registry, { name, help, labelNames = [] }: Description, read: Read) {
   new Gauge({
     name,

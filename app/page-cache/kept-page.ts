@@ -65,7 +65,7 @@ function acceptedEncoding(request: IncomingMessage): keyof Variants {
   return (['br', 'gzip'] as const).find((encoding) => isAccepted(encoding, header)) ?? 'identity';
 }
 
-// A proxy on the way may have made the tag weak.
+// A proxy may have made the tag weak.
 function isKnown(tag: string, ifNoneMatch: string | undefined) {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === tag);

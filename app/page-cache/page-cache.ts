@@ -37,7 +37,7 @@ export class PageCache implements ContentWatcher {
     return { pages: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  /** What changed before is not known: no page from before is true for certain. */
+  /** Changes before this call may have been missed. */
   listening(heard: () => Promise<void>) {
     this.changed('withdrawn');
     this.#heard = heard;
@@ -50,7 +50,7 @@ export class PageCache implements ContentWatcher {
   changed(change: Change) {
     if (change === 'drafts') return;
     this.#version += 1;
-    // Who asks from now on waits for a new rendering.
+    // Requests from now on wait for a new rendering.
     this.#underWay = new Map();
     if (change !== 'withdrawn') return;
     this.#withdrawnAt = this.#version;
@@ -112,7 +112,7 @@ export class PageCache implements ContentWatcher {
   }
 }
 
-/** Or a page that lacks a part, which nobody keeps. */
+/** With status 200 it lacks a part. */
 function isFailure({ status }: Response) {
   return status >= 500 || status === 200;
 }

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { samplePosts } from '#site/sample-posts.ts';
 import { freePort } from '#test/free-port.ts';
-import { addressesToRead } from '#test/kept-pages.ts';
 import { makeDataDir, runSite, startProductionSite } from '#test/production-site.ts';
 import { signUp } from '#test/visits.ts';
 
@@ -42,36 +41,6 @@ test('a second process on the same data is refused with one line, and the first 
   expect(second.text).toMatch(/^Another process of the site holds .*\n$/);
   expect((await fetch(first.url)).status).toBe(200);
   await first.stop();
-});
-
-test('after kill -9 and a start every kept page is sent as it was, and none is rendered', async () => {
-  const token = 'gettone-di-chi-misura';
-  // Pages of other settings stay in their own folder for two days.
-  const { dataDir, remove } = makeDataDir();
-  // The address of the site is on its pages.
-  const env = { DATA_DIR: dataDir, PORT: `${await freePort()}`, METRICS_TOKEN: token };
-  const readAll = (url: string) =>
-    Promise.all(
-      addresses.map(async (address) => {
-        const answer = await fetch(url + address, { headers: { 'Accept-Encoding': 'gzip' } });
-        return [answer.status, answer.headers.get('ETag'), await answer.text()];
-      }),
-    );
-  const first = await startProductionSite(env);
-  // Without thoughts, whose cards may still be drawn: then they are others. There is no second page.
-  const shown = (await addressesToRead(first.url)).filter((address) => !/^\/post\/|\?/.test(address));
-  const addresses = [...shown, '/nonce'];
-  const before = await readAll(first.url);
-  const stored = () => readdirSync(path.join(dataDir, 'pages'), { recursive: true }).map(String);
-  const isPage = (name: string) => /[\\/][\da-f]{32}$/.test(name);
-  await expect.poll(() => stored().filter(isPage).length).toBe(addresses.length);
-  await first.stop('SIGKILL');
-  const second = await startProductionSite(env);
-  expect(await readAll(second.url)).toEqual(before);
-  const metrics = await fetch(`${second.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(await metrics.text()).toMatch(/^site_kept_page_renderings_total 0$/m);
-  await second.stop();
-  remove();
 });
 
 test('SAMPLE_CONTENT=off starts empty', async () => {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -121,57 +120,6 @@ test('a thought is on both instances at once, gone as soon, and a draft never', 
   expect(await shownOn('Ancora in forno')).toBe(0);
 });
 
-test('the kept pages of its neighbours show a thought that appears between them, and lose it when it goes', async () => {
-  const ids = [crypto.randomUUID(), crypto.randomUUID()];
-  const write = (id: string | undefined, day: string) =>
-    client.query(`insert into posts (id, title, content, category, status, created_at)
-      values ('${id}', 'Il ${day} gennaio', 'x', 'Eventi', 'published', '1991-01-${day}')`);
-  await write(ids[0], '01');
-  await write(ids[1], '03');
-  const pages = sites.flatMap(({ url }) => ids.map((id) => `${url}/post/${id}`));
-  const shown = async () => {
-    const texts = await Promise.all(pages.map(async (page) => (await readPage(page)).text));
-    return texts.filter((text) => text.includes('Il 02 gennaio')).length;
-  };
-  expect(await shown()).toBe(0);
-  const between = crypto.randomUUID();
-  await write(between, '02');
-  await expect.poll(shown, soon).toBe(4);
-  await client.query(`update posts set deleted_at = now() where id = '${between}'`);
-  await expect.poll(shown, soon).toBe(0);
-});
-
-test('a publication renders again on neither instance the page of a thought far away', async () => {
-  const far = crypto.randomUUID();
-  // Each on another day: on the same one they would show each other.
-  for (const [id, date] of [
-    [crypto.randomUUID(), '2000-06-10'],
-    [far, '2001-06-11'],
-    [crypto.randomUUID(), '2002-06-12'],
-    [crypto.randomUUID(), '2003-06-13'],
-  ]) {
-    // With a card drawn and near thoughts found, no job changes a page later.
-    await client.query(`insert into posts (id, title, content, category, status, created_at, card_hash, related)
-      values ('${id}', 'Del ${date}', 'x', 'Eventi', 'published', '${date}', '', '{}')`);
-    await expect.poll(() => shownOn(`Del ${date}`), soon).toBe(2);
-  }
-  const pages = sites.map(({ url }) => `${url}/post/${far}`);
-  const ages = () => Promise.all(pages.map(async (page) => (await fetch(page)).headers.get('Cache-Status')));
-  // Until then an old page stands in while it is rendered again.
-  const settled = () => expect.poll(ages, soon).toEqual([null, null]);
-  await settled();
-  const asKept = () => Promise.all(pages.map(async (page) => (await readPage(page)).text.includes('<title>Del 2001')));
-  expect(await asKept()).toEqual([true, true]);
-  // Without triggers nobody is told: only a page that is rendered again would show it.
-  await client.query(`set session_replication_role = replica`);
-  await client.query(`update posts set title = 'Riscritto' where id = '${far}'`);
-  await client.query(`reset session_replication_role`);
-  await writeByHand('Uscito adesso');
-  await expect.poll(() => shownOn('Uscito adesso'), soon).toBe(2);
-  await settled();
-  expect(await asKept()).toEqual([true, true]);
-});
-
 test('a session is one on both, and so is its end', async () => {
   const look = () =>
     Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/amministrazione.data`, session)).status));
@@ -236,40 +184,12 @@ test('while the database is away the kept pages are read and forms keep what was
   expect((await signUp(proxy.url, 'durante@example.org')).status).toBe(200);
 });
 
-test('a start while the database is away serves the pages from before; forms and health wait for the database', async () => {
-  await writeByHand('Prima del buio');
-  await expect.poll(() => shownOn('Prima del buio'), soon).toBe(2);
-  const file = hash('sha256', '/pensieri-quotidiani').slice(0, 32);
-  const isStored = () => readdirSync(path.join(dataDir, 'pages'), { recursive: true }).map(String);
-  await expect.poll(() => isStored().some((name) => path.basename(name) === file), soon).toBe(true);
-  onTestFinished(relay.mend);
-  await relay.cut();
-  const port = `${await freePort()}`;
-  const third = runSite({ ...env, PORT: port, HOST: '127.0.0.1' });
-  onTestFinished(() => void third.process.kill('SIGKILL'));
-  const ended = once(third.process, 'close');
-  const url = `http://127.0.0.1:${port}`;
-  const read = (address: string) => readPage(url + address).catch(() => ({ status: 0, text: '' }));
-  await expect.poll(async () => (await read('/pensieri-quotidiani')).text, patient).toContain('Prima del buio');
-  const away = await fetch(`${url}/pensieri-quotidiani`);
-  expect([away.status, away.headers.get('Cache-Status')]).toEqual([200, expect.stringMatching(/^site; hit; ttl=-/)]);
-  for (const address of ['/healthz', '/amministrazione', '/pensieri-quotidiani?cerca=x'])
-    expect((await read(address)).status, address).toBe(503);
-  expect((await signUp(url, 'al-buio@example.org')).status).toBe(503);
-  await relay.mend();
-  await expect.poll(async () => (await read('/healthz')).status, patient).toBe(200);
-  expect((await fetch(`${url}/pensieri-quotidiani`)).headers.get('Cache-Status')).toBeNull();
-  expect(third.output().match(/it is tried again/g)).toHaveLength(1);
-  third.process.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-});
-
 test.each([
-  ['with the wrong password', { DATABASE_URL: 'postgres://postgres:wrong@127.0.0.1:0/postgres' }],
-  ['with no page from before', { SITE_URL: 'https://new.example.org', DATABASE_URL: 'postgres://127.0.0.1:1/x' }],
-])('a start %s ends with one line, whatever was stored', async (_, more) => {
-  const DATABASE_URL = more.DATABASE_URL.replace(':0/', `:${relay.port}/`);
-  const site = runSite({ ...env, ...more, DATABASE_URL, PORT: `${await freePort()}` });
+  ['with the wrong password', 'postgres://postgres:wrong@127.0.0.1:0/postgres'],
+  ['while the database is away', 'postgres://127.0.0.1:1/x'],
+])('a start %s ends with one line', async (_, address) => {
+  const DATABASE_URL = address.replace(':0/', `:${relay.port}/`);
+  const site = runSite({ ...env, DATABASE_URL, PORT: `${await freePort()}` });
   const [code] = await once(site.process, 'close');
   expect([code, site.output()]).toEqual([
     1,
