@@ -1,7 +1,7 @@
 import { timeZone } from '#site/calendar.ts';
 import type { Phase } from '#site/texts/frame.ts';
 
-/** What the author's clock says, wherever the visitor is. `past` is the part of the ring's hour that has gone. */
+/** `past` is the part of the ring's hour that has gone. */
 export function hourAt(instant: Date, phases: readonly Phase[]) {
   const { hour, minute } = readClock(instant);
   const now = hour + minute / 60;
@@ -21,7 +21,7 @@ function readClock(instant: Date) {
   return { hour, minute };
 }
 
-/** The page is the same at every hour: only the browser knows it. State on `<html>`, words in what is marked for them. */
+/** State on `<html>`, words in the marked elements. */
 export function runClock({ label, phases }: { label: string; phases: readonly Phase[] }) {
   const { dataset, style } = document.documentElement;
   let timer: ReturnType<typeof setTimeout>;

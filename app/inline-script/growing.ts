@@ -1,4 +1,4 @@
-/** From one document to the next only the thought that is left or reached grows: `useGrowing`, asleep. */
+/** `useGrowing` for pages that sleep. */
 export function growBetweenPages() {
   function pair(entry?: NavigationHistoryEntry | null) {
     const [, id] = entry?.url?.split('/post/') ?? [];

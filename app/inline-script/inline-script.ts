@@ -6,8 +6,7 @@ import { bringLater } from './later-sheet.ts';
 import { runMenus } from './menus.ts';
 import { keepFormAsleep, wakeOnControl } from './sleeping.ts';
 
-// Vite builds this module to the text of the script in the head of each document: it runs before the first paint. What it is
-// told stands in the attributes of its element, so that its text, whose hash the policy allows, is the same on all pages.
+// Runs in the head of each document. Its parameters are attributes: the policy allows the text by its hash.
 const { laterSheet = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
 
 bringLater(laterSheet);

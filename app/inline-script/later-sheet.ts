@@ -1,7 +1,4 @@
-/**
- * The later sheet comes once the first screen is painted, with its pictures. Whoever has the site's sheet from the browser's own
- * cache has this one too, since it never changes: then the first frame waits for it, and no letter is seen to change.
- */
+/** Loads the second style sheet after the first paint, or before it when the browser has it in its cache. */
 export function bringLater(address: string) {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';

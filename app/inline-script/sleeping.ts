@@ -21,7 +21,7 @@ export function wakeOnControl() {
   whenLive.observe(document.documentElement, { attributeFilter: ['data-live'] });
 }
 
-/** While the page sleeps a form leaves it only when the site answers: the browser's own error page keeps nothing. */
+/** Submits only when the site answers: the browser's own error page keeps nothing. */
 export function keepFormAsleep() {
   document.addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement;

@@ -48,7 +48,7 @@ function headersOf(response: Response, tag: string, encoding: keyof Variants, bo
   return [...headers].flat();
 }
 
-/** All who read it share one buffer. `isOld`: no cache may keep it. */
+/** `isOld`: no cache may keep it. */
 export function sendKeptPage(page: KeptPage, request: IncomingMessage, response: ServerResponse, isOld = false) {
   const { body, tag, ...variant } = page.variants[acceptedEncoding(request)];
   const headers = isOld ? variant.oldHeaders : variant.headers;

@@ -5,7 +5,7 @@ import { inTime } from '#app/in-time.ts';
 import { isPage, type KeptPage, keepPage } from './kept-page.ts';
 import { isKeepable } from './page-key.ts';
 
-/** `isOld`: it stands for one that cannot be rendered now. */
+/** `isOld`: it replaces one that cannot be rendered. */
 type Found = { page: KeptPage; isOld?: boolean };
 type Render = (key: string) => Promise<Response>;
 /** `version`: how many changes were told before its rendering began. */
@@ -57,7 +57,7 @@ export class PageCache implements ContentWatcher {
     this.#entries.clear();
   }
 
-  /** Once it resolves, no page is older than what was committed when it was called. Waits a second at most. */
+  /** Waits until earlier commits are told, a second at most. */
   async settled() {
     if (this.#heard) await inTime(this.#heard(), longestWaitMs).catch(() => {});
   }
@@ -74,7 +74,7 @@ export class PageCache implements ContentWatcher {
     return version === this.#version && page.renderedAt >= this.#today.beganAt(Date.now());
   }
 
-  /** One rendering at a time for each address. While it fails, the page from before is found, for a day at most. */
+  /** One rendering at a time for each address. When it fails, the old page is found, for a day at most. */
   async render(key: string): Promise<Found | Response> {
     const answer = await this.#renderOnce(key).catch((error) => this.#findOld(key) ?? Promise.reject(error));
     if (isPage(answer)) return { page: answer };

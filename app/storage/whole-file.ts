@@ -31,7 +31,6 @@ export async function writeWholeFile(
 export function removeHalfFiles(folder: string) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(partial)) : [];
   for (const file of names.map((name) => path.join(folder, name))) {
-    // Whoever writes it may have finished.
     const writtenAt = fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (writtenAt !== undefined && Date.now() - writtenAt > oneDayMs) fs.rmSync(file, { force: true });
   }

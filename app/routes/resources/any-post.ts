@@ -3,7 +3,6 @@ import { findAnyPost } from '#app/features/posts/onward/by-chance.server.ts';
 import { logError } from '#app/log.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 
-/** Leads to any post. Without one the list says why. */
 export async function loader() {
   const id = await findAnyPost().catch(logError);
   throw redirect(id ? `/post/${id}` : thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });

@@ -3,7 +3,7 @@ import type { Route } from './+types/calendar-feed';
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Without a session: a telephone asks for it. The address itself is the key. */
+/** The address itself is the key. */
 export async function loader({ params }: Route.LoaderArgs) {
   if (!(await isFeedFile(params.file))) return new Response('', { status: 404, headers });
   return new Response(await writeFeed(), { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' } });

@@ -1,7 +1,6 @@
 import { lookOf } from '#app/site/colours/look.server.ts';
 import { site } from '#app/site/site.server.ts';
 
-/** Web app manifest (W3C). */
 export function loader() {
   const { author, book, colours } = site();
   const { splash } = lookOf(colours);

@@ -6,7 +6,7 @@ const filesAtOnce = 8;
 
 type Copied = { copied: number; already: number };
 
-/** Names are hashes of the content: what is there in its full length is left alone. What was copied stays where it was. */
+/** Names are hashes of the content: a file of the same length is not copied again. */
 export async function copyStore(from: Store, to: Store): Promise<Copied> {
   const there = new Map<string, number>();
   for await (const { name, byteLength } of to.list()) there.set(name, byteLength);
@@ -30,7 +30,6 @@ export async function copyStore(from: Store, to: Store): Promise<Copied> {
 
 async function copyFile(from: Store, to: Store, name: string) {
   const content = await readWhole(from, name);
-  // Somebody has deleted it meanwhile.
   if (!content) return;
   if (!(await putChecked(to, name, content)))
     throw new StoreFailure('away', `The file ${name} is not the same after it was written to ${to.place}`);

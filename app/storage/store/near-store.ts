@@ -6,7 +6,7 @@ import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { DiskStore } from './disk-store.ts';
 import { type Store, StoreFailure } from './store.ts';
 
-/** Reads a store, and keeps on the disk what it has given: when there is too much, what nobody has read for longest goes. */
+/** Caches a store on the disk: the least recently read file goes first. */
 export class NearStore {
   readonly #far: Store;
   readonly #near: DiskStore;
@@ -26,7 +26,7 @@ export class NearStore {
     });
   }
 
-  /** `isKnown` is asked about what is not near: who makes names up would else make each a request to the store. */
+  /** `isKnown` keeps made-up names from the far store. */
   async get(name: string, isKnown?: () => Promise<boolean>): Promise<Readable | undefined> {
     this.#opened ??= this.#findKept().catch(() => {});
     await this.#opened;
@@ -38,7 +38,6 @@ export class NearStore {
     }
     const kept = await this.#near.get(name).catch(() => {});
     if (kept) return kept;
-    // Somebody has emptied the folder, or the disk is full.
     this.#bytes.delete(name);
     return this.#far.get(name);
   }
@@ -63,7 +62,6 @@ export class NearStore {
   }
 }
 
-/** The far store throws its own failures; a connection that breaks has no code. */
 function isOfDisk(error: unknown) {
   return !(error instanceof StoreFailure) && typeof (error as NodeJS.ErrnoException).code === 'string';
 }

@@ -11,15 +11,13 @@ const opened = new Map<string, Store>();
 const near = new Map<Store, NearStore>();
 const mostBytesNear = 512 * 2 ** 20;
 
-/** Pictures and cards. */
 export function mediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'> = config): Store {
   if (mediaBucket) return openBucket(mediaBucket);
   const folder = path.join(dataDir, 'media');
-  // Whoever has its name may have a picture, always.
   return openOnce(folder, () => new DiskStore(folder, (name) => `${config.siteUrl}/media/${name}`));
 }
 
-/** The same for readers, who ask for one file often: those of a bucket are kept near. */
+/** For readers: files of a bucket are cached on the disk. */
 export function mediaToRead(): Pick<NearStore, 'get'> {
   const store = mediaStore();
   if (!config.mediaBucket) return store;
@@ -28,12 +26,11 @@ export function mediaToRead(): Pick<NearStore, 'get'> {
   return kept;
 }
 
-/** Undefined: backups stay in DATA_DIR alone. */
 export function backupStore({ backupBucket }: Pick<Config, 'backupBucket'> = config): Store | undefined {
   return backupBucket && openBucket(backupBucket);
 }
 
-/** One line in the log for each store that is away or refuses. Never throws: pages go on without their pictures. */
+/** Logs each store that is away or refuses. Never throws. */
 export async function tryStores() {
   const backups = backupStore();
   await tryStore(mediaStore(), config.mediaBucket ? 'STORAGE_URL' : 'DATA_DIR');

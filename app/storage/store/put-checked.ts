@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Store } from './store.ts';
 
-/** Reads what it has put. False: that is not the same. */
 export async function putChecked(store: Store, name: string, content: Buffer): Promise<boolean> {
   await store.put(name, new Blob([new Uint8Array(content)]));
   const written = await readWhole(store, name);

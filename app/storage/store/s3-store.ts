@@ -25,7 +25,7 @@ export class S3Store implements Store {
   async get(name: string): Promise<Readable | undefined> {
     const response = await this.#try(() => this.#bucket.getObjectResponse(checkedName(name)));
     if (!response?.body) return undefined;
-    // It may break before somebody reads it, who is told when he does: unheard, that would end the process.
+    // An error without a listener ends the process; the reader hears of it later.
     return Readable.fromWeb(response.body as ReadableStream).on('error', () => {});
   }
 
@@ -87,7 +87,7 @@ function networkCode(error: unknown): string | undefined {
   return message === 'fetch failed' || message === 'terminated' ? (cause?.code ?? 'connection lost') : undefined;
 }
 
-/** The limit is for the beginning of the answer: a large download may take longer. */
+/** The limit is for the head of the answer. */
 function fetchWithin({ answerWithinMs, uploadWithinMs }: typeof patience): typeof fetch {
   return (input, init = {}) => {
     const controller = new AbortController();

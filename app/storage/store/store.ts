@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 
 export type Stored = { name: string; byteLength: number; at: Date };
 
-/** What the last call met; without `failure` all was well. */
 export type Answer = { at: Date; failure?: unknown };
 
 /** Files by name. Every verb throws StoreFailure when the store cannot do it. */
@@ -12,10 +11,8 @@ export interface Store {
   readonly lastAnswer: Answer | undefined;
   /** Completely or not at all. What has that name already is replaced. */
   put(name: string, content: Blob): Promise<void>;
-  /** Undefined when there is none. The stream fails when the connection breaks. */
   get(name: string): Promise<Readable | undefined>;
   list(): AsyncIterable<Stored>;
-  /** Nothing happens when there is none. */
   delete(name: string): Promise<void>;
   /** An address that downloads the file for so many seconds, without an account. */
   sign(name: string, seconds: number): Promise<string>;
@@ -33,7 +30,6 @@ export class StoreFailure extends Error {
 
 const fileName = /^[\da-z][\w.-]{0,199}$/i;
 
-/** A name that is a file's on every disk and in every bucket. */
 export function checkedName(name: string): string {
   if (!fileName.test(name) || name.endsWith('.partial')) throw new Error(`"${name}" cannot name a stored file`);
   return name;
