@@ -180,7 +180,8 @@ test('while the database is away the kept pages are read and forms keep what was
   await writeByHand('Scritto intanto');
   await relay.mend();
   await expect.poll(() => shownOn('Scritto intanto'), patient).toBe(2);
-  for (const { url } of sites) expect((await readPage(`${url}/healthz`)).status).toBe(200);
+  for (const { url } of sites)
+    await expect.poll(async () => (await readPage(`${url}/healthz`)).status, patient).toBe(200);
   expect((await signUp(proxy.url, 'durante@example.org')).status).toBe(200);
 });
 

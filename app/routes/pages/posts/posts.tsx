@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type HeadersFunction } from 'react-router';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { readRhythm } from '#app/features/settings/rhythm.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
@@ -49,6 +49,8 @@ function leaveOut(error: unknown) {
   logError(error);
   return undefined;
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerSignup(request, context.get(visitorAddress));
