@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { texts } from '#test/written-site.ts';
-import {
-  expect,
-  expectAccessible,
-  newEmail,
-  newestThought,
-  openAwake,
-  openAwakeWithStoppedClock,
-  signupForm,
-  test,
-} from './site.ts';
+import { expect, expectAccessible, newEmail, openAwake, openAwakeWithStoppedClock, signupForm, test } from './site.ts';
 
 const { signup } = texts;
 const { success } = signup;
@@ -132,52 +123,3 @@ test('the privacy policy opens in a new tab, and the half-filled form stays', as
   await expect(email).toHaveValue('anna@example.org');
   await expect(name).toHaveValue('Anna');
 });
-
-type Break = (page: Page) => Promise<unknown>;
-const signupAnswers = '**/*.data*';
-
-const brokenWays: [what: string, breakNetwork: Break][] = [
-  ['offline', (page) => page.context().setOffline(true)],
-  [
-    'behind a proxy that answers 502',
-    (page) =>
-      page.route(signupAnswers, (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-      ),
-  ],
-  [
-    'whose answer breaks off',
-    (page) =>
-      page.route(signupAnswers, async (route) => {
-        const response = await route.fetch();
-        const whole = await response.body();
-        await route.fulfill({ response, body: whole.subarray(0, whole.length / 2) });
-      }),
-  ],
-];
-
-for (const [what, breakNetwork] of brokenWays) {
-  test(`a signup ${what} keeps the page and what was typed, and says so`, async ({ page, context, allowed }) => {
-    allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 502|server answered 502|turbo-stream|Errore/);
-    for (const address of [path, await newestThought(page)]) {
-      await openAwake(page, address);
-      const { email, name, privacy, title } = fields(page);
-      const heading = await page.getByRole('heading', { level: 1 }).textContent();
-      const typed = newEmail('costanza');
-      await name.fill('Costanza');
-      await breakNetwork(page);
-      await signUp(page, typed);
-      await expect(page.getByRole('alert')).toContainText(messages.failed.text);
-      await expect(signupForm(page).getByText(`${messages.failed.title} ${messages.failed.text}`)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${heading}`);
-      await expect(email).toHaveValue(typed);
-      await expect(name).toHaveValue('Costanza');
-      await expect(privacy).toBeChecked();
-      await context.setOffline(false);
-      await page.unroute(signupAnswers);
-      await email.fill(newEmail('costanza'));
-      await page.getByRole('button', { name: signup.button }).click();
-      await expect(title).toBeFocused();
-    }
-  });
-}
