@@ -79,6 +79,17 @@ test('while nobody tells of changes each page is rendered, and one from before r
   await expect(cache.render('/il-libro')).rejects.toThrow('no connection');
 });
 
+test('a page of last week is served for a day from when the database went away', async () => {
+  await cache.render('/');
+  later(7 * 24 * hourMs);
+  cache.lost();
+  render.mockRejectedValue(new Error('no connection'));
+  later(23 * hourMs);
+  expect(await cache.render('/')).toMatchObject({ isOld: true });
+  later(2 * hourMs);
+  await expect(cache.render('/')).rejects.toThrow('no connection');
+});
+
 test('once changes are told again, no page from before is served', async () => {
   await cache.render('/');
   cache.lost();

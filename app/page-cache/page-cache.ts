@@ -25,6 +25,7 @@ export class PageCache implements ContentWatcher {
   #underWay = new Map<string, Promise<KeptPage | Response>>();
   #version = 0;
   #withdrawnAt = 0;
+  #lostAt = 0;
   /** Undefined: nobody tells of changes. */
   #heard: (() => Promise<void>) | undefined;
 
@@ -44,6 +45,7 @@ export class PageCache implements ContentWatcher {
   }
 
   lost() {
+    if (this.#heard) this.#lostAt = Date.now();
     this.#heard = undefined;
   }
 
@@ -84,7 +86,8 @@ export class PageCache implements ContentWatcher {
 
   #findOld(key: string): Found | undefined {
     const page = this.#entries.peek(key)?.page;
-    return page && Date.now() - page.renderedAt < oldestMs ? { page, isOld: true } : undefined;
+    const since = Math.max(page?.renderedAt ?? 0, this.#lostAt);
+    return page && Date.now() - since < oldestMs ? { page, isOld: true } : undefined;
   }
 
   #renderOnce(key: string) {
