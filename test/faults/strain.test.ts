@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { memoryOf, remoteControl } from '#test/remote-control.ts';
 import { strain } from '#test/strain.ts';
@@ -11,6 +10,7 @@ const minutes = Number(process.env.STRAIN_MINUTES ?? 2);
 const longestGrowth = 1.1;
 const samples = 60;
 
+// On PostgreSQL soak.test.ts shows it.
 async function underStrain(env: Record<string, string>) {
   const site = await startProductionSite({ ...env, ADMIN_INITIAL_PASSWORD: provisionalPassword }, remoteControl);
   const stop = new AbortController();
@@ -55,16 +55,4 @@ function judge({ errors, memory, code, ...counts }: Awaited<ReturnType<typeof un
 test('500 visitors and 20 writers on the embedded database: no error, and memory stays level', async () => {
   const { dataDir, remove } = makeDataDir();
   judge(await underStrain({ DATA_DIR: dataDir }).finally(remove));
-});
-
-test('500 visitors and 20 writers on PostgreSQL: no error, and memory stays level', async () => {
-  const { dataDir, remove } = makeDataDir();
-  const postgres = await startPostgres({ isDurable: true });
-  const env = { DATA_DIR: dataDir, DATABASE_URL: `${postgres.url}/postgres`, SECRET: 's'.repeat(32) };
-  try {
-    judge(await underStrain(env));
-  } finally {
-    await postgres.stop();
-    remove();
-  }
 });
