@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -43,14 +43,20 @@ export async function restorePicture(pictureId: string): Promise<boolean> {
 
 /** Those whose time in the bin is over, with their files. Gives how many. */
 export async function purgePictures(): Promise<number> {
-  const isOver = lt(pictures.deletedAt, sql`now() - make_interval(days => ${pictureBinDays})`);
-  const over = await db.select().from(pictures).where(and(isOver, isUnused));
-  for (const picture of over) {
-    // First the files: without the row nobody would know of them.
-    for (const name of filesOf(picture)) await mediaStore().delete(name);
-    await db.delete(pictures).where(and(eq(pictures.id, picture.id), isUnused));
-  }
-  return over.length;
+  const isOver = and(lt(pictures.deletedAt, sql`now() - make_interval(days => ${pictureBinDays})`), isUnused);
+  const over = await db.select({ id: pictures.id }).from(pictures).where(isOver);
+  let purged = 0;
+  for (const { id } of over) if (await purgePicture(and(eq(pictures.id, id), isOver))) purged += 1;
+  return purged;
+}
+
+/** One statement decides. It is undone when a file cannot be deleted: without the row nobody would know of the files. */
+async function purgePicture(isOver: SQL | undefined): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [picture] = await tx.delete(pictures).where(isOver).returning();
+    for (const name of picture ? filesOf(picture) : []) await mediaStore().delete(name);
+    return picture !== undefined;
+  });
 }
 
 async function change(pictureId: string, values: Partial<typeof pictures.$inferInsert>) {

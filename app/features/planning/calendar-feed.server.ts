@@ -5,7 +5,7 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
-import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import { readSettings, reviseSetting } from '#app/features/settings/settings.server.ts';
 import { isSigned, sign } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import { timeZone } from '#site/calendar.ts';
@@ -24,8 +24,7 @@ export async function isFeedFile(file: string): Promise<boolean> {
 }
 
 export async function renewFeedAddress() {
-  const { feedGeneration } = await readSettings();
-  await changeSetting('feedGeneration', feedGeneration + 1);
+  await reviseSetting('feedGeneration', (generation) => generation + 1);
 }
 
 const daysBack = 30;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { settings } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { changeSetting, readSettings } from './settings.server.ts';
+import { changeSetting, readSettings, reviseSetting } from './settings.server.ts';
 import { defaultSettings } from './settings.ts';
 
 openSiteForTests();
@@ -22,4 +22,9 @@ test('a value that breaks its rule is refused; one in the table counts as unset'
   ]);
   expect((await readSettings()).privateAnswers).toBe(false);
   expect(await readSettings()).not.toHaveProperty('fromAnotherVersion');
+});
+
+test('of changes at one moment each begins with what the one before has written', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => reviseSetting('feedGeneration', (generation) => generation + 1)));
+  expect((await readSettings()).feedGeneration).toBe(11);
 });

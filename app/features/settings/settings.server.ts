@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, prepared } from '#app/db/client.ts';
 import { settings } from '#app/db/schema.ts';
@@ -29,6 +30,20 @@ export async function readSettings(): Promise<Settings> {
 
 export function isValidSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
   return rules[name].safeParse(value).success;
+}
+
+/** One change after the other: each begins with what the one before has written. @throws ZodError */
+export async function reviseSetting<Name extends keyof Settings>(
+  name: Name,
+  revise: (value: Settings[Name]) => Settings[Name],
+) {
+  await db.transaction(async (tx) => {
+    await tx.insert(settings).values({ name, value: defaultSettings[name] }).onConflictDoNothing();
+    const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update');
+    const { data } = rules[name].safeParse(row?.value);
+    const value = rules[name].parse(revise(data ?? defaultSettings[name]));
+    await tx.update(settings).set({ value, changedAt: new Date() }).where(eq(settings.name, name));
+  });
 }
 
 /** @throws ZodError */

@@ -4,7 +4,7 @@ import { type Database, db } from '#app/db/client.ts';
 import { settings } from '#app/db/schema.ts';
 import { layDay } from '#app/features/planning/month.ts';
 import { listDatedPosts, readRest } from '#app/features/planning/planning.server.ts';
-import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import { readSettings, reviseSetting } from '#app/features/settings/settings.server.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 
 export const eveningJob = defineJob('evening');
@@ -31,9 +31,10 @@ export async function lookAtTomorrow(now = new Date()) {
 }
 
 export async function askForEveningMail(accountId: string, isWanted: boolean) {
-  const { eveningMailTo } = await readSettings();
-  const others = eveningMailTo.filter((id) => id !== accountId);
-  await changeSetting('eveningMailTo', isWanted ? [...others, accountId] : others);
+  await reviseSetting('eveningMailTo', (asked) => {
+    const others = asked.filter((id) => id !== accountId);
+    return isWanted ? [...others, accountId] : others;
+  });
 }
 
 async function isUncovered(day: string, today: string) {

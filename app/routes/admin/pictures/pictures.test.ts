@@ -7,7 +7,7 @@ import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
-import { purgePictures } from '#app/features/pictures/manage-pictures.server.ts';
+import { purgePictures, restorePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { drawPicture } from '#app/features/pictures/pictures.server.ts';
 import { maxPhotographMegabytes } from '#app/features/pictures/upload.server.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -210,6 +210,23 @@ test('what is in use is not deleted; what is not rests in the bin for thirty day
   expect(await purgePictures()).toBe(1);
   expect(await db.$count(pictures)).toBe(0);
   for (const name of [`${hash}-900.jpg`, `${hash}-768.webp`]) expect((await get(`/media/${name}`)).status).toBe(404);
+});
+
+test('a photograph that is taken from the bin at the last moment keeps its files', async () => {
+  const { id, hash } = await uploadedRow();
+  await drawPicture({ pictureId: id });
+  await db.update(pictures).set({ deletedAt: sql`now() - interval '31 days'` }).where(eq(pictures.id, id));
+  const remove = vi.spyOn(mediaStore(), 'delete');
+  const run = db.transaction.bind(db);
+  // Between reading what is over and deciding.
+  vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
+    await restorePicture(id);
+    return run(...work);
+  });
+  expect(await purgePictures()).toBe(0);
+  expect(remove).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  expect((await get(`/media/${hash}-768.webp`)).status).toBe(200);
 });
 
 test('who has sent six hundred photographs within an hour is told how long to wait', async () => {
