@@ -6,10 +6,8 @@ import { posts } from '#app/db/schema.ts';
 import { categories } from '#site/categories.ts';
 import { type PlanLine, planLine } from './plan.ts';
 import type { PostStatus } from './post-form.ts';
-import type { PostsView } from './posts-view.ts';
+import { type PostsView, postsPerPage } from './posts-view.ts';
 import { binDays } from './status.server.ts';
-
-export const postsPerPage = 20;
 
 export type ListedPost = {
   id: string;

@@ -1,6 +1,8 @@
 export const sortings = { data: 'date', titolo: 'title', categoria: 'category', stato: 'status' } as const;
 export type SortName = keyof typeof sortings;
 
+export const postsPerPage = 20;
+
 export type PostsView = { search: string; sort: SortName; isReversed: boolean; page: number };
 
 const longestSearch = 100;

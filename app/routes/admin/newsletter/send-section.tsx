@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { it } from 'react-day-picker/locale';
 import { useLocation } from 'react-router';
+import { romeDay } from '#app/calendar/rome.ts';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
@@ -108,6 +109,8 @@ function ScheduleDialog({ post, onClose }: LaterProps) {
   });
   const closesId = useId();
   const [day, setDay] = useState<Date>();
+  // The author's day, wherever her browser is.
+  const today = new Date(`${romeDay(new Date())}T00:00`);
 
   return (
     <Dialog title={sendWords.askWhen(post.title)} onClose={onClose}>
@@ -124,8 +127,8 @@ function ScheduleDialog({ post, onClose }: LaterProps) {
           weekStartsOn={1}
           selected={day}
           onSelect={setDay}
-          startMonth={new Date()}
-          disabled={{ before: new Date() }}
+          startMonth={today}
+          disabled={{ before: today }}
           classNames={picker}
         />
         <TextBox label="Ora" type="time" name="hour" defaultValue={typed.hour ?? '06:00'} problem={problems.hour} />

@@ -3,7 +3,7 @@ import { data, redirect, useLocation } from 'react-router';
 import { describeMailings } from '#app/features/issues/mailings.server.ts';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { addressOf, type PostsView, readPostsView } from '#app/features/posts/posts-view.ts';
+import { addressOf, type PostsView, postsPerPage, readPostsView } from '#app/features/posts/posts-view.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
@@ -116,7 +116,7 @@ function Summary({ figures, view, shown, hasMore }: SummaryProps) {
 }
 
 function found(shown: number, hasMore: boolean) {
-  if (hasMore) return search.more(20);
+  if (hasMore) return search.more(postsPerPage);
   return shown === 0 ? search.none : search.found(shown);
 }
 

@@ -1,7 +1,6 @@
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
-import { postsPerPage } from '#app/features/posts/list-posts.server.ts';
-import { addressOf } from '#app/features/posts/posts-view.ts';
+import { addressOf, postsPerPage } from '#app/features/posts/posts-view.ts';
 import { findSamples } from '#app/features/posts/sample-posts.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { policyOf } from '#app/site/policy.ts';
