@@ -67,13 +67,12 @@ const unprinted: Name[] = [
   'STORAGE_URL',
   'BACKUP_STORAGE_URL',
 ];
-// Their password must not be shown.
 const withPassword: Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
 
 export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readConfig>;
 
-/** An empty variable counts as unset. @throws ConfigError with one line */
+/** An empty variable counts as unset. @throws ConfigError */
 export function readConfig(env: Record<string, string | undefined>) {
   const read = <N extends Name>(name: N) => readVariable(env, name);
   const or = <N extends Name, D>(name: N, fallback: D) => read(name) ?? fallback;

@@ -17,7 +17,7 @@ import { ServedSite } from './site/served.ts';
 import { photographs, site } from './site/site.server.ts';
 import { putPanelAside, putScriptsAside, staysAsleep } from './sleeping-pages.ts';
 
-/** The whole page at once: `http/pages.ts` hashes its inline scripts into its policy. */
+/** The whole page at once: `http/pages.ts` hashes its inline scripts. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -59,7 +59,6 @@ function renderWhole(page: ReactNode, ownNonce: string | undefined) {
         hasShell = true;
       },
       onShellError: reject,
-      // The router reports what is thrown before.
       onError: (error) => {
         if (hasShell) logError(error);
       },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** @throws Error after so many milliseconds; what was begun goes on, and its failure is nobody's. */
+/** @throws Error after `ms`; the work goes on. */
 export async function inTime<Value>(begun: Promise<Value>, ms: number): Promise<Value> {
   const decided = new AbortController();
   const late = wait(ms, undefined, { ref: false, signal: decided.signal }).then(() => {
@@ -14,7 +14,7 @@ export async function inTime<Value>(begun: Promise<Value>, ms: number): Promise<
   }
 }
 
-/** One at a time. Who asks while one is under way waits for the next, begun after the question, with all who have asked meanwhile. */
+/** One run at a time. A call during a run waits for the next. */
 export function inTurn(run: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;

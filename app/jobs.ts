@@ -32,11 +32,9 @@ import { forgetWrittenMails } from './mail/mailer.ts';
 import { type NightlyWork, runNightly } from './nightly.ts';
 import { defineJob, type Schedule, type Worker, worker } from './queue/queue.ts';
 
-// Half a minute later does as well.
 const unhurried = { pollingIntervalSeconds: 30 };
 const watchSignupsJob = defineJob('watch-signups', unhurried);
 const relatePostsJob = defineJob('relate-posts', { ...unhurried, policy: 'short', retryLimit: 0 });
-// A full disk may have room 15 minutes later.
 const nightlyBackupJob = defineJob('nightly-backup', {
   ...unhurried,
   retryLimit: 2,
@@ -46,7 +44,6 @@ const nightlyBackupJob = defineJob('nightly-backup', {
 
 const nightlyJob = defineJob('nightly', { ...unhurried, retryLimit: 0, expireInSeconds: 4 * 3600 });
 
-/** What each night deletes and renews, the quick first. */
 const nightlyWork: NightlyWork = {
   'expired sessions and limits': forgetExpired,
   'unconfirmed signups': deleteUnconfirmed,

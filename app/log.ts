@@ -6,7 +6,7 @@ const isTest = import.meta.env?.MODE === 'test';
 
 const output = pino.destination({ fd: 1, sync: true });
 
-/** JSON lines in UTC on standard output. Never log an address, a name or a token. */
+/** JSON lines in UTC. Never log an address, a name or a token. */
 export const log = pino(
   { base: undefined, timestamp: pino.stdTimeFunctions.isoTime, level: isTest ? 'silent' : 'info' },
   output,
@@ -16,7 +16,6 @@ const writeAfterMs = 100;
 const mostUnwritten = 16_384;
 let unwritten = '';
 
-/** For many lines a second: together, a tenth of a second later at most. */
 export function writeSoon(line: string) {
   if (unwritten === '') setTimeout(writeNow, writeAfterMs).unref();
   unwritten += line;
@@ -32,7 +31,6 @@ process.on('exit', writeNow);
 
 const requestId = new AsyncLocalStorage<string>();
 
-/** Errors logged within `run` carry the request's id. */
 export function inRequest<Result>(id: string, run: () => Result): Result {
   return requestId.run(id, run);
 }
@@ -41,7 +39,7 @@ export function logError(error: unknown) {
   log.error({ requestId: requestId.getStore(), causes: causesOf(error) }, titleOf(error));
 }
 
-/** Libraries print what they cannot throw. An object may hold a token: only errors and first words are kept. */
+/** An object may hold a token. */
 export function logWhatIsPrinted() {
   for (const level of ['debug', 'info', 'warn', 'error'] as const) {
     console[level] = (...printed: unknown[]) => {
@@ -61,7 +59,7 @@ function causesOf(error: unknown): Cause[] {
   return [{ message: titleOf(error), code, at: at?.map((line) => line.trim()) }, ...causesOf(error.cause)];
 }
 
-// Drizzle's message ends with the parameters of the query; a mail server's answer repeats the recipient.
+// Drizzle's message ends with parameters; a mail server's answer repeats the recipient.
 function titleOf(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\nparams: .*$/s, '').replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/g, '(an address)');

@@ -8,10 +8,10 @@ import { createSiteServer } from './http/server.ts';
 import { logWhatIsPrinted } from './log.ts';
 import { openSite } from './open-site.ts';
 
-// Who reads too slowly must not keep the database from closing.
+// Slow readers must not keep the database open.
 const longestAnswerMs = 6000;
 const longestStopMs = 9000;
-// Until a balancer has asked again, and sends visitors elsewhere.
+// Until the load balancer has asked again.
 const leaveMs = 3000;
 
 const port = await takePort(config).catch(stopWithOneLine);
@@ -41,7 +41,7 @@ function stop() {
 }
 
 async function closeServer() {
-  // An idle keep-alive connection would delay the stop.
+  // Idle connections delay the stop.
   setInterval(() => server.closeIdleConnections(), 100).unref();
   await new Promise((resolve) => server.close(resolve));
   const closeSite = await opening.catch(() => undefined);

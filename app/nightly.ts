@@ -2,7 +2,7 @@ import { log, logError } from './log.ts';
 
 export type NightlyWork = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
-/** One after the other. What fails is logged and stops no other; the next night tries it again. */
+/** In sequence. A failure is logged and stops no other entry. */
 export async function runNightly(work: NightlyWork, signal: AbortSignal) {
   for (const [name, run] of Object.entries(work)) {
     if (signal.aborted) return;

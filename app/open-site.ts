@@ -13,11 +13,9 @@ import { closeQueue, startQueue } from './queue/queue.ts';
 import { readSecret } from './signature.ts';
 import { tryStores } from './storage/store/open-stores.ts';
 
-/** `watcher` hears of changes before anything else is opened. */
 export async function openSite(watcher?: ContentWatcher) {
   const opened = await openDatabase();
   setDatabase(opened);
-  // A secret that cannot be read stops the start, not the first sign-in.
   readSecret();
   await readSite();
   if (watcher) await opened.watch(drawingCards(watcher));
@@ -25,9 +23,8 @@ export async function openSite(watcher?: ContentWatcher) {
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);
   await continueIssues();
-  // Last, since a password is told once. For the terminal, not for the log.
+  // Shown once, on the terminal, not in the log.
   await openAccounts(console.log);
-  // A store that is slow to answer does not delay the start.
   void tryStores();
   return async () => {
     await closeQueue();

@@ -2,11 +2,10 @@ import type { href } from 'react-router';
 
 type PublicPage = {
   path: Parameters<typeof href>[0];
-  /** Its name in «Testi e immagini», if the preview of the site shows it. */
+  /** Its name in «Testi e immagini». */
   texts?: string;
-  /** The query parameter that makes it another page, all digits. */
+  /** Of its further pages; digits only. */
   parameter?: 'pagina' | 'parte';
-  /** For machines: no link leads there, and nothing is fetched ahead. */
   isFile?: true;
 };
 
@@ -14,7 +13,7 @@ export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const foundationPath = '/fondazione';
 
-/** All that is the same for every visitor. Feeds the cache, the sitemap, the preview of the site and prefetching. */
+/** The same for every visitor: for cache, sitemap, preview and prefetching. */
 export const publicPages: PublicPage[] = [
   { path: '/' },
   { path: '/il-libro', texts: 'il-libro' },
@@ -35,5 +34,4 @@ export const publicPages: PublicPage[] = [
   { path: '/.well-known/security.txt', isFile: true },
 ];
 
-/** The pages that readers open, without parameters in their addresses. */
 export const fixedPages = publicPages.filter(({ path, isFile }) => !isFile && !path.includes(':'));

@@ -15,7 +15,7 @@ import laterSheet from './ui/later/later.css?url';
 export function Layout({ children }: { children: ReactNode }) {
   const sleepsOn = useMatches().some(staysAsleep);
   return (
-    // The inline script marks the document before React sees it.
+    // An inline script marks the document first.
     <html lang="it" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* React would tell in development that browsers hide the nonce that the router gives to its links. */}
+        {/* Browsers hide the nonce; React warns. */}
         <Links nonce={import.meta.env.DEV ? '' : undefined} />
         <Colours />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const themeColour = 'meta[name="theme-color"]';
-// What the served document has: no browser derives colours.
+// No browser derives colours.
 const [day, night] = import.meta.env.SSR
   ? []
   : Array.from(document.querySelectorAll<HTMLMetaElement>(themeColour), ({ content }) => content);
@@ -63,7 +63,7 @@ function Colours() {
   );
 }
 
-// Only in the served document: Trusted Types forbid setting it in the browser.
+// Trusted Types forbid setting it in the browser.
 function InlineScript() {
   const served = useServedSite();
   const told = import.meta.env.SSR && {

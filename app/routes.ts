@@ -22,7 +22,6 @@ export default [
     route('iscrizione/:token', 'routes/subscription/own.tsx'),
     route('*', 'routes/pages/not-found/not-found.tsx'),
   ]),
-  // The same pages again, with what is not published yet.
   layout('routes/pages/preview/site-preview.tsx', [
     layout('routes/pages/frame/frame.tsx', { id: 'preview/frame' }, [
       route('anteprima/sito/:token', 'routes/pages/home/home.tsx', { id: 'preview/home' }),

@@ -17,7 +17,6 @@ const cipherName = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Unreadable without SECRET. */
 export function sealText(purpose: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(cipherName, keyFor(purpose), nonce, { authTagLength: tagBytes });
@@ -46,7 +45,6 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** SECRET, or a file that the first start creates. */
 export function readSecret(): string {
   if (config.secret) return config.secret;
   const file = path.join(config.dataDir, 'secret');

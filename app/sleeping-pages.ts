@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router';
 const preload = /<link rel="modulepreload" href="[^"]+"\/>/g;
 const start = /<script type="module" async="">.*?<\/script>/gs;
 
-/** Moves the router's script and its preloads into a template. @throws when `<Scripts>` writes other markup */
+/** Moves the router's script and its preloads into a template. @throws if `<Scripts>` writes other markup */
 export function putScriptsAside(html: string) {
   const links = html.match(preload) ?? [];
   const [script, ...others] = html.match(start) ?? [];
@@ -13,17 +13,13 @@ export function putScriptsAside(html: string) {
   return html.replaceAll(preload, '').replace(script, () => template);
 }
 
-/** `export const handle = { sleepsOn: true }`: a page on which nothing needs React is sent without its scripts and data. */
 export function staysAsleep({ handle }: { handle?: unknown }): boolean {
   return (handle as { sleepsOn?: true } | undefined)?.sleepsOn === true;
 }
 
 type Routes = EntryContext['manifest']['routes'];
 
-/**
- * Puts the modules of all screens and forms of the panel into a template, to be fetched once it is live. The router reloads the
- * page when it cannot fetch one: offline, all that was typed would be gone.
- */
+/** Fetched later into a template: the router reloads a page whose modules it cannot fetch. */
 export function putPanelAside(html: string, routes: Routes) {
   const modules = Object.values(routes)
     .filter((route) => route?.id.startsWith('routes/admin/'))

@@ -1,12 +1,12 @@
 import { locale, timeZone } from '#site/calendar.ts';
 
-// In the author's time zone: toISOString() puts 25 December 00:30 on the 24th.
+// toISOString() puts 25 December 00:30 on the 24th.
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
 
 const isoParts = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const slashes = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-// Cached: twenty dates of five parts each took 5 % of a list's time.
+// Cached: formatting took 5 % of a list's time.
 const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' });
 const weekdays = Array.from({ length: 7 }, (_, index) => weekday.format(Date.UTC(2026, 10, 1 + index)));
 const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' });
@@ -26,7 +26,7 @@ export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * oneDayMs).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week, YYYY-MM-DD. */
+/** Monday, YYYY-MM-DD. */
 export function romeMonday(instant: Date): string {
   const day = new Date(romeDay(instant));
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
@@ -43,7 +43,7 @@ export function romeSlashDay(instant: Date): string {
   return slashes.format(instant);
 }
 
-/** As people read it: 6.30 for 06:30. */
+/** 6.30 for 06:30. */
 export function saidTime(time: string): string {
   return time.replace(/^0?(\d+):/, '$1.');
 }
@@ -55,7 +55,7 @@ export function atHour(time: string): string {
   return time.startsWith('01') ? `all’${said}` : `alle ${said}`;
 }
 
-/** HH:MM of what a person types, as 6.30 or 6:30 where the browser has no field for hours. */
+/** HH:MM of 6.30 or 6:30. */
 export function readTime(typed: string): string {
   const [hour = '', minute = ''] = typed.trim().split(/[.:]/);
   return `${hour.padStart(2, '0')}:${minute}`;
@@ -83,7 +83,7 @@ export function romeDate(instant: Date): RomeDate {
   return { iso, day: `${day}`, weekday: weekdays[weekday] ?? '', month: `${months[month - 1]} ${year}` };
 }
 
-/** At a clock change: the first of two hours, or one hour later than a skipped one. Undefined if invalid. */
+/** At a clock change: the first of two hours, or an hour after the skipped one. Undefined if invalid. */
 export function romeInstant(day: string, time: string): Date | undefined {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const asUtc = Date.parse(`${day}T${time}:00Z`);
@@ -93,7 +93,7 @@ export function romeInstant(day: string, time: string): Date | undefined {
   return new Date(asUtc - (shown ?? before));
 }
 
-/** Whether it is a day that exists, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return romeInstant(text, '12:00') !== undefined;
 }

@@ -1,6 +1,6 @@
 import { laterDay, romeDay, romeInstant } from './rome.ts';
 
-/** The day in Rome, asked at each request: when it began and ends, in milliseconds since 1970. */
+/** In Rome; milliseconds since 1970. */
 export class Today {
   #from = 0;
   #until = 0;

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-// Tokens are stored as SHA-256: whoever reads the tables can use none of them.
+// Tokens are stored as SHA-256.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const ofAdministrator = () =>
@@ -11,17 +11,14 @@ const ofAdministrator = () =>
 export const administrators = pgTable('administrators', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
-  /** How the panel greets her; empty until she says it. */
   name: text().notNull().default(''),
   passwordHash: text('password_hash').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** The password is provisional: it opens only the form that changes it. */
   mustChangePassword: boolean('must_change_password').notNull().default(true),
   provisionalUntil: instant('provisional_until'),
   addedByOperator: boolean('added_by_operator').notNull().default(false),
-  /** Another one for each password: what was begun before is void. */
+  /** Changes with the password. */
   generation: uuid().notNull().defaultRandom(),
-  /** For the log alone: each request checks ADMIN_EMAILS itself. */
   shutOutAt: instant('shut_out_at'),
 });
 
@@ -39,7 +36,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId)],
 );
 
-/** The password was right, the second factor is still to come. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
@@ -55,7 +51,7 @@ export const secondFactors = pgTable('second_factors', {
   secret: text().notNull(),
   recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull(),
   isConfirmed: boolean('is_confirmed').notNull().default(false),
-  /** The 30-second step of the last accepted code; only later steps are accepted. */
+  /** The 30-second step of the last accepted code. */
   lastUsedStep: integer('last_used_step'),
 });
 

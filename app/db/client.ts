@@ -11,18 +11,16 @@ export type OpenDatabase = {
   db: Database & { $client: pg.Pool };
   isNew: boolean;
   close: () => Promise<void>;
-  /** Also of changes by plain SQL. */
   watch: (watcher: ContentWatcher) => Promise<void>;
 };
 
-/** The message is one line. */
 export class DatabaseUnusable extends Error {
   constructor(message: string, reason?: unknown) {
     super(reason === undefined ? message : `${message}: ${innermost(reason)}`);
   }
 }
 
-// An AggregateError has no message. The WebAssembly throws objects of its own.
+// AggregateError has no message.
 function innermost(error: unknown): string {
   if (error instanceof AggregateError) return innermost(error.errors[0]);
   const { message = `${error}`, cause } = error as Partial<Error>;
@@ -41,7 +39,6 @@ export function setDatabase(opened: Pick<OpenDatabase, 'db'>) {
   db = opened.db;
 }
 
-/** Drizzle builds a statement more slowly than PGlite runs it. */
 export function prepared<Statement>(prepare: (db: Database) => Statement): () => Statement {
   let owner: Database | undefined;
   let statement: Statement;

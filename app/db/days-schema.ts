@@ -3,13 +3,11 @@ import { issues } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Single days; those of each week are a setting. */
 export const restDays = pgTable('rest_days', { day: date().primaryKey() });
 
 export const dailyRuns = pgTable('daily_runs', {
   day: date().primaryKey(),
   at: instant('at').notNull().defaultNow(),
-  /** Posts first published later wait for the next run. */
   postsUntil: instant('posts_until').notNull().defaultNow(),
   issueId: uuid('issue_id').references(() => issues.id, { onDelete: 'set null' }),
 });

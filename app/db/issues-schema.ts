@@ -1,6 +1,5 @@
 import { pgTable, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** One row while a process sends. */
 export const sendingLease = pgTable('sending_lease', {
   id: smallint().primaryKey().default(1),
   term: uuid().notNull().defaultRandom(),

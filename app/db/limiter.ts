@@ -37,15 +37,13 @@ export function openLimiter({ keyPrefix, points, duration }: Rule) {
   };
 }
 
-// One customer may have a whole /48: 65,536 networks.
 const pointsOfSite = 4;
 
-/** Counts an IPv4 address; of IPv6 the /64 network, which one household has to itself, and the /48 around it. */
+/** Counts the IPv4 address, or the IPv6 /64 network and its /48. */
 export function openVisitorLimiter(rule: Rule) {
   const household = openLimiter(rule);
   const site = openLimiter({ ...rule, keyPrefix: `${rule.keyPrefix}-48`, points: rule.points * pointsOfSite });
   return {
-    /** Milliseconds to wait, if refused. */
     count: async (address: string): Promise<number | undefined> => {
       const waitMs = await household.count(visitorKey(address));
       if (waitMs !== undefined || !isIPv6(unmapped(address))) return waitMs;

@@ -22,7 +22,7 @@ export async function lockMigrations(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 }
 
-/** For a restore, because Drizzle's migrator opens its own transaction. Writes the migrator's log (tested). */
+/** Drizzle's migrator opens its own transaction. */
 export async function migrateInTransaction(tx: Database, last = listMigrations().at(-1)?.tag) {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
@@ -55,7 +55,7 @@ export async function findNewestMigration(db: Database): Promise<string | undefi
   return listMigrations().find(({ when }) => when === applied)?.tag;
 }
 
-/** Also after a newer version, beside which an older instance serves on during an upgrade. */
+/** Also true after a newer version. */
 export async function isMigrated(db: Database): Promise<boolean> {
   return (await newestApplied(db)) >= (listMigrations().at(-1)?.when ?? 0);
 }

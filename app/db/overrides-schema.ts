@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** What the author has changed of her site. Rows are only added: a trigger refuses anything else. */
+/** A trigger refuses updates and deletions. */
 export const siteOverrides = pgTable(
   'site_overrides',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Its id: another site leaves them alone. */
     site: text().notNull(),
     path: text().notNull(),
     /** Null: the original. */
     value: jsonb(),
     state: text({ enum: ['draft', 'published'] }).notNull(),
-    /** From 1, of this path. */
     version: integer().notNull(),
     /** The account's email. */
     by: text().notNull(),

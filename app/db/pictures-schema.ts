@@ -3,7 +3,6 @@ import { boolean, index, integer, pgTable, real, text, timestamp, uuid } from 'd
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Photographs, encoded anew; the files lie in the store, named by `hash`. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -12,17 +11,14 @@ export const pictures = pgTable(
     hash: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of all its files. */
     bytes: integer().notNull().default(0),
-    /** Widths of the variants that are drawn. */
     widths: integer().array().notNull().default(sql`'{}'`),
     alt: text().notNull().default(''),
-    /** Said on purpose: without it an empty `alt` is one that is missing. */
+    /** Otherwise an empty `alt` is a missing one. */
     isDecorative: boolean('is_decorative').notNull().default(false),
-    /** A sentence below it, before the credit. */
     caption: text(),
     credit: text(),
-    /** From 0, the left and the top, to 1. */
+    /** 0 (left, top) to 1. */
     focalX: real('focal_x').notNull().default(0.5),
     focalY: real('focal_y').notNull().default(0.5),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Keeps a connection after a failed statement: the embedded database has only one. */
+/** The embedded database has only one connection: keep it after a failed statement. */
 export function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
-  // Without a listener, a connection lost in a transaction ends the process.
+  // Otherwise a connection lost in a transaction ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const query = async (...statement: Parameters<pg.PoolClient['query']>) => {
     const client = await pool.connect();
@@ -16,7 +16,7 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   return Object.assign(pool, { query });
 }
 
-/** A pooler gives each statement whichever connection is free: it may not know the statement by its name. */
+/** Behind a pooler another connection may not know the name. */
 export function withoutNames(pool: pg.Pool): pg.Pool {
   const ask = pool.query as (statement: unknown, ...values: unknown[]) => Promise<unknown>;
   const query = (statement: unknown, ...values: unknown[]) =>
@@ -24,7 +24,6 @@ export function withoutNames(pool: pg.Pool): pg.Pool {
   return Object.assign(pool, { query });
 }
 
-/** For one connection: statements outside a transaction share it and are pipelined. */
 export function shareConnection(pool: pg.Pool): pg.Pool {
   const take = pool.connect.bind(pool);
   let shared: { client: Promise<pg.PoolClient>; users: number } | undefined;

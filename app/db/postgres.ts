@@ -12,12 +12,11 @@ import * as schema from './schema.ts';
 
 const timeoutMs = 5000;
 const retryMs = 500;
-// Detects silently lost connections.
 const heartbeatMs = 5000;
-/** Of each running instance, in `pg_stat_activity`. */
+/** As `pg_stat_activity` shows it. */
 export const listenerName = 'site listening';
 
-/** PostgreSQL 15 or newer. `direct` leads past a pooler (decision 35). */
+/** PostgreSQL 15 or newer; `direct` bypasses a pooler. */
 export async function openPostgres(
   connectionString: string,
   { migrates = true, direct = connectionString } = {},
@@ -28,7 +27,7 @@ export async function openPostgres(
   const opened = openPool({ connectionString, connectionTimeoutMillis: timeoutMs });
   const pool = isPooled ? withoutNames(opened) : opened;
   const db = drizzle(pool, { schema });
-  // Without a listener, a closed idle connection ends the process.
+  // Otherwise a closed idle connection ends the process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
   if (migrates && isPooled) await refuseAnotherDatabase(db).catch(unusable('DATABASE_URL'));
   let stopWatching = async () => {};
@@ -62,7 +61,7 @@ async function migrateOverOneConnection(connectionString: string) {
     .finally(close);
 }
 
-/** In another one PostgreSQL starts, but normalizes no text. */
+/** Other encodings cannot normalize text. */
 async function refuseAnotherEncoding(db: Database) {
   const { rows } = await db.execute<{ encoding: string }>(sql`select current_setting('server_encoding') as encoding`);
   if (rows[0]?.encoding !== 'UTF8') throw new Error(`its encoding is ${rows[0]?.encoding} instead of UTF8`);
@@ -101,7 +100,7 @@ async function listen(options: pg.ClientConfig, watcher: ContentWatcher, stopped
   client.on('error', end);
   await client.connect();
   await listenForChanges(client, watcher);
-  // PostgreSQL signals a commit to those who listen before it confirms it, and they tell of it before they answer.
+  // PostgreSQL notifies listeners before it confirms the commit.
   const heard = inTurn(() => client.query('select 1').then(() => {}, end));
   const heartbeat = setInterval(heard, heartbeatMs);
   stopped.addEventListener('abort', end, { once: true });

@@ -25,7 +25,7 @@ type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Month and day as one number: 1115 on 15 November. The index serves the zone of its migration; any other is read slowly. */
+/** Month times 100 plus day; the index serves only this zone. */
 export const dayOfYear = (instant: AnyPgColumn, zone = 'Europe/Rome') => {
   const there = sql`${instant} at time zone ${sql.raw(`'${zone}'`)}`;
   return sql`(extract(month from ${there}) * 100 + extract(day from ${there}))`;
@@ -49,43 +49,38 @@ export const posts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When a trigger last saw its words change; null: never since it was made. */
     editedAt: instant('edited_at'),
     firstPublishedAt: instant('first_published_at'),
     deletedAt: instant('deleted_at'),
-    /** A wish: the post stays a draft until somebody publishes it. */
+    /** The post stays a draft. */
     plannedOn: date('planned_on'),
-    /** A promise while `is_promised`; afterwards the date of the post. */
+    /** While `is_promised`; afterwards the date of the post. */
     publishAt: instant('publish_at'),
     isPromised: boolean('is_promised').notNull().default(false),
     datedAt: instant('dated_at')
       .notNull()
       .generatedAlwaysAs(sql`case when is_promised then created_at else coalesce(publish_at, created_at) end`),
     isSample: boolean('is_sample').notNull().default(false),
-    /** Folding 20,000 titles in a query takes 200 ms. */
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
     searchText: text('search_text').generatedAlwaysAs(
       sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || coalesce(words, content), '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
     ),
-    /** The words as a reader types them, without accents. A vector has at most 1 MB. */
+    /** As typed, without accents; at most 1 MB. */
     searchWords: tsvector('search_words').generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(coalesce(words, content), 100000))), 'D')`,
     ),
-    /** Their stems, without the commonest words. */
     searchStems: tsvector('search_stems').generatedAlwaysAs(
       sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(coalesce(words, content), 100000)), 'D')`,
     ),
-    /** 0: the text letter for letter; 1: the light marks. */
+    /** 0: plain text; 1: light marks. */
     markup: smallint().$type<0 | 1>().notNull().default(0),
-    /** The words of `content` without its marks, kept with it. Null where it has none. */
     words: text(),
     /** Null: night for Scripture, dawn for the rest. */
     cardLook: text('card_look', { enum: ['night', 'dawn', 'paper'] }),
-    /** Of the card that is drawn. Null: none yet; empty: it cannot be. A trigger forgets it with its words. */
+    /** Null: not drawn yet; empty: cannot be drawn. */
     cardHash: text('card_hash'),
-    /** The photograph above the text. */
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
-    /** Posts near this one, the nearest first; null until a job has looked for them. */
+    /** Null until a job has looked for them. */
     related: uuid().array(),
   },
   (table) => [
@@ -122,7 +117,6 @@ export const posts = pgTable(
   ],
 );
 
-/** Which posts show a picture, above or within their text. */
 export const pictureUses = pgTable(
   'picture_uses',
   {
@@ -136,7 +130,6 @@ export const pictureUses = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.postId] }), index('picture_uses_post').on(table.postId)],
 );
 
-/** Words of published posts, for whoever mistypes one. A trigger learns them; a job forgets those that none holds any more. */
 export const vocabulary = pgTable('vocabulary', { word: text().primaryKey() }, () => [
   index('vocabulary_near').using('gin', sql`word gin_trgm_ops`),
 ]);
@@ -178,7 +171,7 @@ export const newsletterSubscriptions = pgTable(
 
 export type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
-/** Proof of consent (art. 7(1) GDPR): a trigger refuses updates. */
+/** Proof of consent (art. 7(1) GDPR); never updated. */
 export const consentEvents = pgTable(
   'consent_events',
   {
@@ -209,10 +202,10 @@ export const issues = pgTable(
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     audienceUntil: instant('audience_until'),
-    /** The last subscription with a delivery, in the order of ids. */
+    /** The last subscription with a delivery. */
     cursor: uuid(),
     audience: integer(),
-    /** Final: deliveries are deleted with their subscriptions. */
+    /** Final, because deliveries are deleted. */
     counts: jsonb().$type<DeliveryCounts>(),
     failuresInARow: smallint('failures_in_a_row').notNull().default(0),
     pauseReason: text('pause_reason'),
@@ -220,7 +213,7 @@ export const issues = pgTable(
   (table) => [index('issues_newest').on(desc(table.createdAt))],
 );
 
-/** Each post once in all. A post of a cancelled issue may be taken by another. */
+/** Each post once, unless its issue is cancelled. */
 export const issuePosts = pgTable(
   'issue_posts',
   {
@@ -258,7 +251,7 @@ export const deliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriptionId] }),
     index('deliveries_state').on(table.issueId, table.state),
-    // The order of claiming: with another index the planner reads all that were sent.
+    // With another index the planner reads all deliveries.
     index('deliveries_waiting')
       .on(table.issueId, table.nextAttemptAt.asc().nullsFirst(), table.subscriptionId)
       .where(sql`state = 'waiting'`),

@@ -10,7 +10,6 @@ const tooLong = (c: Context) => c.text('Troppo lungo.', 413);
 const shortForm = bodyLimit({ maxSize: longestOfStrangers, onError: tooLong });
 const longForm = bodyLimit({ maxSize: longest, onError: tooLong });
 
-/** Only a form that may be over a stranger's limit costs a look at the session. */
 export const limitForms: MiddlewareHandler = async (c, next) => {
   if (!c.req.raw.body) return next();
   if (isUpload(c) && (await isSignedIn(c))) return next();
@@ -26,7 +25,7 @@ function isUpload(c: Context) {
   return takesFiles && isMultipart(c.req.header('Content-Type'));
 }
 
-// Parsing 512 KB of tiny fields takes almost a second, 500 of them 4 ms. A page of «Testi e immagini» has up to 200.
+// Parsing 512 KB of tiny fields takes almost a second. A page of «Testi e immagini» has up to 200.
 const limitFields = async (c: Context, next: () => Promise<void>) => {
   const body = await c.req.raw.arrayBuffer();
   const fields = countFields(Buffer.from(body), c.req.header('Content-Type'));
@@ -42,7 +41,7 @@ async function isSignedIn(c: Context) {
   return (await findSession(c.req.raw))?.step === 'open';
 }
 
-/** Each part of a multipart form names its disposition (RFC 7578, 4.2). */
+/** RFC 7578, 4.2: each part names its disposition. */
 function countFields(body: Buffer, type = '') {
   const text = body.toString('latin1');
   return isMultipart(type) ? text.toLowerCase().split('content-disposition').length - 1 : text.split('&').length;

@@ -4,28 +4,24 @@ import { isMigrated } from '#app/db/migrate.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 
-// A balancer waits no longer for an answer.
 const longestAskMs = 2000;
-// A balancer asks more often than this.
 const watchedMs = 30_000;
 const sharedMs = 1000;
 
 let stopping = false;
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Requests that have arrived are still answered. */
 export function tellStopping(now = true) {
   stopping = now;
 }
 
 export const isStopping = () => stopping;
 
-/** A balancer takes this instance out of service when it is not ready. */
+/** A balancer asks more often than every 30 seconds. */
 export function isWatched() {
   return performance.now() - askedAt < watchedMs;
 }
 
-/** Whether the database answers. */
 export async function health(c: Context) {
   return tell(c, await askHealth(), 'ok');
 }
@@ -56,7 +52,7 @@ function unreachable(error: unknown) {
   return 'database unreachable';
 }
 
-/** All who ask within a second share one answer: anybody may ask. */
+/** Anybody may ask. */
 function onceASecond(ask: () => Promise<string>): () => Promise<string> {
   let last: { at: number; answer: Promise<string> } | undefined;
   return () => {

@@ -13,7 +13,7 @@ export function isMedia(pathname: string) {
   return pathname.startsWith(folder);
 }
 
-/** Pictures by the hash of their content, for readers, mails and feeds. */
+/** By the hash of the content, for readers, mails and feeds. */
 export const serveMedia: Handler = async (c) => {
   const name = c.req.path.slice(folder.length);
   c.header('Cache-Control', 'no-store');

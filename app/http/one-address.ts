@@ -7,7 +7,7 @@ const patterns = listPatterns();
 // Letters, digits and -._~ (RFC 3986, 6.2.2.2).
 const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
-/** Other spellings would be rendered at each request. The router logs what it cannot decode, which may hold a token. */
+/** Other spellings would be rendered at each request. */
 export const redirectToOneAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const address = oneAddress(pathname);
@@ -18,7 +18,7 @@ export const redirectToOneAddress: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Of a page or of its data. Undefined: there is nothing. */
+/** Of a page or of its data. */
 export function oneAddress(pathname: string): string | undefined {
   const segments = readSegments(pathname);
   const page = segments && pageAt(segments);
@@ -32,7 +32,7 @@ export function routeAt(pathname: string): string | undefined {
 
 const isOfData = (pathname: string) => pathname.endsWith('.data');
 
-/** Undefined if the router could not decode it. */
+/** The router would log what it cannot decode, which may hold a token. */
 function readSegments(pathname: string) {
   try {
     decodeURIComponent(pathname);
@@ -41,7 +41,7 @@ function readSegments(pathname: string) {
   }
   const address = isOfData(pathname) ? pathname.slice(0, -'.data'.length) : pathname;
   const segments = address.replaceAll(needlesslyEncoded, decodeURIComponent).split('/').filter(Boolean);
-  // The router loads the data of / from /_.data, and takes /x/_.data for those of /x.
+  // The router loads the data of / from /_.data.
   if (isOfData(pathname) && segments.at(-1) === '_') segments.pop();
   return segments;
 }
@@ -63,7 +63,7 @@ function spell(parameter: string) {
   return isUuid(parameter) ? parameter.toLowerCase() : parameter;
 }
 
-/** A name comes before a parameter, as with the router, whose matching takes 0.3 ms. */
+/** The router matches names before parameters, in 0.3 ms. */
 function listPatterns() {
   const ends = Object.values(build.routes).filter((route) => route?.path || route?.index);
   const all = ends.map((route) => ({ id: route?.id ?? '', parts: partsOf(route?.id) }));

@@ -34,7 +34,7 @@ async function withoutBody(response: Response) {
   return new Response(null, response);
 }
 
-/** A browser reports 401 and 403 as errors; seeing the entrance is none. */
+/** Browsers report 401 and 403 as errors. */
 function shownStatus({ method }: Request, { status }: Response) {
   return method === 'GET' && (status === 401 || status === 403) ? 200 : status;
 }
@@ -42,7 +42,7 @@ function shownStatus({ method }: Request, { status }: Response) {
 function keepPrivate(headers: Headers) {
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex');
-  // With `no-referrer` Chromium would send `Origin: null` along with each form.
+  // With `no-referrer` Chromium sends `Origin: null` with each form.
   headers.set('Referrer-Policy', 'same-origin');
 }
 
@@ -55,7 +55,7 @@ function compressed(html: string, { status, headers }: Pick<Response, 'status' |
 
 const retryAfterSeconds = '30';
 
-/** The database's absence passes, so it is a 503. The router's own words are English. */
+/** The router's own words are English. */
 async function toldAsFailure(response: Response): Promise<Response> {
   if (response.status < 500) return response;
   const status = response.status === 500 && (await isDatabaseAway()) ? 503 : response.status;

@@ -7,7 +7,7 @@ import { inRequest } from '#app/log.ts';
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** Sends the id with each 5xx answer, to find it in the log. Takes a trusted proxy's own id. */
+/** Sent with each 5xx answer. Takes a trusted proxy's own id. */
 export const withRequestId: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = (c, next) => {
   const id = givenId(c.req.header('X-Request-Id')) ?? randomUUID();
   if (c.env?.incoming) ids.set(c.env.incoming, id);
@@ -17,7 +17,6 @@ export const withRequestId: MiddlewareHandler<{ Bindings: Partial<HttpBindings> 
   });
 };
 
-/** A kept page has none but that of a trusted proxy. */
 export function requestIdOf(request: IncomingMessage): string | undefined {
   return ids.get(request) ?? givenId(request.headers['x-request-id']);
 }

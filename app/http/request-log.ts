@@ -16,12 +16,11 @@ const unlogged = new Set(['health', 'readiness']);
 
 export const unknownRoute = 'unknown';
 
-/** One of a few dozen: a route's id, a resource, or files. */
 export function routeNameOf(pathname: string): string {
   return findResource(pathname)?.name ?? (isFile(pathname) ? 'files' : (routeAt(pathname) ?? unknownRoute));
 }
 
-/** Counts each request, with METRICS_PORT or METRICS_TOKEN, and logs it, with ACCESS_LOG. */
+/** Counts with METRICS_PORT or METRICS_TOKEN, logs with ACCESS_LOG. */
 export class RequestLog {
   readonly metrics: Metrics | undefined;
 
@@ -59,11 +58,11 @@ function lineOf(request: IncomingMessage, { route, status = 0, bytes, ms, remote
   );
 }
 
-// Behind these names stand tokens.
+// Tokens follow these names.
 const personal = new Set(['iscrizione', 'anteprima', 'calendario']);
 const shownSegment = /^[\w.~-]{1,40}$/;
 
-/** Leaves out the query and tokens. A segment that is longer than an id, or spelled oddly, ends the path. */
+/** Leaves out the query and tokens. */
 function shownPath(url: string) {
   const segments = (url.split('?', 1)[0] ?? '').split('/').filter(Boolean);
   const shown = segments.findIndex(

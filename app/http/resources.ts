@@ -16,19 +16,18 @@ const resources: Resource[] = [
   { name: 'speculation-rules', isAt: isSpeculationRules, serve: serveSpeculationRules },
 ];
 
-/** Neither a route nor a file of the build. */
 export function findResource(pathname: string) {
   return resources.find(({ isAt }) => isAt(pathname));
 }
 
 export const serveResources: Handler = (c, next) => findResource(c.req.path)?.serve(c, next) ?? next();
 
-/** The author's colours, as the file's name says them. */
+/** The file's name holds the author's colours. */
 function serveColours(c: Parameters<Handler>[0]) {
   const named = coloursOfFile(c.req.path);
   if (!named) return c.notFound();
   const styleSheet = styleSheetOf(named.colours);
-  // A page that an older release has rendered gets them too.
+  // For pages of an older release, too.
   const isItself = markOf(styleSheet) === named.mark;
   c.header('Content-Type', 'text/css; charset=utf-8');
   c.header('Cache-Control', isItself ? 'public, max-age=31536000, immutable' : 'no-store');

@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 
 const reading = ['GET', 'HEAD'];
 
-/** Fetch Metadata instead of a token, which a kept page cannot carry (OWASP, Cross-Site Request Forgery Prevention). */
+/**
+ * Fetch Metadata instead of a token, which a kept page cannot carry (OWASP, Cross-Site Request Forgery Prevention).
+ */
 export const sameOrigin: MiddlewareHandler = async (c, next) => {
   if (reading.includes(c.req.method) || isSameOrigin(c.req.raw.headers)) return next();
   return c.text('Richiesta rifiutata: arriva da un altro sito.', 403);

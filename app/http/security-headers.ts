@@ -11,7 +11,6 @@ const headers = secureHeaders({
   referrerPolicy: 'strict-origin-when-cross-origin',
   // No includeSubDomains: the author may have other hosts.
   strictTransportSecurity: isHttps ? `max-age=${oneYearSeconds}` : false,
-  // A header that a page has set stays.
   overwrite: false,
   xContentTypeOptions: true,
   xFrameOptions: 'DENY',
@@ -22,7 +21,7 @@ const headers = secureHeaders({
 
 export const securityHeaders: typeof headers = async (c, next) => {
   await headers(c, next);
-  // Without it a cache would guess a lifetime.
+  // Otherwise a cache guesses a lifetime.
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, max-age=0');
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', policyForFiles);
 };
@@ -47,7 +46,7 @@ export function policyForPage(html: string, nonce: string | null) {
   );
 }
 
-// React writes them in this form only. JSON-LD is not executed.
+// JSON-LD is not executed.
 function inlineScripts(html: string) {
   return Array.from(
     html.matchAll(/<script(?: type="module")?(?: async="")?(?: data-[\w-]+="[^"]*")*>(.*?)<\/script>/gs),

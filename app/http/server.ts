@@ -20,7 +20,7 @@ const limits = {
 
 // An answer that is not read holds memory.
 const longestSilenceMs = 120_000;
-// Idle, one takes about 15 KB.
+// An idle one takes about 15 KB.
 const mostConnections = 2000;
 
 /** Node sends kept pages itself, before Hono and the router. */
@@ -35,7 +35,6 @@ export function createSiteServer() {
     return response;
   });
   const server = createServer(limits, (request, response) => {
-    // Another instance takes the next request of this connection.
     if (isStopping()) response.setHeader('Connection', 'close');
     if (log.metrics && mayScrape(request)) return answerScrape(log.metrics, response);
     const key = config.keepsPages ? keyOf(request) : undefined;

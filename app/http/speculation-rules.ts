@@ -8,7 +8,7 @@ export const speculationRules = `"${address}"`;
 
 const pages = publicPages.filter(({ isFile }) => !isFile).map(({ path }) => path.replaceAll(/:\w+/g, '*'));
 
-// Prefetched and never prerendered: a page that nobody opened runs no script. Each visitor has only so many searches.
+// Never prerendered: a page that nobody opened runs no script.
 const rules = {
   prefetch: [
     {

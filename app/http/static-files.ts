@@ -11,7 +11,6 @@ const files = new Set(
   entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(({ name }) => `/${name}`),
 );
 
-/** Only these names are looked up on the disk. */
 export function serveFiles(app: Hono) {
   if (!import.meta.env.PROD) return;
   app.get('/assets/*', serve(immutable), (c) => c.notFound());

@@ -19,7 +19,6 @@ export function visitorAddressOf(header: string | string[] | undefined, peer: st
 
 function readAddress(typed = '') {
   const text = typed.trim();
-  // Parsing takes longer than a line of the access log.
   if (isIPv4(text)) return text;
   return SocketAddress.parse(isIPv6(text) ? `[${text}]` : text)?.address;
 }

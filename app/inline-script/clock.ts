@@ -1,7 +1,7 @@
 import { timeZone } from '#site/calendar.ts';
 import type { Phase } from '#site/texts/frame.ts';
 
-/** `past` is the part of the ring's hour that has gone. */
+/** `past`: the part of the ring's hour that has gone. */
 export function hourAt(instant: Date, phases: readonly Phase[]) {
   const { hour, minute } = readClock(instant);
   const now = hour + minute / 60;
@@ -12,7 +12,7 @@ export function hourAt(instant: Date, phases: readonly Phase[]) {
   return { ring, past, time: `${hour}.${`${minute}`.padStart(2, '0')}`, ...phase };
 }
 
-// A page's first format takes the browser 10 to 20 ms, before the first paint. Safari has no Temporal yet.
+// The first format takes 10 to 20 ms. Safari has no Temporal yet.
 function readClock(instant: Date) {
   if (typeof Temporal === 'object')
     return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
@@ -21,7 +21,6 @@ function readClock(instant: Date) {
   return { hour, minute };
 }
 
-/** State on `<html>`, words in the marked elements. */
 export function runClock({ label, phases }: { label: string; phases: readonly Phase[] }) {
   const { dataset, style } = document.documentElement;
   let timer: ReturnType<typeof setTimeout>;
@@ -47,7 +46,7 @@ export function runClock({ label, phases }: { label: string; phases: readonly Ph
     try {
       tell();
     } catch {
-      // A browser that does not know the zone shows the hour of the page.
+      // An unknown zone: the page keeps its hour.
       return;
     }
     if (!document.hidden) timer = setTimeout(follow, 60_000 - (Date.now() % 60_000));

@@ -1,4 +1,3 @@
-/** `useGrowing` for pages that sleep. */
 export function growBetweenPages() {
   function pair(entry?: NavigationHistoryEntry | null) {
     const [, id] = entry?.url?.split('/post/') ?? [];

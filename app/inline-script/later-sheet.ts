@@ -1,4 +1,4 @@
-/** Loads the second style sheet after the first paint, or before it when the browser has it in its cache. */
+/** After the first paint, or at once from the browser's cache. */
 export function bringLater(address: string) {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
@@ -14,9 +14,8 @@ export function bringLater(address: string) {
   }
   window.addEventListener('beforeprint', bring);
   function bringWhenPainted() {
-    // Safari knows both since 14.1; without them an exception would end the script.
+    // Without them (Safari before 14.1) an exception would end the script.
     if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return bring();
-    // The browser tells of a paint when it is on the screen.
     const painted = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       painted.disconnect();

@@ -8,7 +8,7 @@ function runAboutMenu() {
 
   function set(menu: HTMLElement, isOpen: boolean) {
     for (const button of menu.querySelectorAll('button')) button.ariaExpanded = `${isOpen}`;
-    // Escape closes it although the pointer is still over it (WCAG 1.4.13).
+    // Escape closes it although the pointer is over it (WCAG 1.4.13).
     menu.toggleAttribute('data-dismissed', !isOpen && menu.matches(':hover'));
   }
 
@@ -43,7 +43,6 @@ function runAboutMenu() {
   });
 }
 
-/** Without scripts it is a popover. */
 function runMobileMenu() {
   document.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest('[popovertarget="menu"], #menu a');

@@ -1,4 +1,4 @@
-/** Repeats a press that only React can answer. `data-asleep` marks what works without React. */
+/** Repeats a press that only React can answer. `data-asleep` marks what works without it. */
 export function wakeOnControl() {
   const signs = ['pointerdown', 'focusin', 'click'];
   let pressed: HTMLElement | undefined;
@@ -6,7 +6,7 @@ export function wakeOnControl() {
   function onSign({ type, target }: Event) {
     const control = (target as Element).closest<HTMLElement>('button, input, textarea, select, summary, label');
     if (!control || control.closest('[data-asleep]')) return;
-    // Moved, not cloned: Trusted Types refuse a clone.
+    // Trusted Types refuse a clone.
     const late = document.querySelector<HTMLTemplateElement>('#late');
     late?.replaceWith(late.content);
     if (type === 'click' && control.matches('button[type="button"]')) pressed = control;
@@ -21,7 +21,7 @@ export function wakeOnControl() {
   whenLive.observe(document.documentElement, { attributeFilter: ['data-live'] });
 }
 
-/** Submits only when the site answers: the browser's own error page keeps nothing. */
+/** The browser's own error page would lose what was typed. */
 export function keepFormAsleep() {
   document.addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement;

@@ -12,7 +12,7 @@ const mastheads = {
 } satisfies Record<Masthead, { file: string; height: number }>;
 
 type Props = {
-  /** Of the document; the author's name where there is none. */
+  /** The document's; else the author's name. */
   title?: string;
   preview: string;
   masthead?: Masthead;

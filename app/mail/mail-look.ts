@@ -10,7 +10,6 @@ export const sheetPx = 600;
 type Day = typeof mailColours;
 type Night = typeof mailColoursAtNight;
 
-// As on the pages.
 const whomByDay: Record<keyof Day, Colour> = {
   ground: 'carta',
   sheet: 'carta',

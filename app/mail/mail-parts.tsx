@@ -53,7 +53,6 @@ export function MailAddress({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** Text that keeps its lines. */
 export function MailLines({ children }: { children: string }) {
   return children.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, written once
@@ -64,7 +63,6 @@ export function MailLines({ children }: { children: string }) {
   ));
 }
 
-/** Raised without parting the lines. */
 export function MailSign({ children }: { children?: number }) {
   return <sup style={{ fontSize: '0.7em', lineHeight: 0 }}>{children}</sup>;
 }
@@ -98,10 +96,10 @@ export function MailSignature({ children }: { children: string }) {
   );
 }
 
-// A category of hers may be longer: then it wraps.
+// A longer category wraps.
 const mostOnOneLine = 20;
 
-/** `below` has the whole width: beside it a phone would break the word at the right. */
+/** Beside `below` a phone would break the word at the right. */
 export function MailMeta({ left, below, right }: { left: string; below?: string; right: string }) {
   const { meta, metaRight, rule } = mailLook();
   const whole = right.length <= mostOnOneLine ? ({ whiteSpace: 'nowrap' } as const) : undefined;
@@ -131,7 +129,6 @@ export function MailMeta({ left, below, right }: { left: string; below?: string;
   );
 }
 
-/** A quote, its source, or both. */
 export function MailQuote({ quote, citation }: { quote: string | null; citation?: string | null }) {
   return (
     <div style={{ paddingBottom: 26 }}>

@@ -16,7 +16,7 @@ export function canSendMail() {
   return config.smtpUrl !== undefined;
 }
 
-/** Submits once, without a retry. Throws only when the outbox cannot be written. */
+/** Submits once. Throws only when the outbox cannot be written. */
 export function sendMail(message: Message): Promise<Outcome> {
   mailer ??= config.smtpUrl ? openSmtp(config.smtpUrl) : openOutbox(outbox);
   return mailer.submit(message);

@@ -3,12 +3,11 @@ import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 
 type Labels = Record<string, string>;
-/** A number, or one for each set of labels. */
 type Figures = number | [labels: Labels, value: number][];
 type Read = () => Figures | undefined | Promise<Figures | undefined>;
 type Description = { name: string; help: string; labelNames?: string[] };
 
-/** Read at each scrape. A figure that cannot be read is left out, not reported as zero. */
+/** A figure that cannot be read is left out, not reported as zero. */
 export function addFigure(registry: Registry, { name, help, labelNames = [] }: Description, read: Read) {
   new Gauge({
     name,
@@ -27,10 +26,10 @@ export function addFigure(registry: Registry, { name, help, labelNames = [] }: D
 
 const patienceMs = 2000;
 const freshMs = 10_000;
-// Counting a million rows may take a twentieth of the time, and no more.
+// Counting a million rows may take a twentieth of the time.
 const restPerWork = 20;
 
-/** Asked at each scrape, at most every ten seconds and once at a time. Undefined: it failed, or did not answer in time. */
+/** Asked at most every ten seconds. Undefined: it failed, or did not answer in time. */
 export function reading<Value>(
   read: () => Promise<Value>,
   { patience = patienceMs, now = () => performance.now() } = {},

@@ -13,7 +13,6 @@ export async function compressToKeep(body: Buffer): Promise<Record<Encoding, Buf
   return { br, gzip: gzipped };
 }
 
-/** 35 KB take 0.4 ms, through Hono's stream 1.4 ms. */
 export function compressOnce(html: string): Buffer<ArrayBuffer> {
   return gzipSync(html, { level: 1, memLevel: 7 });
 }

@@ -6,16 +6,16 @@ type Variant = { body: Buffer; tag: string; headers: string[]; oldHeaders: strin
 type Variants = Record<Encoding | 'identity', Variant>;
 export type KeptPage = {
   status: number;
-  /** When its rendering began, in milliseconds since 1970. */
+  /** Milliseconds since 1970, before rendering. */
   renderedAt: number;
   variants: Variants;
   byteLength: number;
 };
 
-// Browsers ask each time. A cache in front asks every two seconds, and has ten minutes while the site is down.
+// Browsers ask each time, a shared cache every two seconds.
 const lifetime = ['Cache-Control', 'public, max-age=0, s-maxage=2, stale-if-error=600'];
 const none = ['Cache-Control', 'no-store'];
-// What a 304 leaves out (RFC 9110, 15.4.5).
+// RFC 9110, 15.4.5.
 const onlyWithBody = new Set(['content-type', 'content-encoding', 'content-length']);
 
 export function isPage(answer: object): answer is KeptPage {

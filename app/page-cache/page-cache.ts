@@ -5,10 +5,9 @@ import { inTime } from '#app/in-time.ts';
 import { isPage, type KeptPage, keepPage } from './kept-page.ts';
 import { isKeepable } from './page-key.ts';
 
-/** `isOld`: it replaces one that cannot be rendered. */
 type Found = { page: KeptPage; isOld?: boolean };
 type Render = (key: string) => Promise<Response>;
-/** `version`: how many changes were told before its rendering began. */
+/** `version`: changes told before its rendering began. */
 type Entry = { page: KeptPage; version: number };
 
 // About 1,000 pages of 40 KB, plain and compressed.
@@ -16,7 +15,7 @@ const usualBytes = 64 * 1024 * 1024;
 const oldestMs = 24 * 3600 * 1000;
 const longestWaitMs = 1000;
 
-/** Whole public pages by address, until the database tells of a change (decision 21). */
+/** Whole public pages by address (decision 21). */
 export class PageCache implements ContentWatcher {
   readonly counts = { hits: 0, renderings: 0 };
   readonly #render: Render;
@@ -26,7 +25,6 @@ export class PageCache implements ContentWatcher {
   #version = 0;
   #withdrawnAt = 0;
   #lostAt = 0;
-  /** Undefined: nobody tells of changes. */
   #heard: (() => Promise<void>) | undefined;
 
   constructor(render: Render, mostBytes = usualBytes) {
@@ -38,7 +36,7 @@ export class PageCache implements ContentWatcher {
     return { pages: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  /** Changes before this call may have been missed. */
+  /** Earlier changes may have been missed. */
   listening(heard: () => Promise<void>) {
     this.changed('withdrawn');
     this.#heard = heard;
@@ -52,7 +50,6 @@ export class PageCache implements ContentWatcher {
   changed(change: Change) {
     if (change === 'drafts') return;
     this.#version += 1;
-    // Requests from now on wait for a new rendering.
     this.#underWay = new Map();
     if (change !== 'withdrawn') return;
     this.#withdrawnAt = this.#version;
@@ -76,7 +73,7 @@ export class PageCache implements ContentWatcher {
     return version === this.#version && page.renderedAt >= this.#today.beganAt(Date.now());
   }
 
-  /** One rendering at a time for each address. When it fails, the old page is found, for a day at most. */
+  /** When rendering fails, the old page is found, for a day at most. */
   async render(key: string): Promise<Found | Response> {
     const answer = await this.#renderOnce(key).catch((error) => this.#findOld(key) ?? Promise.reject(error));
     if (isPage(answer)) return { page: answer };
@@ -102,7 +99,7 @@ export class PageCache implements ContentWatcher {
     const begunAt = Date.now();
     const response = await this.#render(key);
     if (isKeepable(response, key)) return this.#keep(key, await keepPage(response, begunAt), version);
-    // A redirect: its thought may be a draft by now.
+    // Its thought may be a draft by now.
     if (!isFailure(response)) this.#entries.delete(key);
     return response;
   }
@@ -115,7 +112,6 @@ export class PageCache implements ContentWatcher {
   }
 }
 
-/** With status 200 it lacks a part. */
 function isFailure({ status }: Response) {
   return status >= 500 || status === 200;
 }

@@ -11,7 +11,7 @@ const patterns = publicPages
   .filter(({ path }) => path.includes(':'))
   .map((page) => ({ page, address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`) }));
 
-/** Undefined: the answer may not be kept. Other parameters, such as `utm_source`, would fill the cache with copies. */
+/** Undefined: not kept. Parameters such as `utm_source` would fill the cache with copies. */
 export function pageKey(method: string | undefined, url = ''): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const mark = url.indexOf('?');
@@ -21,7 +21,6 @@ export function pageKey(method: string | undefined, url = ''): string | undefine
   if (!page) return undefined;
   if (!page.parameter || mark < 0) return path;
   const asked = new URLSearchParams(url.slice(mark));
-  // What a search finds is one visitor's.
   return address === thoughtsPath && asked.has('cerca') ? undefined : keyWithParameter(path, asked, page.parameter);
 }
 
@@ -31,7 +30,7 @@ function keyWithParameter(path: string, asked: URLSearchParams, name: string) {
   return values.length === 1 && /^\d{1,7}$/.test(values[0] ?? '') ? `${path}?${name}=${values[0]}` : undefined;
 }
 
-/** The router loads the data of /il-libro from /il-libro.data, and of / from /_.data. */
+/** The data of / come from /_.data. */
 function addressOf(path: string) {
   if (path === '/_.data') return '/';
   return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
@@ -39,12 +38,10 @@ function addressOf(path: string) {
 
 const unknown = '/404';
 
-/** All addresses that are not found share one page. */
 export function unknownKey(pathname: string) {
   return pathname.endsWith('.data') ? `${unknown}.data` : unknown;
 }
 
-/** Personal and incomplete pages say `no-store`. */
 export function isKeepable({ status, headers }: Response, key: string) {
   const isKeptStatus = status === (addressOf(key) === unknown ? 404 : 200);
   return isKeptStatus && !headers.has('Set-Cookie') && !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');

@@ -4,7 +4,6 @@ import { PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import { db } from '#app/db/client.ts';
 import { log, logError } from '#app/log.ts';
 
-// Measured in decision 18.
 const supervision = {
   superviseIntervalSeconds: 5,
   monitorIntervalSeconds: 5,
@@ -38,7 +37,7 @@ export async function startBoss(queues: QueueDefinition[], { isWorking }: { isWo
 function connection() {
   const pool = db.$client;
   const { connectionString } = pool.options;
-  // A pool of its own, because pg-boss opens transactions by hand.
+  // pg-boss opens transactions by hand.
   if (connectionString) return { connectionString, max: poolSize };
   return {
     db: { executeSql: (text: string, values?: unknown[]) => runScript(pool, text, values) },
@@ -71,7 +70,7 @@ async function putQueue(boss: PgBoss, { name, options }: QueueDefinition, exists
   };
   if (exists) await boss.updateQueue(name, queue);
   else await boss.createQueue(name, { ...queue, policy });
-  // Caches the queue now: inside a transaction on a single connection its first use would deadlock.
+  // On a single connection the queue's first use inside a transaction would deadlock.
   await boss.findJobs(name, { id: randomUUID() });
 }
 

@@ -22,7 +22,6 @@ type JobOptions = Pick<
 /** Payloads hold ids, no secrets. */
 type Job<Payload extends object = object> = { name: string; options: JobOptions; payload?: Payload };
 
-/** `signal` aborts when the site closes. */
 type WorkContext = { signal: AbortSignal };
 export type Worker = { job: Job; work: (payload: object, context: WorkContext) => Promise<unknown> };
 
@@ -54,11 +53,10 @@ type EnqueueOptions = {
   /** The job exists once `tx` has committed. */
   tx?: Database;
   key?: string;
-  /** The higher ones first. */
   priority?: number;
 };
 
-/** The job runs at least once, maybe twice, in no promised order. */
+/** The job runs at least once, in no promised order. */
 export async function enqueue<Payload extends object>(
   { name }: Job<Payload>,
   payload: Payload,
@@ -87,7 +85,6 @@ export async function startQueue(workers: Worker[], schedules: Schedule[]) {
   for (const worker of workers) await startWorker(boss, worker);
 }
 
-/** @throws Error before the queue is open */
 export function openedBoss() {
   if (!boss) throw new Error('The queue is not open');
   return { boss, names: [...jobs.keys()] };
@@ -100,7 +97,7 @@ export async function closeQueue() {
   boss = undefined;
 }
 
-/** For tests: runs every due job. */
+/** For tests. */
 export async function workOnce(workers: Worker[]) {
   const { boss } = openedBoss();
   let done = 0;

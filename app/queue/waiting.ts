@@ -3,12 +3,10 @@ import { openedBoss } from './queue.ts';
 
 type Counted = Pick<QueueResult, 'name' | 'readyCount' | 'queuedCount'>;
 
-// Whole jobs are read to find the oldest.
 const mostRead = 1000;
-/** Since when a queue is too long to be read. */
 const longSince = new Map<string, number>();
 
-/** The counts are some seconds old: the queue renews them. */
+/** Some seconds old. */
 export async function listQueues() {
   const { boss, names } = openedBoss();
   const queues = await boss.getQueues(names);
@@ -21,7 +19,7 @@ export async function listQueues() {
   return listed;
 }
 
-/** A queue of more than a thousand is as old as it is that long. */
+/** At least that old. */
 async function findOldestSeconds({ name, readyCount, queuedCount }: Counted) {
   const now = Date.now();
   if (queuedCount > mostRead) {

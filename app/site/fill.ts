@@ -2,12 +2,11 @@ export type Values = Record<string, string | number>;
 
 const placeholder = /\{([a-zà-ù]+)\}/g;
 
-/** `Porta {numero}` with `{ numero: 3 }` is `Porta 3`. A placeholder without a value stays open. */
+/** `Porta {numero}` with `{ numero: 3 }` is `Porta 3`. Placeholders without a value stay. */
 export function fill(text: string, values: Values): string {
   return text.replace(placeholder, (open, name: string) => (Object.hasOwn(values, name) ? `${values[name]}` : open));
 }
 
-/** A value of the same shape, every text in it filled. */
 export function fillAll<Shape>(value: Shape, values: Values): Shape {
   if (typeof value === 'string') return fill(value, values) as Shape;
   if (Array.isArray(value)) return value.map((one) => fillAll(one, values)) as Shape;

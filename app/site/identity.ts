@@ -1,7 +1,6 @@
 import type { Site } from '#site/site.ts';
 import { fillAll, type Values } from './fill.ts';
 
-/** What every text may name. The placeholders of one text alone are filled where their value is known. */
 export function identityOf({ author, book, foundation }: Site): Values {
   return {
     autrice: author.name,

@@ -1,9 +1,8 @@
 import type { Site } from '#site/site.ts';
 
-/** Where the author may show a photograph of her own instead of a drawing. */
+/** Where a photograph may replace a drawing. */
 export type Place = keyof Site['pictures'];
 
-/** What a page needs to show one of the store. */
 export type Photograph = {
   hash: string;
   width: number;

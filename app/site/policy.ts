@@ -9,7 +9,7 @@ type PolicySection = { id: string; heading: string; blocks: PolicyBlock[] };
 
 type Policy = { sections: PolicySection[]; missing: string[] };
 
-/** The privacy policy with its owner's data in it, and a description of each that is missing. */
+/** With a description of each datum that is missing. */
 export function policyOf(site: Site, { writesAccessLog = false } = {}): Policy {
   const { sections } = site.texts.privacy;
   const holds = (block: object) => !('only' in block) || writesAccessLog;

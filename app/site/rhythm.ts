@@ -1,12 +1,12 @@
 import type { Site } from '#site/site.ts';
 import { fill } from './fill.ts';
 
-/** When mails leave: at an hour of each day with a new thought (HH:MM), when the author sends one, or not yet. */
+/** Daily at an hour (HH:MM), by hand, or not yet. */
 export type Rhythm = { sends: 'daily'; hour: string } | { sends: 'by hand' } | { sends: 'not yet' };
 
 type Words = Site['texts']['rhythm'];
 
-/** From one full hour after the first mail on, all have left. */
+/** All mails have left one hour after the first. */
 export function beforeHour({ before }: Words, hour: string): string {
   const [hours24 = 0, minutes = 0] = hour.split(':').map(Number);
   const end = hours24 + (minutes > 0 ? 2 : 1);

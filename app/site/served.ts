@@ -7,10 +7,9 @@ type Served = Site & { siteUrl: string; look: Look; photographs: Photographs };
 
 const Context = createContext<Served | undefined>(undefined);
 
-/** Around a document while it is rendered on the server. */
 export const ServedSite = Context.Provider;
 
-/** The whole site. In the served document alone: whatever uses it stands behind `import.meta.env.SSR`. */
+/** Only on the server: use it behind `import.meta.env.SSR`. */
 export function useServedSite(): Served {
   return use(Context) as Served;
 }

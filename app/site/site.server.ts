@@ -12,13 +12,13 @@ const views = new AsyncLocalStorage<View>();
 
 type View = (drafted: Site) => Site;
 
-/** The site as it stands for this request. */
+/** As this request sees it. */
 export function site(): Site {
   const view = views.getStore();
   return view ? view(drafted) : published;
 }
 
-/** From now on, for all: what is published, and the same with the drafts over it. Placeholders still open. `photographs`: by their ids. */
+/** Published, and with drafts; placeholders still open. */
 export function putSite(
   withPublished: Site,
   withDrafts = withPublished,
@@ -29,26 +29,25 @@ export function putSite(
   drafted = withDrafts === withPublished ? published : withIdentity(withDrafts);
 }
 
-/** Those that she has chosen, and that are there. */
 export function photographs(): Photographs {
   const found = Object.entries(site().pictures).map(([place, id]) => [place, chosen.get(id)]);
   return Object.fromEntries(found.filter(([, photograph]) => photograph));
 }
 
-/** Within `run` the site is as its drafts have it, or as `view` shows those: for the session of an administrator only. */
+/** Within `run` the site shows its drafts: for administrators only. */
 export function withDrafts<Result>(run: () => Result, view: View = (drafted) => drafted): Result {
   return views.run(view, run);
 }
 
 type Texts = Site['texts'];
 
-/** For a page's loader, as `texts`: `useTexts` finds them in the page. */
+/** For a page's loader; `useTexts` reads them. */
 export function textsOf<Name extends keyof Texts>(...names: Name[]): Pick<Texts, Name> {
   const { texts } = site();
   return Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<Texts, Name>;
 }
 
-/** Who it is, as every page's browser needs it: `useSite` finds it in the page. */
+/** For every page's browser; `useSite` reads it. */
 export function siteOfPages() {
   const { author, book, foundation, legal } = site();
   const own = photographs();
@@ -61,7 +60,6 @@ export function siteOfPages() {
     book: { title, titlePlain, titleItalic, bookstoreUrl },
     foundation,
     vatNumber: legal.vatNumber,
-    // Most sites have none, and their pages no name of it.
     ...(Object.keys(own).length > 0 && { photographs: own }),
   };
 }

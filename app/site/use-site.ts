@@ -3,7 +3,7 @@ import type { siteOfPages } from './site.server.ts';
 
 type SiteOfPages = ReturnType<typeof siteOfPages>;
 
-/** What the frame of this page gave as `site`; undefined where the frame itself did not load. */
+/** Undefined where the frame did not load. */
 export function useSiteIfKnown(): SiteOfPages | undefined {
   const known = useMatches().map(({ loaderData }) => loaderData as { site?: SiteOfPages } | undefined);
   return known.find((data) => data?.site)?.site;

@@ -3,7 +3,6 @@ import type { Site } from '#site/site.ts';
 
 type Texts = Site['texts'];
 
-/** What a loader of this page gave as `texts`. */
 export function useTexts<Name extends keyof Texts>(name: Name): Texts[Name] {
   const matches = useMatches();
   for (const { loaderData } of matches) {

@@ -8,13 +8,13 @@ export const precedence = {
   triduum: 1,
   greatDay: 2,
   solemnity: 3,
-  // All Souls stands among the solemnities without being one.
+  // All Souls, which is no solemnity.
   commemoration: 3,
   feastOfTheLord: 5,
   sunday: 6,
   feast: 7,
   strongFeria: 9,
-  // It is kept before any other memorial: decree of 11 February 2018.
+  // Decree of 11 February 2018.
   motherOfTheChurch: 9.5,
   memorial: 10,
   feria: 13,

@@ -5,7 +5,7 @@ import { keptOnTheirDay } from './exceptions.ts';
 import { type FixedDay, fixedDays } from './fixed-days.ts';
 import { baptismDay, firstAdventSunday, weekday } from './season.ts';
 
-/** All celebrations of a year with the days on which they would be kept; several may meet on one day. */
+/** Several may meet on one day. */
 export function celebrationsOf(year: number): [day: string, Celebration][] {
   return [
     ...fixedDays.map((fixed): [string, Celebration] => [keptOn(year, fixed), ofFixedDay(year, fixed)]),
@@ -20,7 +20,7 @@ function ofFixedDay(year: number, { name, rank, colour, ofTheLord, date }: Fixed
   return { name, rank, colour, precedence: precedence[place] };
 }
 
-/** Solemnities give way to the days before them in precedence: Universal Norms, no. 60. */
+/** Universal Norms, no. 60. */
 function keptOn(year: number, { date, rank }: FixedDay): string {
   const day = `${year}-${date}`;
   if (rank !== 'solemnity' || keptOnTheirDay.has(day)) return day;
@@ -36,7 +36,7 @@ type Move = (fromEaster: number) => number | undefined;
 
 /** Days from Easter to days from Easter. */
 const movedTo: Record<string, Move> = {
-  // Out of Holy Week: before it Saint Joseph (Notitiae 42, 2006, p. 96), after the octave the Annunciation.
+  // Saint Joseph before Holy Week (Notitiae 42, 2006, p. 96), the Annunciation after the octave.
   '03-19': (days) => (days >= -7 && days < 0 ? -8 : undefined),
   '03-25': (days) => (days >= -7 && days <= 7 ? 8 : undefined),
   // Before the Sacred Heart, as on 23 June 2022; after Corpus Domini.
@@ -58,7 +58,7 @@ function movableDays(year: number): [string, Celebration][] {
     [laterDay(easter, 68), { ...solemnity, name: 'Sacro Cuore di Gesù' }],
     [laterDay(easter, 69), { ...memorial, name: 'Cuore Immacolato di Maria' }],
     [laterDay(firstAdventSunday(year), -7), { ...solemnity, name: 'Cristo Re' }],
-    // The Sunday after Christmas; without one within the octave, 30 December.
+    // Without a Sunday within the octave, 30 December.
     [
       laterDay(christmas, weekday(christmas) === 0 ? 5 : 7 - weekday(christmas)),
       { ...ofTheLord, name: 'Santa Famiglia' },

@@ -9,8 +9,7 @@ const days = (rank: Rank, colour: Colour, lines: string): FixedDay[] =>
     .map((line) => ({ date: line.trim().slice(0, 5), name: line.trim().slice(6), rank, colour }));
 
 /**
- * The fixed days of the Roman calendar as Italy keeps it today: solemnities, feasts and obligatory memorials, the patrons of Italy
- * and Europe as feasts, Saint Nicholas as Italy's own memorial. Optional ones are the celebrant's choice and are left out.
+ * The fixed days of the Roman calendar in Italy: solemnities, feasts and obligatory memorials, without optional ones.
  */
 export const fixedDays: FixedDay[] = [
   ...days(

@@ -7,7 +7,7 @@ export type LiturgicalDay = { name: string; rank: Rank; colour: Colour; season: 
 
 const years = new Map<number, Map<string, Celebration>>();
 
-/** The day of the Roman rite as Italy keeps it. `day` is YYYY-MM-DD. The Ambrosian rite is left out. */
+/** The Roman rite in Italy, not the Ambrosian. `day` is YYYY-MM-DD. */
 export function liturgicalDay(day: string): LiturgicalDay {
   const { season, ...ofSeason } = seasonDay(day);
   const celebration = ofYear(Number(day.slice(0, 4))).get(day);

@@ -5,14 +5,14 @@ import { liturgicalDay } from './liturgical-day.ts';
 
 export type LiturgicalName = { name: string; colour: Colour };
 
-/** What is shown beside a date, YYYY-MM-DD; nothing where the author does not want it. */
+/** Of YYYY-MM-DD; undefined where the author switched it off. */
 export function liturgicalLine(day: string): LiturgicalName | undefined {
   if (!liturgicalDays) return undefined;
   const { name, colour } = liturgicalDay(day);
   return { name, colour };
 }
 
-/** Under a field for a day: «mercoledì, feria, verde», «domenica, Cristo Re, bianco», «II domenica di Avvento, viola». The weekday alone without the line. */
+/** «mercoledì, feria, verde», «domenica, Cristo Re, bianco»; the weekday alone without the line. */
 export function dayHint(day: string): string {
   const { weekday } = romeDate(new Date(`${day}T12:00:00Z`));
   if (!liturgicalDays) return weekday;

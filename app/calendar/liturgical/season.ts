@@ -11,7 +11,6 @@ export const weekday = (day: string) => new Date(day).getUTCDay();
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 const week = (firstSunday: string, day: string) => Math.floor(daysBetween(firstSunday, day) / 7) + 1;
 
-/** The fourth Sunday before Christmas. */
 export function firstAdventSunday(year: number) {
   const christmas = `${year}-12-25`;
   return laterDay(christmas, -21 - (weekday(christmas) || 7));
@@ -23,7 +22,6 @@ export function baptismDay(year: number) {
   return laterDay(epiphany, 7 - weekday(epiphany));
 }
 
-/** What the season alone makes of a day: a Sunday or a feria. */
 export function seasonDay(day: string): SeasonDay {
   const year = Number(day.slice(0, 4));
   const easter = easterDay(year);

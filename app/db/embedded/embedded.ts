@@ -21,7 +21,7 @@ type Options = { migrates?: boolean };
 
 export class LockTaken extends Error {}
 
-/** `dataDir` exists. @throws LockTaken, DatabaseUnusable */
+/** @throws LockTaken, DatabaseUnusable */
 export async function openEmbeddedDatabase(dataDir: string, options?: Options): Promise<OpenDatabase> {
   const unlock = lockEmbeddedDatabase(dataDir);
   const folder = embeddedFolder(dataDir);
@@ -38,7 +38,7 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   }
 }
 
-/** Whole or not at all: a first start that is cut off leaves nothing that does not open. */
+/** Renamed, so an interrupted start leaves nothing. */
 async function makeDatabase(folder: string) {
   const unfinished = `${folder}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function makeDatabase(folder: string) {
   await flushTree(unfinished);
   if (fs.existsSync(folder)) fs.rmdirSync(folder);
   fs.renameSync(unfinished, folder);
-  // Not the whole of `dataDir`: closing a second descriptor of lock.db would release the lock (POSIX, fcntl).
+  // Closing a second descriptor of lock.db releases the lock (POSIX, fcntl).
   flushFolder(path.dirname(folder));
 }
 
@@ -62,7 +62,7 @@ function unusable(folder: string, error: unknown) {
   return new DatabaseUnusable(`${message.replace(/\.*$/, '')}. ${advice}`);
 }
 
-/** Without migrations. The caller holds the lock. @throws DatabaseUnusable */
+/** The caller migrates and holds the lock. @throws DatabaseUnusable */
 export async function openEmbeddedFolder(folder: string, { isUnflushed = false } = {}) {
   const opened = await openPGliteThread({ folder, isUnflushed }, { migrates: false });
   await opened.db.execute('select 1').catch((error) => {
@@ -98,7 +98,6 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
   const { pool, close } = openThreadPool(source);
   const db = drizzle(pool, { schema });
   if (migrates) await migrate(db);
-  // The connection that commits is the one that listens: it has told of a change before it answers.
   const heard = async () => {};
   const watch = async (watcher: ContentWatcher) => {
     const listen = (client: pg.PoolClient) => {
@@ -106,7 +105,7 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
       return listenForChanges(client, watcher);
     };
     const client = await pool.connect();
-    // The watcher may ask something: there is no other connection.
+    // There is only one connection.
     await listen(client).finally(() => client.release());
     await watcher.listening(heard);
     pool.on('connect', (next) => {

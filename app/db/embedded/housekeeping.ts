@@ -5,7 +5,7 @@ import { logError } from '#app/log.ts';
 import type { PGliteSource } from './pglite.ts';
 
 const checkIntervalMs = 1000;
-// Short, because a vacuum blocks every query.
+// A vacuum blocks every query.
 const vacuumIntervalMs = 15_000;
 const megabyte = 1024 * 1024;
 const reserveBytes = 32 * megabyte;
@@ -42,11 +42,9 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
   async function setWritable(isWritable: boolean) {
     await pglite.exec(`set session characteristics as transaction read ${isWritable ? 'write' : 'only'}`);
     isFull = !isWritable;
-    // At a start, the caller reports it.
     if (isFull && vacuumedAt > Number.NEGATIVE_INFINITY) logError(fullDisk(path.dirname(log)));
   }
 
-  // One table at a time, because every query waits.
   async function vacuum() {
     try {
       if (tables.length === 0 && performance.now() - vacuumedAt > vacuumIntervalMs) {

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { holdsFiles, writeWholeFile } from '#app/storage/whole-file.ts';
 
-/** Without `folder` in memory. With `isUnflushed` the caller flushes. */
+/** In memory without `folder`. With `isUnflushed` the caller flushes. */
 export type PGliteSource = { folder?: string; isUnflushed?: boolean; copyOf?: string };
 
 // 126 MB less than with the default.
@@ -13,26 +13,23 @@ const smallBuffers = ['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-
 // ANALYZE blocks every query: 7,500 rows instead of 30,000.
 const fastAnalyze = ['-c', 'default_statistics_target=25'];
 const startParams = [...PGlite.defaultStartParams, ...smallBuffers, ...fastAnalyze];
-// `-F` disables fsync. Only the method `fsync` calls the function below.
+// `-F` disables fsync.
 const durableParams = [...startParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-// Another version of PGlite makes another.
 const { version } = JSON.parse(fs.readFileSync(path.resolve('node_modules/@electric-sql/pglite/package.json'), 'utf8'));
 const newDatabase = path.resolve(`build/new-database-${version}.tar`);
 
-/** What PGlite makes of nothing, for all that are made after it: made, it takes four seconds of a processor; copied, one. */
+/** Creating a database takes four seconds of processor time, copying one takes one. */
 export async function keepNewDatabase() {
   if (!fs.existsSync(newDatabase)) {
     const pglite = await openPGlite({});
     await pglite.exec('checkpoint');
     const dump = await pglite.dumpDataDir('none');
     await pglite.close();
-    // A build and tests may do this at once.
     const own = `${newDatabase}.${process.pid}`;
     await writeWholeFile(own, dump.stream());
     fs.renameSync(own, newDatabase);
   }
-  // The image builds as root, and the site runs as another.
   fs.chmodSync(newDatabase, 0o644);
 }
 
@@ -57,7 +54,7 @@ export async function openPGlite({ folder, isUnflushed, ...source }: PGliteSourc
   });
 }
 
-/** PGlite would write a new database over what is left of one. */
+/** PGlite would overwrite the remains of a database. */
 function refuseRemains(folder: string) {
   if (!isDatabase(folder) && holdsFiles(folder)) throw new Error('it holds files, but PG_VERSION is missing');
 }
@@ -79,7 +76,6 @@ class FlushingFolder extends NodeFS {
   }
 }
 
-// Through `fs`, so the tests' forgetful disk sees it.
 function addFsync({ NODEFS }: { NODEFS: NodeFiles }) {
   NODEFS.stream_ops.fsync = ({ nfd }) => {
     NODEFS.tryFSOperation(() => fs.fsyncSync(nfd));

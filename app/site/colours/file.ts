@@ -4,7 +4,7 @@ import type { Colour, Colours } from './palette.ts';
 
 const names = Object.keys(original) as Colour[];
 
-/** The file's name says its colours: every instance can answer for it, also for one that it has not read yet. */
+/** The file's name holds its colours, so each instance can answer for it. */
 export function fileOf(colours: Colours, mark: string): string {
   return `/colori-${names.map((name) => colours[name].slice(1)).join('')}-${mark}.css`;
 }

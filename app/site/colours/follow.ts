@@ -1,9 +1,9 @@
 import { hexOf, type Oklab, oklabOf } from './oklab.ts';
 
-// Of a paper that is nearly grey a strong one would make its words glaring.
+// A stronger one would be glaring on a nearly grey paper.
 const mostStrength = 2;
 
-/** As much lighter, as much further round the wheel and as many times as strong as `before` became `after`. */
+/** Changes `value` in lightness, hue and chroma as `before` became `after`. */
 export function follow(value: string, before: string, after: string): string {
   if (before === after) return value;
   if (value === before) return after;

@@ -1,4 +1,4 @@
-/** `A8321A`, `#a83` and ` #A8321A ` are colours too. What is none stays as it was. */
+/** Accepts `A8321A` and `#a83`; leaves any other text. */
 export function asHex(typed: string): string {
   const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(typed.trim()) ?? [];
   if (!digits) return typed;

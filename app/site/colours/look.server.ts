@@ -4,11 +4,11 @@ import { fileOf } from './file.ts';
 import { areOriginal, type Colours, paletteOf } from './palette.ts';
 import { styleSheetOf } from './style-sheet.ts';
 
-/** `href`: of the style sheet that lies over theme.css; without one theme.css says it all. The others are for the browser's own interface. */
+/** `href`: the style sheet over theme.css, if any. The others are for the browser's own interface. */
 export type Look = { href?: string; day: string; night: string; splash: string };
 
 const original: Look = { day: theme.day.carta, night: theme.night.carta, splash: theme.always.notte };
-// Deriving takes a hundred times as long as asking: those of the site in force, and of its drafts.
+// Deriving is slow.
 const known = new Map<string, Look>();
 const mostKnown = 4;
 
@@ -27,7 +27,7 @@ function derive(colours: Colours): Look {
   return { href, day: day.carta, night: night.carta, splash: always.notte };
 }
 
-/** Another release may derive otherwise: then the file has another name. */
+/** Another release may derive otherwise. */
 export function markOf(styleSheet: string) {
   return hash('sha256', styleSheet).slice(0, 8);
 }

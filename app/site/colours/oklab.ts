@@ -1,4 +1,4 @@
-/** Oklab of Björn Ottosson: lightness, and the two axes on which hue and chroma lie. */
+/** Björn Ottosson, Oklab. */
 export type Oklab = [lightness: number, a: number, b: number];
 type Rgb = [red: number, green: number, blue: number];
 
@@ -36,7 +36,7 @@ const almost = 0.0005;
 const isShown = (rgb: Rgb) => rgb.every((part) => part > -almost && part < 1 + almost);
 const steps = 20;
 
-/** What a screen cannot show loses chroma, never lightness or hue. */
+/** Colours outside sRGB lose chroma, never lightness or hue. */
 export function hexOf([lightness, a, b]: Oklab): string {
   const light = Math.min(Math.max(lightness, 0), 1);
   const faded = (share: number): Oklab => [light, a * share, b * share];

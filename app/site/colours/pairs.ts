@@ -2,7 +2,7 @@ import { contrast } from './contrast.ts';
 import { type Colour, type Colours, follows, paletteOf } from './palette.ts';
 
 type Part = 'always' | 'day' | 'night';
-/** `least` as WCAG 2.2 wants it: 4.5 for words, 3 for what is only seen. */
+/** WCAG 2.2: 4.5 for words, 3 for what is only seen. */
 type Pair = { part: Part; what: string; of: string; on: string; least: number };
 type WeakPair = { line: string; colours: Colour[] };
 
@@ -28,7 +28,7 @@ const ofBothThemes = [
   { what: 'Il testo trovato', of: 'ink', on: 'segna', least: words },
 ];
 
-/** Surfaces that are the same by day and by night. */
+/** The same by day and by night. */
 const always = [
   { what: 'La luce sulla notte', of: 'moll', on: 'notte', least: words },
   { what: 'La luce sul suolo', of: 'moll', on: 'suolo', least: words },
@@ -55,7 +55,6 @@ const pairs: Pair[] = [
   ...always.map((pair): Pair => ({ part: 'always', ...pair })),
 ];
 
-/** Each pair that is too hard to read, in words, with the colours that it follows. */
 export function weakPairsOf(colours: Colours): WeakPair[] {
   const palette: Record<Part, Record<string, string>> = paletteOf(colours);
   const whom: Record<Part, Record<string, Colour | undefined>> = follows;

@@ -6,13 +6,13 @@ export type Colour = keyof Colours;
 type Theme = typeof theme;
 type Follows = { [Part in keyof Theme]: { [Token in keyof Theme[Part]]: Colour | undefined } };
 
-/** Whom each colour of theme.css follows. The night's words follow the paper, and its papers the night. */
+/** Which of the five colours each colour of theme.css follows. */
 export const follows: Follows = {
   always: {
     moll: 'ocra',
     ocra: 'ocra',
     rosso: 'brace',
-    // Only the drawings have these two, which keep their own colours.
+    // Only in the drawings.
     mattone: undefined,
     prugna: undefined,
     notte: 'notte',
@@ -20,7 +20,7 @@ export const follows: Follows = {
     crema: 'carta',
     'su-notte': 'carta',
     'su-suolo': 'carta',
-    // Lies on the drawings too.
+    // Lies on the drawings, too.
     'filo-notte': undefined,
     'fuoco-notte': 'ocra',
     inchiostro: 'inchiostro',
@@ -64,7 +64,7 @@ export const follows: Follows = {
   },
 };
 
-/** The whole theme as it comes of these five: of the original ones exactly theme.css. */
+/** The original five give exactly theme.css. */
 export function paletteOf(colours: Colours): Theme {
   return {
     always: followAll(theme.always, follows.always, colours),
@@ -73,7 +73,6 @@ export function paletteOf(colours: Colours): Theme {
   };
 }
 
-/** Each value as its colour of the five takes it along. */
 export function followAll<Token extends string>(
   values: Record<Token, string>,
   whom: Record<Token, Colour | undefined>,

@@ -3,7 +3,7 @@ import { type Colours, paletteOf } from './palette.ts';
 
 type Tokens = Record<string, string>;
 
-/** What differs from theme.css, and stronger than it. On paper only the accent does: print.css writes in black. */
+/** On paper only the accent differs: print.css writes in black. */
 export function styleSheetOf(colours: Colours): string {
   const { always, day, night } = paletteOf(colours);
   const byDay = { ...othersOf(always, theme.always), ...othersOf(day, theme.day) };
