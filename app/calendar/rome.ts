@@ -6,7 +6,6 @@ const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(
 const isoParts = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const slashes = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-// Cached: formatting took 5 % of a list's time.
 const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' });
 const weekdays = Array.from({ length: 7 }, (_, index) => weekday.format(Date.UTC(2026, 10, 1 + index)));
 const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' });
@@ -83,7 +82,7 @@ export function romeDate(instant: Date): RomeDate {
   return { iso, day: `${day}`, weekday: weekdays[weekday] ?? '', month: `${months[month - 1]} ${year}` };
 }
 
-/** At a clock change: the first of two hours, or an hour after the skipped one. Undefined if invalid. */
+/** Of two hours at a clock change the first. Undefined if invalid. */
 export function romeInstant(day: string, time: string): Date | undefined {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const asUtc = Date.parse(`${day}T${time}:00Z`);

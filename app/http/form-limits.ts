@@ -16,7 +16,7 @@ export const limitForms: MiddlewareHandler = async (c, next) => {
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
   // While the database is away a long text is read, to be sent back.
   const limitLength = mayBeLong && (await isSignedIn(c).catch(() => true)) ? longForm : shortForm;
-  // The body broke off: Hono answers what `next` throws.
+  // The body broke off.
   return limitLength(c, () => limitFields(c, next)).catch(() => c.text('Richiesta interrotta.', 400));
 };
 

@@ -17,7 +17,6 @@ export function tellStopping(now = true) {
 
 export const isStopping = () => stopping;
 
-/** A balancer asks more often than every 30 seconds. */
 export function isWatched() {
   return performance.now() - askedAt < watchedMs;
 }

@@ -13,7 +13,6 @@ export function isMedia(pathname: string) {
   return pathname.startsWith(folder);
 }
 
-/** By the hash of the content, for readers, mails and feeds. */
 export const serveMedia: Handler = async (c) => {
   const name = c.req.path.slice(folder.length);
   c.header('Cache-Control', 'no-store');

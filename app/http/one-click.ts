@@ -4,7 +4,7 @@ import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-/** RFC 8058: a cross-site POST without a cookie; the signed token is the only proof. */
+/** RFC 8058: without a cookie; the signed token is the proof. */
 export const unsubscribeInOneClick: Handler = async (c, next) => {
   if (isSameOrigin(c.req.raw.headers)) return next();
   c.header('Cache-Control', 'no-store');

@@ -7,7 +7,7 @@ import { inRequest } from '#app/log.ts';
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** Sent with each 5xx answer. Takes a trusted proxy's own id. */
+/** Takes a trusted proxy's own id. */
 export const withRequestId: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = (c, next) => {
   const id = givenId(c.req.header('X-Request-Id')) ?? randomUUID();
   if (c.env?.incoming) ids.set(c.env.incoming, id);

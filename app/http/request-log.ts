@@ -29,7 +29,6 @@ export class RequestLog {
     this.metrics = isMeasured ? openMetrics(cache, async () => (await readReadiness()) === 'ready') : undefined;
   }
 
-  /** Kept pages are not timed: they would hide how long the others take. */
   begin(request: IncomingMessage, response: ServerResponse, { pathname = '', isTimed = true }) {
     if (!this.metrics && !config.writesAccessLog) return;
     const begunAt = performance.now();

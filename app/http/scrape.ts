@@ -8,7 +8,6 @@ import type { Metrics } from '#app/metrics/metrics.ts';
 
 const path = '/metrics';
 
-/** On the port of the site only with METRICS_TOKEN. */
 export function mayScrape({ url, method, headers }: IncomingMessage, { metricsToken } = config) {
   if (url !== path || metricsToken === undefined || method !== 'GET') return false;
   const [, given = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];

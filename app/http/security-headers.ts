@@ -38,7 +38,6 @@ const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'sc
 export function policyForPage(html: string, nonce: string | null) {
   const scripts = inlineScripts(html).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
   if (nonce) scripts.push(` 'nonce-${nonce}'`);
-  // The author sees a mail in a frame.
   const frames = nonce ? "frame-src 'self'; " : '';
   return (
     `${nowhere}; script-src 'self'${scripts.join('')}; ${styles}; img-src 'self'; font-src 'self'; ` +

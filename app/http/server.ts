@@ -18,19 +18,17 @@ const limits = {
   keepAliveTimeout: 75_000,
 };
 
-// An answer that is not read holds memory.
 const longestSilenceMs = 120_000;
 // An idle one takes about 15 KB.
 const mostConnections = 2000;
 
-/** Node sends kept pages itself, before Hono and the router. */
+/** Kept pages bypass Hono and the router. */
 export function createSiteServer() {
   const app = createApp();
   const cache = new PageCache(async (key) => app.request(config.siteUrl + key));
   const log = new RequestLog(cache);
   const answer = getRequestListener(async (...request: Parameters<typeof app.fetch>) => {
     const response = await app.fetch(...request);
-    // The author reads what she has saved in the next request.
     if (!isRead(request[0])) await cache.settled();
     return response;
   });

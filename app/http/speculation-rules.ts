@@ -8,7 +8,6 @@ export const speculationRules = `"${address}"`;
 
 const pages = publicPages.filter(({ isFile }) => !isFile).map(({ path }) => path.replaceAll(/:\w+/g, '*'));
 
-// Never prerendered: a page that nobody opened runs no script.
 const rules = {
   prefetch: [
     {

@@ -10,7 +10,7 @@ export function findVisitorAddress(c: Context): string {
   return visitorAddressOf(c.req.header('X-Forwarded-For'), peer);
 }
 
-/** Each trusted proxy appends the address that it saw, some with the port. */
+/** Each trusted proxy appends an address, some with the port. */
 export function visitorAddressOf(header: string | string[] | undefined, peer: string | undefined): string {
   const forwarded = header?.toString().split(',') ?? [];
   const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;

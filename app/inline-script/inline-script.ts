@@ -6,7 +6,7 @@ import { bringLater } from './later-sheet.ts';
 import { runMenus } from './menus.ts';
 import { keepFormAsleep, wakeOnControl } from './sleeping.ts';
 
-// In the head of each document. Parameters are attributes: the policy allows the text by its hash.
+// The policy allows the text by its hash, so parameters are attributes.
 const { laterSheet = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
 
 bringLater(laterSheet);

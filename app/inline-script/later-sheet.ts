@@ -14,7 +14,7 @@ export function bringLater(address: string) {
   }
   window.addEventListener('beforeprint', bring);
   function bringWhenPainted() {
-    // Without them (Safari before 14.1) an exception would end the script.
+    // Safari before 14.1 lacks them.
     if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return bring();
     const painted = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;

@@ -8,7 +8,7 @@ function runAboutMenu() {
 
   function set(menu: HTMLElement, isOpen: boolean) {
     for (const button of menu.querySelectorAll('button')) button.ariaExpanded = `${isOpen}`;
-    // Escape closes it although the pointer is over it (WCAG 1.4.13).
+    // WCAG 1.4.13.
     menu.toggleAttribute('data-dismissed', !isOpen && menu.matches(':hover'));
   }
 

@@ -1,4 +1,4 @@
-/** Repeats a press that only React can answer. `data-asleep` marks what works without it. */
+/** Repeats a press that only React can answer. */
 export function wakeOnControl() {
   const signs = ['pointerdown', 'focusin', 'click'];
   let pressed: HTMLElement | undefined;
@@ -21,7 +21,7 @@ export function wakeOnControl() {
   whenLive.observe(document.documentElement, { attributeFilter: ['data-live'] });
 }
 
-/** The browser's own error page would lose what was typed. */
+/** The browser's own error page loses what was typed. */
 export function keepFormAsleep() {
   document.addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement;

@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip';
 
 const brotliLater = promisify(brotliCompress);
 const gzipLater = promisify(gzip);
-// 40 KB of HTML take 1.4 ms at quality 5, and 40 ms at 11 for 8 % fewer bytes.
+// 1.4 ms for 40 KB; quality 11 takes 40 ms for 8 % less.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
 
 export async function compressToKeep(body: Buffer): Promise<Record<Encoding, Buffer>> {

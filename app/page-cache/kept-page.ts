@@ -12,7 +12,6 @@ export type KeptPage = {
   byteLength: number;
 };
 
-// Browsers ask each time, a shared cache every two seconds.
 const lifetime = ['Cache-Control', 'public, max-age=0, s-maxage=2, stale-if-error=600'];
 const none = ['Cache-Control', 'no-store'];
 // RFC 9110, 15.4.5.

@@ -10,7 +10,7 @@ type Render = (key: string) => Promise<Response>;
 /** `version`: changes told before its rendering began. */
 type Entry = { page: KeptPage; version: number };
 
-// About 1,000 pages of 40 KB, plain and compressed.
+// About 1,000 pages of 40 KB.
 const usualBytes = 64 * 1024 * 1024;
 const oldestMs = 24 * 3600 * 1000;
 const longestWaitMs = 1000;
@@ -56,7 +56,7 @@ export class PageCache implements ContentWatcher {
     this.#entries.clear();
   }
 
-  /** Waits until earlier commits are told, a second at most. */
+  /** A second at most. */
   async settled() {
     if (this.#heard) await inTime(this.#heard(), longestWaitMs).catch(() => {});
   }
@@ -68,12 +68,11 @@ export class PageCache implements ContentWatcher {
     return entry;
   }
 
-  /** The home page shows the day, each page the year. */
+  /** The home page shows the day. */
   #isCurrent({ page, version }: Entry) {
     return version === this.#version && page.renderedAt >= this.#today.beganAt(Date.now());
   }
 
-  /** When rendering fails, the old page is found, for a day at most. */
   async render(key: string): Promise<Found | Response> {
     const answer = await this.#renderOnce(key).catch((error) => this.#findOld(key) ?? Promise.reject(error));
     if (isPage(answer)) return { page: answer };

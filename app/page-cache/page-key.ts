@@ -11,7 +11,7 @@ const patterns = publicPages
   .filter(({ path }) => path.includes(':'))
   .map((page) => ({ page, address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`) }));
 
-/** Undefined: not kept. Parameters such as `utm_source` would fill the cache with copies. */
+/** Undefined: not kept. Other parameters would fill the cache with copies. */
 export function pageKey(method: string | undefined, url = ''): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const mark = url.indexOf('?');

@@ -3,12 +3,11 @@ export type Colour = 'verde' | 'viola' | 'bianco' | 'rosso' | 'rosa';
 
 export type Celebration = { name: string; rank: Rank; colour: Colour; precedence: number };
 
-/** The lowest is kept: Universal Norms on the Liturgical Year and the Calendar (1969), no. 59. */
+/** The lowest is kept: Universal Norms (1969), no. 59. */
 export const precedence = {
   triduum: 1,
   greatDay: 2,
   solemnity: 3,
-  // All Souls, which is no solemnity.
   commemoration: 3,
   feastOfTheLord: 5,
   sunday: 6,

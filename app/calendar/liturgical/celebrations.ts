@@ -5,7 +5,6 @@ import { keptOnTheirDay } from './exceptions.ts';
 import { type FixedDay, fixedDays } from './fixed-days.ts';
 import { baptismDay, firstAdventSunday, weekday } from './season.ts';
 
-/** Several may meet on one day. */
 export function celebrationsOf(year: number): [day: string, Celebration][] {
   return [
     ...fixedDays.map((fixed): [string, Celebration] => [keptOn(year, fixed), ofFixedDay(year, fixed)]),
@@ -34,12 +33,12 @@ function keptOn(year: number, { date, rank }: FixedDay): string {
 
 type Move = (fromEaster: number) => number | undefined;
 
-/** Days from Easter to days from Easter. */
+/** Both count days from Easter. */
 const movedTo: Record<string, Move> = {
-  // Saint Joseph before Holy Week (Notitiae 42, 2006, p. 96), the Annunciation after the octave.
+  // Notitiae 42 (2006), p. 96.
   '03-19': (days) => (days >= -7 && days < 0 ? -8 : undefined),
   '03-25': (days) => (days >= -7 && days <= 7 ? 8 : undefined),
-  // Before the Sacred Heart, as on 23 June 2022; after Corpus Domini.
+  // As on 23 June 2022.
   '06-24': (days) => ({ 63: 64, 68: 67 })[days],
   '06-29': (days) => (days === 68 ? 69 : undefined),
 };
@@ -58,7 +57,6 @@ function movableDays(year: number): [string, Celebration][] {
     [laterDay(easter, 68), { ...solemnity, name: 'Sacro Cuore di Gesù' }],
     [laterDay(easter, 69), { ...memorial, name: 'Cuore Immacolato di Maria' }],
     [laterDay(firstAdventSunday(year), -7), { ...solemnity, name: 'Cristo Re' }],
-    // Without a Sunday within the octave, 30 December.
     [
       laterDay(christmas, weekday(christmas) === 0 ? 5 : 7 - weekday(christmas)),
       { ...ofTheLord, name: 'Santa Famiglia' },

@@ -1,4 +1,4 @@
-/** Easter Sunday of a Gregorian year, YYYY-MM-DD: J. Meeus, Astronomical Algorithms (1998), chapter 8. */
+/** YYYY-MM-DD: J. Meeus, Astronomical Algorithms (1998), chapter 8. */
 export function easterDay(year: number): string {
   const goldenYear = year % 19;
   const century = Math.floor(year / 100);

@@ -8,9 +8,7 @@ const days = (rank: Rank, colour: Colour, lines: string): FixedDay[] =>
     .split('\n')
     .map((line) => ({ date: line.trim().slice(0, 5), name: line.trim().slice(6), rank, colour }));
 
-/**
- * The fixed days of the Roman calendar in Italy: solemnities, feasts and obligatory memorials, without optional ones.
- */
+/** Italy's calendar without optional memorials. */
 export const fixedDays: FixedDay[] = [
   ...days(
     'solemnity',

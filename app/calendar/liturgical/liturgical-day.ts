@@ -27,7 +27,7 @@ function ofYear(year: number) {
   return kept;
 }
 
-/** Two memorials of one day both become optional: notice of 8 December 1998. */
+/** Both become optional: notice of 8 December 1998. */
 function firstOf(one: Celebration, other: Celebration): Celebration {
   if (one.precedence === other.precedence) return { ...one, precedence: precedence.feria };
   return one.precedence < other.precedence ? one : other;

@@ -12,7 +12,7 @@ export function liturgicalLine(day: string): LiturgicalName | undefined {
   return { name, colour };
 }
 
-/** «mercoledì, feria, verde», «domenica, Cristo Re, bianco»; the weekday alone without the line. */
+/** «domenica, Cristo Re, bianco». */
 export function dayHint(day: string): string {
   const { weekday } = romeDate(new Date(`${day}T12:00:00Z`));
   if (!liturgicalDays) return weekday;

@@ -16,7 +16,7 @@ export function firstAdventSunday(year: number) {
   return laterDay(christmas, -21 - (weekday(christmas) || 7));
 }
 
-/** The Sunday after Epiphany, which Italy keeps on 6 January. */
+/** Italy keeps Epiphany on 6 January. */
 export function baptismDay(year: number) {
   const epiphany = `${year}-01-06`;
   return laterDay(epiphany, 7 - weekday(epiphany));
@@ -94,7 +94,6 @@ function easterSeasonDay(day: string, easter: string): SeasonDay {
   return { ...base, ...ofWeek(week(easter, day), day, 'di Pasqua', 'greatDay') };
 }
 
-// VIII and XI are read with a vowel first.
 function ofThe(number: string) {
   return number === 'VIII' || number === 'XI' ? `dell’${number}` : `della ${number}`;
 }

@@ -4,7 +4,6 @@ import type { Colour, Colours } from './palette.ts';
 
 const names = Object.keys(original) as Colour[];
 
-/** The file's name holds its colours, so each instance can answer for it. */
 export function fileOf(colours: Colours, mark: string): string {
   return `/colori-${names.map((name) => colours[name].slice(1)).join('')}-${mark}.css`;
 }

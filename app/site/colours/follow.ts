@@ -1,6 +1,5 @@
 import { hexOf, type Oklab, oklabOf } from './oklab.ts';
 
-// A stronger one would be glaring on a nearly grey paper.
 const mostStrength = 2;
 
 /** Changes `value` in lightness, hue and chroma as `before` became `after`. */

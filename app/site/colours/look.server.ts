@@ -4,7 +4,7 @@ import { fileOf } from './file.ts';
 import { areOriginal, type Colours, paletteOf } from './palette.ts';
 import { styleSheetOf } from './style-sheet.ts';
 
-/** `href`: the style sheet over theme.css, if any. The others are for the browser's own interface. */
+/** `href`: the style sheet over theme.css, if any. */
 export type Look = { href?: string; day: string; night: string; splash: string };
 
 const original: Look = { day: theme.day.carta, night: theme.night.carta, splash: theme.always.notte };
