@@ -3,7 +3,7 @@ import { fieldsOfSocialMedia, networks, readAddress } from './field-rules.ts';
 
 export type LinkElsewhere = { name: string; href: string };
 
-/** Where an http address is kept: the networks answer https too. `kept` may hold anything, as in `fieldsOfSocialMedia`. */
+/** `kept` may hold anything. The networks answer https too. */
 export function linksElsewhere(kept: unknown): LinkElsewhere[] {
   const fields = fieldsOfSocialMedia(kept);
   return networks.flatMap((network) => {

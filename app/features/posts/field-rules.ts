@@ -16,12 +16,11 @@ export function readLines(text: string) {
   return unifyLineBreaks(text.normalize('NFC')).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 }
 
-/** The choice that opens the field for another category. No category has its value or its label as a name. */
 export const customCategory = 'custom';
 export const customCategoryLabel = 'Personalizzata…';
 export const maxCategoryLength = 60;
 
-/** '' where there is none. A predefined one is recognised whatever its case. */
+/** '' where there is none. Ignores the case of a predefined one. */
 export function readCategory(chosen: string, typed: string): string {
   const text = readLine(chosen === customCategory ? typed : chosen).replace(/\s+/g, ' ');
   const isSame = (category: string) => category.toLowerCase() === text.toLowerCase();
@@ -49,7 +48,7 @@ const maxAddressLength = 2000;
 export function readAddress(typed: string): string | undefined {
   const text = readLine(typed);
   if (text === '') return '';
-  // A colon before a digit is a port, as in example.org:8080; any other scheme is refused.
+  // A colon before a digit is a port, as in example.org:8080.
   if (!/^https?:\/\//i.test(text) && /^([a-z][a-z\d+.-]*:(?!\d)|\/)/i.test(text)) return undefined;
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   return address.length <= maxAddressLength && isWebAddress(address) ? address : undefined;

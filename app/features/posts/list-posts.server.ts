@@ -43,7 +43,7 @@ const columns: Record<PostsView['sort'], Column[]> = {
   stato: [[status, asc], ...newest],
 };
 
-/** The inner query reads ids by an Index Only Scan of the order's index: OFFSET then skips index entries, not rows. */
+/** The inner query reads ids from the index, so OFFSET skips no rows. */
 export async function listPosts(view: PostsView): Promise<{ posts: ListedPost[]; hasMore: boolean }> {
   const order = orderOf(view);
   const page = db
@@ -93,7 +93,6 @@ export async function countPosts(): Promise<PostFigures> {
 
 const mostOffered = 50;
 
-/** The author's own categories, those in use. */
 export async function listOwnCategories(): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category })
@@ -127,7 +126,7 @@ function orderOf({ sort, isReversed }: PostsView): SQL[] {
 
 const shortestAnywhere = 3;
 
-/** Ignores case and accents. One or two letters match at the beginning of a word only: the index is of trigrams. */
+/** One or two letters match at the beginning of a word only: the index is of trigrams. */
 function matches(search: string): SQL | undefined {
   const words = search.replaceAll('\0', '').trim().replace(/\s+/g, ' ').replaceAll('’', "'");
   if (!words) return undefined;

@@ -34,7 +34,6 @@ export function tooLong(limit: number, length: number): Notice {
   return { title: `Al massimo ${limit.toLocaleString('it')} caratteri: ora sono ${length.toLocaleString('it')}.` };
 }
 
-/** A planned draft has no title yet. */
 export const titleOf = (title: string) => title.trim() || 'titolo da trovare';
 
 export const statusWords = { draft: 'Bozza', published: 'Pubblicato' };

@@ -1,13 +1,12 @@
 import { isDay, romeDay, romeInstant, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { messages } from './messages.ts';
 
-/** Two facts: the day of a wish, YYYY-MM-DD, and the instant of an open promise in ISO 8601. */
+/** `plannedOn` is YYYY-MM-DD, `publishAt` ISO 8601. */
 export type Plan = { plannedOn: string | null; publishAt: string | null };
 
-/** What stands under the status of a draft: the sign's state and its words. */
 export type PlanLine = { state: 'promised' | 'planned'; said: string };
 
-/** «Programmato 21/11, 6.00», «Previsto per il 25/11»; with the year where it is another one. */
+/** «Programmato 21/11, 6.00», «Previsto per il 25/11». */
 export function planLine({ plannedOn, publishAt }: { plannedOn: string | null; publishAt: Date | null }, now: Date) {
   const year = romeDay(now).slice(0, 4);
   const said = (day: string) =>
@@ -23,7 +22,7 @@ export function planLine({ plannedOn, publishAt }: { plannedOn: string | null; p
   return plannedOn ? ({ state: 'planned', said: `Previsto per il ${said(plannedOn)}` } satisfies PlanLine) : undefined;
 }
 
-/** `promised` is the promise with which the form was opened: it may have come due meanwhile. */
+/** `promised` is the promise with which the form was opened. */
 export const planFields = ['publishDay', 'publishTime', 'promised', 'plannedOn'] as const;
 type TypedPlan = Record<(typeof planFields)[number], string>;
 
@@ -38,12 +37,10 @@ export function fieldsOfPlan(plan?: Plan, usualTime = ''): TypedPlan {
   };
 }
 
-/** What the form holds once it was saved and stays open: its promise is the one that it was opened with. */
 export function afterSaving<Typed extends TypedPlan & { status: string }>(typed: Typed): Typed {
   return { ...typed, promised: readPlan(typed, typed.status === 'published' ? 'published' : 'draft').publishAt ?? '' };
 }
 
-/** A promise is of a draft only. */
 export function readPlan({ publishDay, publishTime, plannedOn }: TypedPlan, status: 'draft' | 'published'): Plan {
   const instant = status === 'draft' ? romeInstant(publishDay, publishTime) : undefined;
   return { plannedOn: isDay(plannedOn) ? plannedOn : null, publishAt: instant?.toISOString() ?? null };
@@ -60,7 +57,7 @@ export function findPlanProblems(typed: TypedPlan, status: 'draft' | 'published'
   return isPast ? { ...wish, publishTime: messages.hourPast } : wish;
 }
 
-/** `theirs` is what the clock made, while `mine` was being written, of the promise that still stands in it. */
+/** `theirs`: the clock kept the promise of `mine` meanwhile. */
 export function isKeptMeanwhile(mine: TypedPlan & { status: string }, theirs: { status: string }): boolean {
   const isUnchanged = mine.promised !== '' && readPlan(mine, 'draft').publishAt === mine.promised;
   return isUnchanged && mine.status === 'draft' && theirs.status === 'published';

@@ -43,7 +43,6 @@ type Words = Pick<WholePost, 'quote' | 'citation' | 'content'> & { written?: Wri
     Pick<WholePost, 'pictureId' | 'pictures'>
   >;
 
-/** The quotation, its source and the text: all that the author has written under a title. */
 export function PostWords({ quote, citation, content, written, pictureId, pictures = [] }: Words) {
   return (
     <ShownPictures value={pictures}>

@@ -27,7 +27,6 @@ export type WrittenPost = {
   markup: Markup;
   quote: string | null;
   citation: string | null;
-  /** The photograph above the text. */
   pictureId: string | null;
   category: string;
   cardLook: CardLook | null;
@@ -63,14 +62,13 @@ export function readPostForm(form: FormData) {
   return { typed, ...readTypedPost(typed) };
 }
 
-/** The one rule for a post, typed here or imported. */
+/** For typed and imported posts. */
 export function readTypedPost(typed: TypedPost): { problems: PostProblems; post?: WrittenPost } {
   const post = readPost(typed);
   const problems = findProblems(typed, post);
   return Object.keys(problems).length > 0 ? { problems } : { problems, post };
 }
 
-/** `usualTime` is offered as the hour of a promise. */
 export function fieldsOf(post?: WrittenPost, usualTime?: string): TypedPost {
   return {
     title: post?.title ?? '',
@@ -87,7 +85,7 @@ export function fieldsOf(post?: WrittenPost, usualTime?: string): TypedPost {
   };
 }
 
-/** As it would be written, whatever is wrong with it. */
+/** Valid or not. */
 export function readPost(typed: TypedPost): WrittenPost {
   const status = typed.status === 'published' ? 'published' : 'draft';
   return {

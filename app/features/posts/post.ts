@@ -13,15 +13,13 @@ export type Post = {
   quote: string | null;
   citation: string | null;
   category: string;
-  /** The photograph above the text. */
   pictureId: string | null;
   date: RomeDate;
 };
 
 export type PostSummary = Omit<Post, 'content' | 'markup' | 'pictureId'> & { excerpt: Excerpt };
-/** Read on its own: with its addresses on social networks. */
 export type WholePost = Post & {
-  /** A text with marks, read on the server: no page downloads the parser. Packed: a tree of objects takes the router long. */
+  /** Packed: no page downloads the parser, and the router is slow with trees. */
   written?: string;
   pictures: Picture[];
   cardHash: string | null;

@@ -24,9 +24,8 @@ type ShownRow = Omit<Post, 'date'> & { words: string | null; datedAt: Date };
 const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(datedAt);
 type WholeRow = ShownRow & { cardHash: string | null; socialMedia: unknown };
 
-// No parameters: with them PostgreSQL would not use the partial index posts_published_newest.
+// With parameters PostgreSQL would not use the partial index posts_published_newest.
 export const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
-// The id decides between posts of the same instant.
 const newestFirst = [desc(datedAt), desc(id)];
 
 const publishedPost = prepared((db) =>
@@ -61,7 +60,7 @@ export async function findPublishedPost(postId: string | undefined): Promise<Pub
 
 const dateToBe = sql`case when ${posts.isPromised} then ${posts.publishAt} else ${datedAt} end`;
 
-/** Drafts too: only for an address that the site has signed. */
+/** Drafts too: only for a signed address. */
 export async function findPostOfPreview(postId: string): Promise<WholePost | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await db
@@ -105,7 +104,7 @@ export async function listPostsWhere(
   return pageOf(await listNewestWhere(condition, perPage + 1, (page - 1) * perPage), perPage);
 }
 
-/** `condition` chooses among the published ones. The inner query reads ids from an index, which OFFSET then skips. */
+/** The inner query reads ids from an index, so OFFSET skips no rows. */
 export async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promise<ShownRow[]> {
   const chosen = db
     .select({ id })
@@ -154,10 +153,9 @@ export async function listPublishedIds(limit: number, offset: number): Promise<{
     .offset(offset);
 }
 
-// Formatting the dates takes Intl a fortieth of a page's time.
+// Formatting takes Intl a fortieth of a page's time.
 const dates = new LRUCache<number, RomeDate>({ max: 1000, memoMethod: (instant) => romeDate(new Date(instant)) });
 
-/** Without marks. */
 function wordsOfRow({ words, content }: Pick<ShownRow, 'words' | 'content'>) {
   return words ?? content;
 }

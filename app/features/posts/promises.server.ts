@@ -11,10 +11,10 @@ import type { PostStatus } from './post-form.ts';
 // The only writer of planned_on, publish_at and is_promised, besides the form and the clock.
 
 const isOverdue = sql`(${posts.isPromised} and ${posts.publishAt} <= now())`;
-// In an expression of a generated date a parameter would have no type.
+// In an expression of a generated date a parameter has no type.
 const zone = sql.raw(`'${timeZone}'`);
 
-/** 'stale': the post is gone or has a newer version than the one shown. Nothing is written. */
+/** 'stale': the post is gone or has a newer version. Nothing is written. */
 export type StatusOutcome = 'changed' | 'stale';
 
 export const isShown = (postId: string, version: number) =>
@@ -27,7 +27,7 @@ export const promise = (publishAt: string | null | undefined | false) => ({
   isPromised: Boolean(publishAt),
 });
 
-/** A promise that was kept stays the date of the post. */
+/** A kept promise stays the date of the post. */
 export const withoutPromise = (status: PostStatus) => ({
   publishAt: sql`case
     when ${status === 'published' ? sql`${posts.publishAt} > now()` : posts.isPromised} then null
@@ -36,7 +36,7 @@ export const withoutPromise = (status: PostStatus) => ({
   isPromised: false,
 });
 
-/** A promise whose moment has passed meanwhile becomes a wish: nothing is published or mailed by surprise. */
+/** Nothing overdue is published or mailed by surprise. */
 export const overdueAsWish = {
   plannedOn:
     sql`case when ${isOverdue} then (${posts.publishAt} at time zone ${zone})::date else ${posts.plannedOn} end` as SQL<
@@ -46,16 +46,13 @@ export const overdueAsWish = {
   isPromised: sql`${posts.isPromised} and not ${isOverdue}` as SQL<boolean>,
 };
 
-/** After a restore: what the backup promises may have been published, and mailed, since it was made. Gives how many. */
+/** After a restore: the promised posts may have been published and mailed since the backup. Returns their number. */
 export async function closeOverduePromises(tx: Database): Promise<number> {
   const closed = await tx.update(posts).set(overdueAsWish).where(isOverdue).returning({ id: posts.id });
   return closed.length;
 }
 
-/**
- * «Dalle la data di oggi»: the post moves to today, in its date and in the order. No new version: nothing changes of what a
- * form holds, which may still be open.
- */
+/** No new version: an open form stays valid. */
 export async function datePostNow(postId: string | undefined, version: number): Promise<StatusOutcome> {
   if (!isUuid(postId)) return 'stale';
   const rows = await db
@@ -86,7 +83,7 @@ export async function findEarlierDate(postId: string, now = new Date()) {
   return row && romeDay(row.datedAt) < romeDay(now) ? row : undefined;
 }
 
-/** An empty draft: its title is still to be found. Under the id that the form was given, the same form sent twice makes one. */
+/** An empty draft. The same form sent twice makes one. */
 export async function planPost(day: string, formId?: string): Promise<string> {
   const id = isUuid(formId) ? formId : randomUUID();
   const rows = await db
@@ -103,7 +100,7 @@ export async function planPost(day: string, formId?: string): Promise<string> {
 /** 'past': the promised hour of that day has gone by. */
 export type MoveOutcome = StatusOutcome | 'past';
 
-/** The promise keeps its hour; what is only planned is planned for that day. */
+/** The promise keeps its hour. */
 export async function movePost(postId: string | undefined, version: number, day: string): Promise<MoveOutcome> {
   if (!isUuid(postId)) return 'stale';
   const [row] = await db.select().from(posts).where(isShownDraft(postId, version));
@@ -113,7 +110,7 @@ export async function movePost(postId: string | undefined, version: number, day:
   return change(postId, version, promised ? { publishAt: promised } : { plannedOn: day });
 }
 
-/** Ends the wish and the promise. The draft stays. */
+/** The draft stays. */
 export function takeOffCalendar(postId: string | undefined, version: number): Promise<StatusOutcome> {
   return change(postId, version, { plannedOn: null, ...withoutPromise('draft') });
 }

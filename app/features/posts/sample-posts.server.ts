@@ -16,7 +16,7 @@ export async function addSamplePosts() {
   await db.insert(posts).values(rows);
 }
 
-/** How many are left, and how many posts stand before the first of them in the list. */
+/** `before`: posts that the list shows before the first sample. */
 export async function findSamples(): Promise<{ count: number; before: number }> {
   const [found] = await db
     .select({

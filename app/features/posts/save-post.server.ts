@@ -19,7 +19,7 @@ type EditedPost = {
   post: WrittenPost;
 };
 
-/** 'conflict' and 'gone': nothing was written; `current` is what somebody else has saved meanwhile. */
+/** 'conflict' and 'gone' write nothing; `current` is the post as somebody else has saved it. */
 export type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'conflict'; current: EditedPost }
@@ -53,7 +53,7 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   return { id, version, updatedAt, datedAt, isInBin: deletedAt !== null, isMailed, post };
 }
 
-/** Inserts under the id that the form was given: the same form sent twice makes one post. */
+/** The same form sent twice makes one post. */
 export async function createPost(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const rows = await db
     .insert(posts)
@@ -75,7 +75,7 @@ export async function savePost(postId: string, version: number, written: Written
 
 const kept = { status: 'published', publishAt: null } as const;
 
-/** Who wrote on while the clock kept the promise of the form does not take it back by saving. */
+/** Saving does not take back what the clock published meanwhile. */
 async function isKeptMeanwhile(postId: string, { status, publishAt }: WrittenPost) {
   if (status === 'published' || !publishAt) return false;
   const isKept = and(eq(posts.id, postId), eq(posts.status, 'published'), eq(posts.publishAt, new Date(publishAt)));

@@ -43,7 +43,6 @@ async function changeStatus(postId: string | undefined, version: number, status:
 
 type State = { status: PostStatus; publishAt?: string | null };
 
-/** An instant in `publishAt` promises a draft. */
 export const beginningAs = ({ status, publishAt }: State) => ({
   status,
   firstPublishedAt: status === 'published' ? sql`now()` : null,
@@ -51,8 +50,8 @@ export const beginningAs = ({ status, publishAt }: State) => ({
 });
 
 /**
- * The daily issue sends by `first_published_at`. A post that was public without it (a sample, an import, plain SQL) gets
- * the epoch when it is unpublished: published again, it must not count as new.
+ * The daily issue sends by `first_published_at`. A post published without it (a sample, an import, plain SQL) gets
+ * the epoch, so that it never counts as new.
  */
 export const changedTo = ({ status, publishAt }: State) => ({
   status,
@@ -66,10 +65,7 @@ export const changedTo = ({ status, publishAt }: State) => ({
   ...newVersion,
 });
 
-/**
- * Each minute: publishes what is due, once, and gives how many. `now` becomes the moment of publication, so that the daily
- * issue of the same minute takes it.
- */
+/** Each minute. Returns how many were due. `now` becomes the moment of publication. */
 export async function publishDuePosts(now: Date, within: Database = db): Promise<number> {
   return within.transaction(async (tx) => {
     const due = await tx.select({ id: posts.id }).from(posts).where(isDue(now)).for('update', { skipLocked: true });
@@ -108,14 +104,14 @@ export async function restorePost(postId: string | undefined, by: Actor): Promis
   return rows.length > 0;
 }
 
-/** Deletes the sample posts that were never saved. Gives how many. */
+/** Those never saved. Returns how many. */
 export async function removeSamples(by: Actor): Promise<number> {
   const deleted = await moveToBin(untouchedSample);
   if (deleted > 0) await logSecurityEvent({ kind: 'post-deleted', ...by, details: { samples: deleted } });
   return deleted;
 }
 
-/** Empties the bin of what is older than `binDays`. Gives how many. */
+/** What is older than `binDays`. Returns how many. */
 export async function purgeDeletedPosts(): Promise<number> {
   const isOver = lt(posts.deletedAt, sql`now() - make_interval(days => ${binDays})`);
   const rows = await db.delete(posts).where(isOver).returning({ id: posts.id });

@@ -2,10 +2,10 @@ import type { Place, Term } from './terms.ts';
 import { type Word, wordsOf } from './words.ts';
 
 type Span = { start: number; end: number };
-/** What a search looked for. `sameStem`: words of a text that the database takes for the same. */
+/** `sameStem`: words of the text with a stem that was sought. */
 export type Marking = { terms: Term[]; sameStem: Set<string> };
 
-/** A text in pieces, every second of which is marked. */
+/** Every second piece is marked. */
 export function cut(text: string, marking: Marking): string[] {
   const pieces: string[] = [];
   let at = 0;
@@ -16,7 +16,7 @@ export function cut(text: string, marking: Marking): string[] {
   return [...pieces, text.slice(at)];
 }
 
-/** In their order; none overlaps another. */
+/** In order, without overlaps. */
 function findSpans(text: string, { terms, sameStem }: Marking): Span[] {
   const words = wordsOf(text);
   const rows = terms.flatMap((term) => term.rows);
@@ -42,7 +42,7 @@ const longestBefore = 100;
 const ellipsis = '…';
 const segmenter = new Intl.Segmenter('it');
 
-/** Around the first word that is marked. Undefined: there is none. */
+/** Around the first marked word, if any. */
 export function cutAround(text: string, marking: Marking): string[] | undefined {
   const [first] = findSpans(text, marking);
   if (!first) return undefined;
@@ -54,7 +54,7 @@ export function cutAround(text: string, marking: Marking): string[] | undefined 
   return pieces;
 }
 
-/** The first beginning of a word from here on, or of a character as a reader counts them. */
+/** The next beginning of a word or of a grapheme. */
 function wordStart(text: string, from: number, before: number) {
   const space = text.slice(from, before).search(/\s\S/);
   return space < 0 ? characterStart(text, from) : from + space + 1;

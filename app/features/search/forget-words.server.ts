@@ -3,7 +3,7 @@ import { db } from '#app/db/client.ts';
 import { posts, vocabulary } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 
-/** Forgets the words, perhaps a person's name, that no published post holds any more. Gives how many. */
+/** No published post holds them; one may be a name. Returns their number. */
 export async function forgetWords(): Promise<number> {
   const gone = await db
     .delete(vocabulary)

@@ -1,6 +1,6 @@
 import styles from './marked-text.module.css';
 
-/** Every second piece is a word that was looked for. */
+/** Every second piece is marked. */
 export function MarkedText({ pieces }: { pieces: string[] }) {
   return pieces.map((piece, position) =>
     position % 2 ? (

@@ -7,14 +7,14 @@ import { type Stems, stemQuery } from './stems.server.ts';
 import type { Term } from './terms.ts';
 import { tsqueryOf } from './tsquery.ts';
 
-// Sorting more takes longer than reading the newest one by one, a fifth of which match if there are 20,000 in all.
+// Sorting more is slower than reading the newest one by one.
 const mostSorted = 4000;
 const longestMs = 2000;
 
 export class TooSlow extends Error {}
 
 export type Asked = { terms: Term[]; stems: Stems };
-/** `count` is exact up to `mostRanked`. */
+/** Exact up to `mostRanked`. */
 type Matching = { ids: string[]; count: number };
 
 /** The best of the newest first, then the others by date. */
@@ -26,7 +26,7 @@ export async function findMatching(asked: Asked, offset: number, limit: number):
     const count = counts[0]?.count ?? 0;
     if (count <= Math.min(offset, mostSorted)) return { ids: [], count };
     const newest = (most: number, skipped: number) => newestOf(asked, count > mostSorted, most, skipped);
-    // For reading them one by one, in the order of an index.
+    // Reads one by one, in the order of an index.
     if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
     const page = sql`offset ${offset} limit ${limit}`;
     const statement =
@@ -48,7 +48,7 @@ function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number
     order by ${newestFirst} ${page}`;
 }
 
-/** All words as they are written, or all by their stems: one row of the index each, whatever the number of words. */
+/** One row of the index, whatever the number of words. */
 function matches({ terms, stems }: Asked): SQL {
   const written = sql`${posts.searchWords} @@ ${asQuery(tsqueryOfAll(terms))}`;
   const stem = stemQuery(terms, stems, ' & ');
@@ -68,10 +68,10 @@ function rank({ terms, stems }: Asked): SQL {
   return stem ? sql`(${words} + ts_rank(search_stems, ${asQuery(stem)}))` : words;
 }
 
-// As a subquery its value is unknown to the planner, which would otherwise read all posts for words that it takes for common.
+// As a subquery the planner cannot take the words for common and read all posts.
 const asQuery = (query: string) => sql`(select ${query}::tsquery)`;
 
-// The embedded database knows no such limit; what is sorted and ranked is limited on both.
+// The embedded database has no such limit.
 export async function withinLimit<T>(run: (tx: Database) => Promise<T>): Promise<T> {
   const limited = db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${`${longestMs}`}, true)`);

@@ -12,7 +12,6 @@ export type Nearest = { text?: string; posts: PostSummary[] };
 const mostWords = 4;
 const mostShown = 3;
 
-/** For a search that found nothing: posts with the nearest words. */
 export async function findNearest(terms: Term[]): Promise<Nearest> {
   const asked = terms.flatMap(({ word }) => word ?? []).slice(0, mostWords);
   const nearest = await Promise.all(asked.map(async (word) => (await findNearestWord(fold(word))) ?? word));
@@ -33,7 +32,7 @@ async function findWith(terms: Term[]) {
 const fewestShared = 0.2;
 const mostCompared = 20;
 
-/** By trigrams, which two swapped letters spoil. Until the night the vocabulary knows words of posts that are gone. */
+/** Trigrams miss swapped letters. */
 async function findNearestWord(word: string): Promise<string | undefined> {
   const rows = await withinLimit(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${`${fewestShared}`}, true)`);

@@ -6,13 +6,13 @@ const shortestWord = 3;
 
 export type Search = { text: string; terms: Term[]; problem?: 'too-long' | 'too-short' };
 
-// Control characters, and those that turn the direction of what follows.
+// Control characters, also of direction.
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const quotations = /"([^"]*)"|«([^»]*)»|“([^”]*)”/g;
 const passages =
   /(?<![\p{L}\p{N}])(?<book>[1-3]? ?\p{L}{2,5})\.? ?(?<chapter>\d{1,3})(?: ?\(\d{1,3}\))?(?: ?[,:] ?(?<verse>\d{1,3})(?: ?[-–—] ?(?<lastVerse>\d{1,3}))?)?(?![\p{L}\p{N}])/gu;
 
-/** Never throws, whatever is asked. `text` is what the field shows again. */
+/** Never throws. `text` is what the field shows again. */
 export function readSearch(asked: string): Search {
   const text = asked.toWellFormed().replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
   if (text.length > longestSearch)

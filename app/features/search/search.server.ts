@@ -9,13 +9,12 @@ import type { Term } from './terms.ts';
 import { fold, wordsOf } from './words.ts';
 
 const postsPerPage = 20;
-// Nothing is marked further on.
 const longestContent = 20_000;
 
-/** The words of an entry in pieces, every second of which is marked. */
+/** Every second piece is marked. */
 type Cut = { title: string[]; category: string[]; quote?: string[]; citation?: string[]; excerpt?: string[] };
 export type FoundPost = { post: PostSummary; cut: Cut };
-/** `count` is undefined if there are more than `mostRanked`. */
+/** `count` is undefined above `mostRanked`. */
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
 export async function findPosts(terms: Term[], page: number): Promise<Found> {
@@ -34,10 +33,8 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
 
 type Whole = PostSummary & { words: string };
 
-// The shortest stem has as many.
 const sharedLetters = 2;
 
-/** Words of these posts with a stem that was looked for. */
 async function findSameStem(posts: Whole[], { terms, stems }: Asked): Promise<Set<string>> {
   const looked = new Set(terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? []))));
   const beginnings = new Set([...looked].map((stem) => fold(stem).slice(0, sharedLetters)));

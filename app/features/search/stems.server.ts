@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import type { Term } from './terms.ts';
 
-/** Of a common word, such as an article, there is none. */
+/** Common words have none. */
 export type Stems = Map<string, string[]>;
 
 export async function findStems(words: string[]): Promise<Stems> {
@@ -13,13 +13,13 @@ export async function findStems(words: string[]): Promise<Stems> {
   return new Map(rows.map(({ word, stems }) => [word, stems]));
 }
 
-/** Common words count only beside nothing else. */
+/** Common words count only alone. */
 export function withoutCommonWords(terms: Term[], stems: Stems): Term[] {
   const others = terms.filter(({ word }) => word === undefined || stems.get(word)?.length);
   return others.length > 0 ? others : terms;
 }
 
-/** Empty if one of the words has no stem. */
+/** Empty if a word has no stem. */
 export function stemQuery(terms: Term[], stems: Stems, between: ' & ' | ' | '): string {
   const found = terms.flatMap(({ word }) => (word === undefined ? [] : [stems.get(word) ?? []]));
   if (found.some((own) => own.length === 0)) return '';

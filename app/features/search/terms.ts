@@ -1,13 +1,13 @@
 import { fold, wordsOf } from './words.ts';
 
-/** One place in a row of words: one of these, what begins like one of them, or any word. */
+/** One of these, what begins like one of them, or any word. */
 export type Place = { oneOf: string[]; isBeginning?: true } | 'any';
-/** Rows of words, one of which a text must have. `word`: or another of its stem. */
+/** A text must have one of the rows. `word`: or another of its stem. */
 export type Term = { rows: Place[][]; word?: string };
 
 const shortestBeginning = 5;
 
-/** A word whatever its ending: «luogo» also finds «luoghi». */
+/** «luogo» also finds «luoghi». */
 export function wordTerm(word: string): Term {
   const folded = fold(word);
   const hasEndings = [...folded].length >= shortestBeginning && !/\d/.test(folded);
@@ -25,8 +25,7 @@ const psalm = /^(sal|salmo|salmi|ps)$/;
 export type Passage = { book: string; chapter: string; verse?: string; lastVerse?: string };
 
 /**
- * A passage of Scripture, however it is written: «1Cor» or «1 Cor», «Sal 30(29),6», «Sal 30,6» or «Sal 29,6». Of several verses it finds
- * those that a citation names first or second.
+ * Finds «1Cor» as «1 Cor», «Sal 30(29),6» as «Sal 30,6» or «Sal 29,6», and of several verses the first or the second.
  */
 export function passageTerm({ book, chapter, verse, lastVerse }: Passage): Term {
   const folded = fold(book);

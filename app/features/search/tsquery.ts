@@ -1,8 +1,6 @@
 import type { Place, Term } from './terms.ts';
 
-/**
- * The text of a `tsquery`, whose lexemes are letters and digits only: the cast neither fails nor reads an operator that a visitor typed.
- */
+/** Lexemes hold letters and digits only, so the cast never fails. */
 export function tsqueryOf({ rows }: Term): string {
   return rows.map((row) => `(${rowQuery(row)})`).join(' | ');
 }

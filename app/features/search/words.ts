@@ -1,6 +1,6 @@
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** A word of a text, as `words_of` of the database folds it, and where it stands. */
+/** As `words_of` of the database folds it. */
 export type Word = { folded: string; start: number; end: number };
 
 export function wordsOf(text: string): Word[] {

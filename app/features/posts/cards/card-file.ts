@@ -7,7 +7,6 @@ const file = /^([\da-f]{64})-(\d+x\d+)\.png$/;
 export const cardFile = (hash: string, shape: CardShape) => `${hash}-${sizeOf(shape)}.png`;
 export const cardPath = (hash: string, shape: CardShape) => `/cartoline/${cardFile(hash, shape)}`;
 
-/** The hash in the name of a file that a card may have. */
 export function hashOfFile(name: string | undefined): string | undefined {
   const [, hash, size] = file.exec(name ?? '') ?? [];
   return shapes.some((shape) => sizeOf(shape) === size) ? hash : undefined;

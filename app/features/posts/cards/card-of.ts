@@ -4,7 +4,7 @@ import { cardPath } from './card-file.ts';
 
 type Words = { cardHash: string | null; quote: string | null; title: string };
 
-/** The card of a thought as a picture of its page, once it is drawn. */
+/** Undefined until it is drawn. */
 export function cardOf({ cardHash, quote, title }: Words, shape: CardShape = 'wide') {
   if (!cardHash) return undefined;
   const { width, height } = cardSizes[shape];

@@ -1,18 +1,18 @@
 import type { CardLook } from '#site/pictures/card-sizes.ts';
 
-/** Without a quote the title is written, without marks. */
+/** Without a quote the title is drawn, without marks. */
 export type CardWords = { quote: string; title: string; source: string; author: string; address: string };
 
 const longest = 280;
 const opening = /^[«“"‘']/;
 const closing: Record<string, string> = { '«': '»', '“': '”', '‘': '’' };
 
-/** Night for what names chapter and verse, as «Gv 1,5» or «cfr. Sal 30(29),6» do. */
+/** Night for chapter and verse, as in «Gv 1,5» or «cfr. Sal 30(29),6». */
 export function usualLook(citation: string | null): CardLook {
   return /\d\)?,\s?\d/.test(citation ?? '') ? 'night' : 'dawn';
 }
 
-/** Marks that are not there are added; the closing one never stands alone on a line. */
+/** The closing mark never stands alone on a line. */
 export function inMarks(text: string) {
   const [mark = '«'] = opening.exec(text) ?? [];
   const whole = opening.test(text) ? text : `«${text}»`;
@@ -35,7 +35,7 @@ function firstSentences(text: string) {
   return text.slice(0, end).trimEnd();
 }
 
-/** As much of it as there is room for: who said it, else its first words. */
+/** Who said it, else the first words. */
 export function shortSource(source: string, fits: (line: string) => boolean) {
   if (fits(source)) return source;
   const words = source.replace(/, .*$/s, '').split(' ');

@@ -1,4 +1,4 @@
-/** How wide words are, in letters' sizes. */
+/** In letters' sizes. */
 type WidthOf = (words: string) => number;
 
 type Limits = {
@@ -10,10 +10,10 @@ type Limits = {
 export const lineHeight = 1.06;
 const hair = 0.001;
 
-// Articles, simple prepositions and conjunctions belong to what follows.
+// Articles, simple prepositions and conjunctions.
 const clings = /^(il|lo|la|i|gli|le|un|uno|una|di|a|ad|da|in|con|su|per|tra|fra|e|ed|o|od)$/i;
 
-/** The largest size that fits. A poem too tall for the smallest loses its line breaks; one endless word shrinks. */
+/** The largest size that fits. A poem too tall for the smallest loses its line breaks. */
 export function layOut(quote: string, widthOf: WidthOf, { widest, highest, sizes }: Limits) {
   const allowed = sizes.filter(({ shorterThan }) => quote.length < shorterThan).map(({ size }) => size);
   const verses = quote.split(/\s*\n\s*/);
@@ -60,7 +60,6 @@ function wrap(units: string[], widthOf: WidthOf, width: number): string[] {
   return lines;
 }
 
-/** What no line break may part. */
 function unitsOf(text: string): string[] {
   const units: string[] = [];
   let isOpen = false;

@@ -2,7 +2,6 @@ import { cardLooks, type TypedPost } from '#app/features/posts/post-form.ts';
 import type { CardLook } from '#site/pictures/card-sizes.ts';
 import { usualLook } from './card-words.ts';
 
-/** Of the card of what is typed: the chosen one, else the usual one. */
 export function lookOf({ cardLook, citation }: Pick<TypedPost, 'cardLook' | 'citation'>): CardLook {
   return cardLooks.find((look) => look === cardLook) ?? usualLook(citation);
 }

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { drawCards } from './draw-card.ts';
 import type { CardOrder } from './painter.server.ts';
 
-// A process of its own: it is killed when it takes too long, and takes its memory along.
+// Killed when it takes too long.
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-// A card has a dozen colours and the shades between them: half the bytes, and no difference to the eye.
+// Half the bytes, and no visible difference.
 const flat = { palette: true, effort: 1, dither: 0 };
 
 process.on('message', async ({ words, look, shapes }: CardOrder) => {
@@ -15,6 +15,6 @@ process.on('message', async ({ words, look, shapes }: CardOrder) => {
   const pictures = drawn && (await Promise.all(drawn.map((svg) => sharp(Buffer.from(svg)).png(flat).toBuffer())));
   process.send?.(pictures ?? null);
 });
-// A terminal and systemd tell both processes; this one ends with the site.
+// A terminal and systemd signal both processes; this one ends with the site.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());

@@ -20,13 +20,12 @@ const idleMs = 10_000;
 // It holds half a gigabyte by then.
 const cardsOfOnePainter = 100;
 
-// One at a time.
 const queue = new PQueue({ concurrency: 1 });
 let painter: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 let painted = 0;
 
-/** PNGs in the order of the shapes. Undefined where there are no letters for the words. */
+/** PNGs in the order of the shapes. Undefined if the fonts lack letters. */
 export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buffer[] | undefined> {
   return queue.add(() => paint(order, withinMs));
 }
@@ -57,9 +56,7 @@ async function paint(order: CardOrder, withinMs: number) {
 function startPainter() {
   painted = 0;
   const started = fork(program, options);
-  // Readers go first.
   if (started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  // It may die between two cards.
   return started.once('exit', () => {
     if (painter === started) painter = undefined;
   });
@@ -70,7 +67,7 @@ async function deathOf(working: ChildProcess, signal: AbortSignal): Promise<neve
   throw new Error(`The painter of cards broke off (${killedBy ?? code})`);
 }
 
-/** Between two cards it keeps nobody from ending; after a while it leaves. */
+/** An idle process ends after a while. */
 function rest(resting: ChildProcess) {
   resting.unref();
   resting.channel?.unref();

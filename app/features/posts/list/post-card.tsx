@@ -11,13 +11,11 @@ type Words = Partial<Record<'title' | 'excerpt' | 'quote' | 'citation' | 'catego
 type Props = {
   post: PostSummary;
   isNewest?: boolean;
-  /** Under a heading that says it, the date needs neither month nor year. */
+  /** The heading says month and year. */
   underMonth?: boolean;
-  /** Shown in place of the post's own. */
   words?: Words;
 };
 
-/** An entry of a list, under a heading of the second order. */
 export function PostCard({ post, isNewest = false, underMonth = false, words = {} }: Props) {
   const { id, title, excerpt, category, date } = post;
   const grows = useGrowing(id);

@@ -7,7 +7,7 @@ const betweenParagraphs = /(\n{2,})/;
 
 type Piece = { before: string; source: string };
 
-/** The light marks of a text, in the order in which they were typed. Line breaks are \n. */
+/** In the order of typing. Line breaks are \n. */
 export function parseMarks(content: string): Block[] {
   const pieces = piecesOf(content);
   const notes = new Set(pieces.flatMap(({ source }) => note.exec(source)?.[1] ?? []));

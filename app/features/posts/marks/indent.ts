@@ -4,6 +4,6 @@ import type { Inline } from './tree.ts';
 // The last blank is the typed one.
 const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length - 1);
 
-/** For where blanks at the beginning of a line are lost: what stands before it, and the lines after the first. */
+/** For media that drop blanks at the beginning of a line. */
 export const indentBefore = (parts: Inline[]) => /^ +/.exec(wordsInside(parts))?.[0].replace(/^ +/, unbreaking) ?? '';
 export const indentWithin = (text: string) => text.replaceAll(/(?<=\n) +/g, (blanks) => `${unbreaking(blanks)}\u00a0`);

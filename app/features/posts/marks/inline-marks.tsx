@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Inline, NoteSign } from './tree.ts';
 
-/** What a medium makes of the parts of a text; italics and bold are the same in each. */
+/** What a medium makes of the parts; italics and bold are the same in each. */
 export type Elements = {
   text: (text: string, isLast: boolean) => ReactNode;
   link: (href: string, inside: ReactNode) => ReactNode;
@@ -11,7 +11,7 @@ export type Elements = {
 export function inlineMarks(parts: Inline[], elements: Elements, isWhole = true): ReactNode {
   const [only] = parts;
   if (only && parts.length === 1) return onePart(only, elements, isWhole);
-  // Not a list with keys: those would be a third of the work.
+  // Keys would take a third of the time.
   const written = parts.map((part, at) => onePart(part, elements, isWhole && at === parts.length - 1));
   return createElement(Fragment, null, ...written);
 }

@@ -50,7 +50,7 @@ function pairs(tokens: Token[]): Map<number, number> {
   return open.closers;
 }
 
-/** At most one of each kind is open, the newest: so no span holds one of its own kind. */
+/** At most one of each kind is open, so none holds its own kind. */
 class OpenStars {
   readonly closers = new Map<number, number>();
   #open: { at: number; run: Stars['run'] }[] = [];
@@ -64,7 +64,7 @@ class OpenStars {
     } else if (stars.opens) this.#open = [...this.#open.filter(({ run }) => run !== stars.run), { at, run: stars.run }];
   }
 
-  /** Of three stars that close, those close first that were opened last. */
+  /** Those close first that were opened last. */
   #turn(stars: Stars, next: Token | undefined) {
     if (!stars.isOfThree || next?.kind !== 'stars' || !next.isOfThree) return;
     if (next.run === this.#open.at(-1)?.run) [stars.run, next.run] = [next.run, stars.run];

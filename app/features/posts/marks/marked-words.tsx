@@ -11,7 +11,6 @@ import type { NumberedNote, Written } from './written.ts';
 
 const { notes: noteTexts } = programTexts;
 
-/** The text of a post with marks, on its page. */
 export function MarkedWords({ written }: { written: Written }) {
   const first = written.blocks.find(({ kind }) => kind === 'paragraph');
   return (

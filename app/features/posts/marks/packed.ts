@@ -13,7 +13,7 @@ type Packed = [
   notes: { number: number; isCalled: boolean; inside: Part[] }[],
 ];
 
-/** As a text travels to its readers: without the names of the tree, and without what was typed. */
+/** Without the names of the tree and the source. */
 export function pack({ blocks, notes }: Written): string {
   const packed: Packed = [
     blocks.map((block) =>

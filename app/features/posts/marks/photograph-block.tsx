@@ -4,7 +4,6 @@ import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 
 type Props = { id: string; alt?: string; isFirst?: boolean };
 
-/** A photograph above a text or within it, on its page. */
 export function PhotographBlock({ id, alt, isFirst }: Props) {
   const picture = usePicture(id);
   return picture && <Photograph picture={picture} alt={altOf(picture, alt)} isFirst={isFirst} />;

@@ -1,7 +1,7 @@
 import type { Inline } from './tree.ts';
 import { readWritten } from './written.ts';
 
-/** Paragraphs for where there is nothing but text: an address stands behind its words, notes at the end. */
+/** An address stands behind its words, notes at the end. */
 export function plainParagraphs(content: string): string[] {
   const { blocks, notes } = readWritten(content);
   return [

@@ -32,7 +32,7 @@ function printPart(part: Inline): string {
   }
 }
 
-/** The words alone: for excerpts, search, plain descriptions. Notes stand at the end, photographs are left out. */
+/** Notes stand at the end, photographs are left out. */
 export function wordsOf(blocks: Block[]): string {
   const shown = blocks.filter((block) => block.kind !== 'photograph');
   return shown.map((block, position) => (position === 0 ? '' : block.before) + wordsInside(block.inside)).join('');

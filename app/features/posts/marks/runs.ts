@@ -2,13 +2,12 @@ import { isWebAddress } from '#app/web-address.ts';
 import { parseMarks } from './blocks.ts';
 import { wordsOf } from './print.ts';
 
-/** How a page shows some of its words. */
 export type Look = { italic: boolean; bold: boolean; href?: string };
 export type Run = Look & { text: string };
 
 export const plainLook: Look = { italic: false, bold: false };
 
-/** Of an element of a page, inside one that has another look. */
+/** Of an element inside one that has another look. */
 export function lookOf(name: string, { style = '', href = '' }: Record<string, string>, around: Look): Look {
   const [, weight] = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style) ?? [];
   const [, slope] = /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style) ?? [];
@@ -24,7 +23,7 @@ export function lookOf(name: string, { style = '', href = '' }: Record<string, s
 
 const textOfRuns = (runs: Run[]) => tidy(runs.map(({ text }) => text).join(''));
 
-/** The text with its looks as marks; undefined where it has none, or where the grammar would read other words. */
+/** Undefined without looks, or where the grammar would read other words. */
 export function markedBy(runs: Run[]): string | undefined {
   if (!runs.some(({ text, italic, bold, href }) => text.trim() && (italic || bold || href))) return undefined;
   const marked = tidy(inParagraphs(runs).map(writeRuns).join('\n\n'));

@@ -2,7 +2,6 @@ import { parseMarks } from './blocks.ts';
 import { printMarks } from './print.ts';
 import type { Block, Inline } from './tree.ts';
 
-/** A mark and the words in it: where it begins and ends, and where its words do. */
 export type Span = {
   kind: 'emphasis' | 'strong' | 'link' | 'note-sign';
   name?: string;
@@ -11,7 +10,7 @@ export type Span = {
   inner: [from: number, to: number];
 };
 
-/** All that stand in a text, the inner ones after those around them. */
+/** The inner ones after those around them. */
 export function spansOf(content: string): Span[] {
   const spans: Span[] = [];
   let at = 0;

@@ -15,7 +15,7 @@ const space = /\s/;
 
 type NoteNames = ReadonlySet<string>;
 
-/** Reads one paragraph; its brackets become links here, its stars stay for `parseInline`. */
+/** One paragraph. Brackets become links here, stars stay for `parseInline`. */
 export class Tokens {
   readonly #source: string;
   readonly #notes: NoteNames;
@@ -57,7 +57,7 @@ export class Tokens {
     return pattern.exec(this.#source) ?? [];
   }
 
-  /** Three are two and one; more are none. Stars within a word, as in «2*3*4», are none. */
+  /** Three are two and one; more, or stars within a word («2*3*4»), are none. */
   #readStars() {
     const [run = '*'] = this.#match(stars);
     const before = this.#source[this.#at - 1] ?? ' ';
@@ -87,7 +87,7 @@ export class Tokens {
     const opened = this.#openBrackets.pop();
     if (opened === undefined || !isWebAddress(href)) return this.#take(']');
     const [, ...inside] = this.#tokens.splice(opened);
-    // No link stands in another: the brackets that wait stay text.
+    // Links do not nest.
     this.#openBrackets = [];
     this.#take(source, { kind: 'link', href, inside: inside.map(withoutAddress) });
   }

@@ -1,7 +1,7 @@
-/** 0: a text is letter for letter; 1: it has the light marks. */
+/** 0: letter for letter; 1: with light marks. */
 export type Markup = 0 | 1;
 
-/** `source` is what was typed, where it differs from the text. */
+/** `source` is what was typed, where it differs. */
 export type Text = { kind: 'text'; text: string; source?: string };
 export type Address = { kind: 'address'; href: string };
 /** Numbered when a whole text is read. */
@@ -10,7 +10,7 @@ type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
 type Link = { kind: 'link'; href: string; inside: Inline[] };
 export type Inline = Text | Address | NoteSign | Span | Link;
 
-/** `before`: the line breaks between this block and the one before. */
+/** `before`: the line breaks before this block. */
 export type Paragraph = { kind: 'paragraph'; before: string; inside: Inline[] };
 export type Photograph = { kind: 'photograph'; before: string; id: string; alt: string };
 export type Note = { kind: 'note'; before: string; name: string; inside: Inline[] };

@@ -2,10 +2,10 @@ import { parseMarks } from './blocks.ts';
 import type { Inline, Note, NoteSign, Paragraph, Photograph } from './tree.ts';
 
 export type NumberedNote = { number: number; isCalled: boolean; inside: Inline[] };
-/** As a reader meets it: blocks, then notes in the order in which they are called. JSON can hold it. */
+/** Notes in the order in which they are called. */
 export type Written = { blocks: (Paragraph | Photograph)[]; notes: NumberedNote[] };
 
-/** Blank lines around a text are left out, the indent of its first line stays. */
+/** Blank lines around the text go, its first indent stays. */
 export function readWritten(content: string): Written {
   const all = parseMarks(content.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd());
   const blocks = all.filter((block) => block.kind !== 'note');

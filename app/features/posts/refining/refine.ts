@@ -2,7 +2,7 @@ import { elisions, lastLetters, marks, mayCloseQuotation, quotes, type Rule, spa
 
 export type Change = { from: string; to: string; times: number };
 
-/** Italian typography: ’ « » È … – and no-break spaces. What stands already stays, and a second time changes nothing. */
+/** ’ « » È … – and no-break spaces. Idempotent. */
 export function refine(text: string): { text: string; changes: Change[] } {
   const changes = new Map<string, Change>();
 
@@ -28,10 +28,9 @@ function replace(text: string, { find, put }: Rule, onChange: (from: string, to:
   });
 }
 
-// Not the no-break space: putting it is a change.
+// Putting a no-break space is a change.
 const blanks = /[^\S\u00a0]+/;
 
-/** Of a quotation the first and the last word. */
 function ends(from: string, to: string): [string, string][] {
   const [old, now] = [from.split(blanks), to.split(blanks)];
   if (old.length === 1 || old.length !== now.length) return [[from, to]];

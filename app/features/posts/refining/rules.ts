@@ -1,4 +1,4 @@
-/** `find` is global; `put` gets what `find` has matched. */
+/** `find` is global; `put` gets its match. */
 export type Rule = { find: RegExp; put: (match: string[]) => string };
 
 const nbsp = '\u00a0';
@@ -34,11 +34,11 @@ const accents: Record<string, string> = {
 const acuteAccents: Record<string, string> = { e: 'é', E: 'É' };
 const accented = (word: string, accents: Record<string, string>) =>
   word.slice(0, -1) + (accents[word.slice(-1)] ?? word.slice(-1));
-// Not po', di', fa': those have lost a syllable.
+// Not po', di', fa', which are elisions.
 const bare = String.raw`(?<!\p{L})`;
 const end = String.raw`['’](?![\p{L}’'])`;
 
-/** Only where no quotation could end: 'fino ad allora'. */
+/** Where no quotation could end: 'fino ad allora'. */
 export const lastLetters = [
   rule(new RegExp(`${bare}(${acute})${end}`, 'giu'), ([, word = '']) => accented(word, acuteAccents)),
   rule(new RegExp(`${bare}(${grave})${end}`, 'giu'), ([, word = '']) => accented(word, accents)),
@@ -52,7 +52,7 @@ export const mayCloseQuotation = (line: string) => /(?<!\p{L})['‘]\p{L}/u.test
 
 export const elisions = [
   rule(/(\p{L}{1,30})'(?=\p{L})/gu, ([, before]) => `${before}’`),
-  // The lost century of '68.
+  // '68.
   rule(/(?<![\p{L}\d])'(\d\d)(?!\d)/gu, ([, year]) => `’${year}`),
 ];
 

@@ -2,17 +2,17 @@ import { unifyLineBreaks } from './line-breaks.ts';
 
 const segmenter = new Intl.Segmenter('it');
 const ellipsis = '...';
-// Characters that are one grapheme cluster each, unless a combining one follows.
+// One grapheme cluster each, unless a combining one follows.
 const plain = /^[\n -~\u00a1-\u024f\u2010-\u2027]*$/;
 const endsWord = /^[\s.,;:!?…»”)\]]/;
 const lastWord = /(?<=\S)[.,;:]*\s+\S*$/;
 
-/** Its three strings joined are the excerpt. The eye does not see `fragment`, a word that the cut goes through. */
+/** `fragment` is the word that the cut goes through. */
 export type Excerpt = { seen: string; fragment: string; dots: string };
 
 /** Counts grapheme clusters of the NFC text. */
 export function excerpt(text: string, length = 200): Excerpt {
-  // Segmenting twenty texts takes a twelfth of a page's time; nearly all of them are plain.
+  // Segmenting twenty texts takes a twelfth of a page's time.
   const isPlain = plain.test(text.slice(0, length + 1));
   const counted = isPlain ? text : unifyLineBreaks(text).normalize('NFC');
   const first = isPlain ? text.slice(0, length) : firstCharacters(counted, length);
@@ -22,13 +22,13 @@ export function excerpt(text: string, length = 200): Excerpt {
   return { seen: first.slice(0, first.length - fragment.length), fragment, dots: ellipsis };
 }
 
-/** For machines that show a text shortened, such as a search engine. */
+/** For machines, such as a search engine. */
 export function wholeWords(text: string, length?: number): string {
   const { seen, dots } = excerpt(text, length);
   return seen + dots;
 }
 
-/** Always ends in dots, as the specification has it. */
+/** Always ends in dots (specification). */
 export function quotePreview(quote: string): string {
   return firstCharacters(unifyLineBreaks(quote).normalize('NFC'), 50) + ellipsis;
 }

@@ -1,11 +1,11 @@
-/** Also what other programs and other ages break lines with: vertical tab, form feed, NEL, U+2028, U+2029. */
+/** Also vertical tab, form feed, NEL, U+2028, U+2029. */
 export function unifyLineBreaks(text: string): string {
   return text.replace(/\r\n|[\v\f\r\u0085\u2028\u2029]/g, '\n');
 }
 
 type Texts = { title: string; content: string; quote: string | null; citation: string | null };
 
-/** A row may be older than this rule, or written by plain SQL. */
+/** The row may be written by plain SQL. */
 export function withUnifiedLineBreaks<Row extends Texts>(row: Row): Row {
   return {
     ...row,

@@ -16,7 +16,6 @@ export function LinkedText({ children }: { children: string }) {
   });
 }
 
-/** A link of the author in a text of hers. */
 export function AddressLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <ExternalLink className={styles.address} href={href}>

@@ -6,7 +6,6 @@ const shortestWithDropCap = 120;
 
 type Props = { words: string; isFirst: boolean; keepsBlanks?: boolean; children: ReactNode };
 
-/** `words` decide how it looks: a stanza, or the beginning of a long text. */
 export function Paragraph({ words, isFirst, keepsBlanks = false, children }: Props) {
   const look = isVerse(words) ? styles.verse : isFirst && hasDropCap(words) && 'capolettera';
   return <p className={[look, keepsBlanks && styles.typed].filter(Boolean).join(' ') || undefined}>{children}</p>;

@@ -1,7 +1,7 @@
 // A line of the widest column holds some seventy characters.
 const longestLine = 90;
 
-/** Whether the lines of a paragraph are the author's, as in a stanza: two or more, all short. */
+/** Two or more lines, all short. */
 export function isVerse(paragraph: string): boolean {
   const lines = paragraph.split('\n');
   return lines.length > 1 && lines.every((line) => line.length <= longestLine);

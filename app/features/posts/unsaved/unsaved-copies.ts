@@ -2,12 +2,12 @@ import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { failed, storage } from '#app/ui/storage.ts';
 
-// What the author types stays in the browser until it is saved. Each open form has its own key, so that two tabs never
-// overwrite each other. Storage that is blocked, full or corrupt breaks nothing.
+// What is typed stays in the browser until it is saved, under a key for each open form. Blocked, full or corrupt
+// storage breaks nothing.
 
 export type UnsavedCopy = {
   key: string;
-  /** `newPost` for a post that was never saved. */
+  /** `newPost` if never saved. */
   postId: string;
   typed: TypedPost;
   version: number;
@@ -39,8 +39,7 @@ function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
 }
 
 /**
- * Marks a copy as open in this tab by a Web Lock, until the returned function is called; the browser releases it when
- * the tab closes or crashes. Over plain HTTP there are no locks.
+ * Marks a copy as open by a Web Lock, which the browser releases when the tab closes or crashes. Plain HTTP has none.
  */
 export function lockCopy(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -69,7 +68,7 @@ async function lockedKeys() {
   }
 }
 
-/** Open forms write first what was typed within the last second. */
+/** Open forms first write what was just typed. */
 export function hasUnsavedCopies(accountId: string): boolean {
   window.dispatchEvent(new Event(copyEvents.wanted));
   return listCopies(accountId).length > 0;
@@ -85,7 +84,6 @@ export const copyEvents = { wanted: 'unsaved-copies-wanted', forgotten: 'unsaved
 function readCopy(key: string): UnsavedCopy | undefined {
   try {
     const { typed: kept, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
-    // A copy from before there were promises, marks, or photographs.
     const typed = { ...fieldsOfPlan(), markup: '', cardLook: '', pictureId: '', ...kept };
     const isWhole = fieldNames.every((name) => typeof typed[name] === 'string');
     if (!isWhole || typeof at !== 'string') return undefined;
