@@ -1,7 +1,7 @@
-import { forgetExpired } from './features/accounts/forget-expired.server.ts';
-import { sendAccountNotice } from './features/accounts/mails/account-notice-mail.server.tsx';
-import { accountNoticeMail } from './features/accounts/mails/account-notices.server.ts';
+import { sendAccountNotice } from './features/accounts/account-notice-mail.server.tsx';
+import { accountNoticeMail } from './features/accounts/account-notices.server.ts';
 import { recoveryMail, sendRecoveryMail } from './features/accounts/recovery.server.tsx';
+import { deleteExpired } from './features/accounts/sessions.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
@@ -45,7 +45,7 @@ const nightlyBackupJob = defineJob('nightly-backup', {
 const nightlyJob = defineJob('nightly', { ...unhurried, retryLimit: 0, expireInSeconds: 4 * 3600 });
 
 const nightlyWork: NightlyWork = {
-  'expired sessions and limits': forgetExpired,
+  'expired sessions and limits': deleteExpired,
   'unconfirmed signups': deleteUnconfirmed,
   'former subscribers': forgetFormerSubscribers,
   'written mails': forgetWrittenMails,

@@ -61,17 +61,6 @@ export const passwordRecoveries = pgTable('password_recoveries', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export const pauses = pgTable(
-  'pauses',
-  {
-    key: text().primaryKey(),
-    tries: integer().notNull(),
-    nextTryAt: instant('next_try_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('pauses_expired').on(table.expiresAt)],
-);
-
 export const limits = pgTable(
   'limits',
   {

@@ -19,15 +19,17 @@ export function openLimiter({ keyPrefix, points, duration }: Rule) {
       }),
   );
   return {
-    /** Milliseconds to wait, if refused. */
-    count: async (key: string): Promise<number | undefined> => {
+    /** Milliseconds to wait, if refused. `seconds` replaces the rule's duration for a count that begins. */
+    count: async (key: string, seconds = duration): Promise<number | undefined> => {
       try {
-        await limiter().consume(key);
+        await limiter().consume(key, 1, { customDuration: seconds });
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        return refused.msBeforeNext;
+        return Math.max(1, refused.msBeforeNext);
       }
     },
+    /** Counts without refusing. Gives the points so far. */
+    add: async (key: string): Promise<number> => (await limiter().penalty(key)).consumedPoints,
     forgive: async (key: string) => {
       await limiter().reward(key);
     },

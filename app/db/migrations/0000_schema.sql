@@ -435,15 +435,6 @@ CREATE TABLE password_recoveries (
   CONSTRAINT password_recoveries_token_hash_unique UNIQUE (token_hash)
 );
 
-CREATE TABLE pauses (
-  key text PRIMARY KEY,
-  tries integer NOT NULL,
-  next_try_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL
-);
-
-CREATE INDEX pauses_expired ON pauses (expires_at);
-
 CREATE TABLE limits (
   key text PRIMARY KEY,
   points integer NOT NULL,

@@ -3,6 +3,7 @@ import { config } from '#app/config.ts';
 import { administrators, secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { tellAccount } from './account-notices.server.ts';
 import {
   type Administrator,
   findAdministrator,
@@ -11,11 +12,9 @@ import {
   normalizeEmail,
 } from './administrators.server.ts';
 import { accountLines, makeProvisional, toldPassword } from './first-accounts.server.ts';
-import { tellAccount } from './mails/account-notices.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
-import { forgetTries } from './tries/tries.server.ts';
 
 export class Refused extends Error {}
 
@@ -79,7 +78,6 @@ export async function resetPasswordOf(typed: string): Promise<string> {
   const provisional = { passwordHash, mustChangePassword: true, provisionalUntil };
   const replaced = await db.transaction((tx) => replacePassword(tx, found, provisional));
   if (!replaced) throw new Refused(`${email} has changed the password at this moment: try again`);
-  await forgetTries(email);
   await logSecurityEvent({ kind: 'password-reset', account: email, details: byOperator });
   await tellAccount(id, 'password-reset', 'operator');
   return accountLines(email, toldPassword(password));

@@ -4,14 +4,14 @@ import { administrators, passwordRecoveries, secondFactors } from '#app/db/accou
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { tellAccount } from './account-notices.server.ts';
 import { type Administrator, findAdministratorById } from './administrators.server.ts';
+import { findKnownBrowser } from './cookies.server.ts';
 import { messages } from './forms/messages.ts';
 import { checkNewPassword, isCommonPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
-import { tellAccount } from './mails/account-notices.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { endSessionsOf, type FoundSession, findSession, notePassword, openSession } from './sessions.server.ts';
-import { findKnownBrowser } from './tries/known-browser.server.ts';
-import { countTry, forgetTries, tryWasRight } from './tries/tries.server.ts';
+import { countTry, tryWasRight } from './tries.server.ts';
 
 export type Refusal = { outcome: 'refused'; problems: NewPasswordProblems };
 type ChangeResult =
@@ -39,7 +39,6 @@ export async function changePassword(
   const changed = await db.transaction((tx) => replacePassword(tx, found.account, { passwordHash, ...chosenByOwner }));
   const headers = changed && (await openSession(request, changed));
   if (!headers) return { outcome: 'expired' };
-  await forgetTries(email);
   await logSecurityEvent({ kind: 'password-changed', account: email, address: visitor });
   await tellAccount(accountId, 'password-changed', request);
   return { outcome: 'changed', headers };
@@ -55,7 +54,12 @@ export async function askForPassword(
 ): Promise<Asked | undefined> {
   const { email } = signedIn;
   const browser = await findKnownBrowser(request, account);
-  const tried = { purpose: 'current-password' as const, account: email, visitor, browser };
+  const tried = {
+    purpose: 'current-password' as const,
+    account: { email, generation: account.generation },
+    visitor,
+    browser,
+  };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await isPasswordOf(account.id, password))) {

@@ -11,14 +11,14 @@ import { sendMail } from '#app/mail/mailer.ts';
 import { mayRetry } from '#app/mail/message.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
+import { tellAccount } from './account-notices.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
+import { rememberBrowser } from './cookies.server.ts';
 import type { NewPassword } from './forms/password.ts';
-import { tellAccount } from './mails/account-notices.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { chosenByOwner, type Refusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
 import { hashToken, makeToken } from './sessions.server.ts';
-import { rememberBrowser } from './tries/known-browser.server.ts';
-import { countRecoveryOfAccount, countRecoveryOfVisitor, forgetTries } from './tries/tries.server.ts';
+import { countRecoveryOfVisitor, isRecoveryRefused } from './tries.server.ts';
 
 const validMinutes = 60;
 
@@ -38,8 +38,8 @@ export async function requestRecovery(typedEmail: string, visitor: string): Prom
   const email = normalizeEmail(typedEmail);
   const waitOfVisitor = await countRecoveryOfVisitor(visitor);
   if (waitOfVisitor) return { outcome: 'too-many', waitMinutes: waitOfVisitor };
-  const isOneTooMany = (await countRecoveryOfAccount(email)) !== undefined;
   const known = await findAdmitted(email);
+  const isOneTooMany = await isRecoveryRefused({ email, generation: known?.generation });
   const { privateAnswers } = await readSettings();
   await enqueue(recoveryMail, { accountId: known && !isOneTooMany ? known.id : null });
   const kind = known ? 'recovery-requested' : 'recovery-unknown';
@@ -117,7 +117,6 @@ export async function resetPassword(
     return used.length > 0 ? replacePassword(tx, administrator, { passwordHash, ...chosenByOwner }) : undefined;
   });
   if (!changed) return { outcome: 'expired' };
-  await forgetTries(administrator.email);
   await logSecurityEvent({ kind: 'password-reset', account: administrator.email, address: visitor });
   await tellAccount(administrator.id, 'password-reset', request);
   return { outcome: 'changed', headers: new Headers({ 'Set-Cookie': await rememberBrowser(changed) }) };

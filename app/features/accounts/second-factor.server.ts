@@ -3,8 +3,9 @@ import QRCode from 'qrcode';
 import { secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { tellAccount } from './account-notices.server.ts';
+import { findKnownBrowser } from './cookies.server.ts';
 import type { QrCode } from './forms/second-factor-setup.tsx';
-import { tellAccount } from './mails/account-notices.server.ts';
 import { askForPassword } from './passwords.server.ts';
 import {
   acceptCode,
@@ -16,8 +17,7 @@ import {
   sealSecret,
 } from './second-factor-codes.server.ts';
 import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';
-import { findKnownBrowser } from './tries/known-browser.server.ts';
-import { countTry, tryWasRight } from './tries/tries.server.ts';
+import { countTry, tryWasRight } from './tries.server.ts';
 
 type NotDone = { outcome: 'wrong' | 'expired' } | { outcome: 'too-many'; waitMinutes: number };
 type Enrolment = { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] } | NotDone;
@@ -48,7 +48,8 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   if (!found) return { outcome: 'expired' };
   const { accountId, email } = found.signedIn;
   const browser = await findKnownBrowser(request, found.account);
-  const tried = { purpose: 'second-factor' as const, account: email, visitor, browser };
+  const { generation } = found.account;
+  const tried = { purpose: 'second-factor' as const, account: { email, generation }, visitor, browser };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await acceptCode(accountId, code))) return { outcome: 'wrong' };

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessions } from '#app/db/accounts-schema.ts';
+import { limits, pendingSignIns, sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { administrators, enter, openSession, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
-import { endSession, findSession, listSessions, SessionEnded } from './sessions.server.ts';
+import { findAdministrator } from './administrators.server.ts';
+import { deleteExpired, endSession, findSession, listSessions, SessionEnded } from './sessions.server.ts';
 
 openSiteForTests();
 afterEach(() => {
@@ -111,4 +112,19 @@ test('an hour of work is one line of the security log', async () => {
   }
   const kinds = (await db.select().from(securityEvents)).map(({ kind }) => kind);
   expect(kinds).toEqual(['signed-in', 'session-refreshed']);
+});
+
+test('what has expired is deleted, what is valid is kept', async () => {
+  const session = await signInAs(agnese);
+  const { id = '' } = (await findAdministrator(agnese.email)) ?? {};
+  const counts = () => Promise.all([sessions, pendingSignIns, limits].map((table) => db.$count(table)));
+  const before = await counts();
+  const old = new Date(Date.now() - 1000);
+  const ended = { tokenHash: 'old', accountId: id, expiresAt: old };
+  await db.insert(sessions).values({ ...ended, startedAt: old, lastSeenAt: old, userAgent: '' });
+  await db.insert(pendingSignIns).values(ended);
+  await db.insert(limits).values({ key: 'old', points: 9, expire: old });
+  await deleteExpired();
+  expect(await counts()).toEqual(before);
+  expect(await statusOf(session)).toBe(200);
 });

@@ -1,14 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { administrators, pendingSignIns, secondFactors, sessions } from '#app/db/accounts-schema.ts';
+import {
+  administrators,
+  limits,
+  passwordRecoveries,
+  pendingSignIns,
+  secondFactors,
+  sessions,
+} from '#app/db/accounts-schema.ts';
 import { type Database, db, prepared } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
 import { type Administrator, isAdmitted } from './administrators.server.ts';
-import { openCookie } from './cookie.server.ts';
-import { rememberBrowser } from './tries/known-browser.server.ts';
+import { openCookie, rememberBrowser } from './cookies.server.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -213,4 +219,13 @@ async function findStep({ administrator, hasSecondFactor }: FoundRow): Promise<S
   if (administrator.mustChangePassword) return 'must-change-password';
   if (hasSecondFactor || !(await readSettings()).secondFactorRequired) return 'open';
   return 'must-enrol-second-factor';
+}
+
+/** Of all that an account leaves in the tables. */
+export async function deleteExpired() {
+  const now = new Date();
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now));
+  await db.delete(passwordRecoveries).where(lt(passwordRecoveries.expiresAt, now));
+  await db.delete(limits).where(lt(limits.expire, now));
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { administrators } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { tellAccount } from './account-notices.server.ts';
 import {
   type Administrator,
   findAdministrator,
@@ -10,7 +11,7 @@ import {
   isAdmitted,
   normalizeEmail,
 } from './administrators.server.ts';
-import { tellAccount } from './mails/account-notices.server.ts';
+import { findKnownBrowser } from './cookies.server.ts';
 import { hashPassword, isOutdated, TooManyHashes, unmatchableHash, verifyPassword } from './password-hash.server.ts';
 import { acceptCode, acceptRecoveryCode, hasSecondFactor } from './second-factor-codes.server.ts';
 import {
@@ -21,8 +22,7 @@ import {
   openPendingSignIn,
   openSession,
 } from './sessions.server.ts';
-import { findKnownBrowser } from './tries/known-browser.server.ts';
-import { countTry, logRefusal, type Tried, tryWasNone, tryWasRight } from './tries/tries.server.ts';
+import { countTry, logRefusal, type Tried, tryWasNone, tryWasRight } from './tries.server.ts';
 
 type SignInResult =
   | { outcome: 'signed-in' | 'second-factor'; mustChangePassword: boolean; headers: Headers }
@@ -39,7 +39,8 @@ export async function signIn(
   // People type passwords into the wrong field: an unknown address is not logged.
   const event = { account: administrator?.email, address: visitor };
   const browser = administrator && (await findKnownBrowser(request, administrator));
-  const tried = { purpose: 'password' as const, account, visitor, browser };
+  const { generation } = administrator ?? {};
+  const tried = { purpose: 'password' as const, account: { email: account, generation }, visitor, browser };
   const verdict = await judge(tried, administrator, password);
   if (typeof verdict === 'number') {
     await logRefusal({ kind: 'sign-in-refused', ...event });
@@ -78,7 +79,7 @@ export async function verifySecondFactor(
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
   const event = { account: administrator.email, address: visitor };
   const browser = await findKnownBrowser(request, administrator);
-  const tried = { purpose: 'second-factor' as const, account: administrator.email, visitor, browser };
+  const tried = { purpose: 'second-factor' as const, account: administrator, visitor, browser };
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await accept[kind](administrator.id, code))) {

@@ -7,7 +7,6 @@ export const leftOut: Record<string, string> = {
   sessions: 'whoever was signed in signs in again',
   pending_sign_ins: 'sign-ins that wait for their second factor',
   password_recoveries: 'links that lapse within the hour',
-  pauses: 'tries that are counted for minutes',
   limits: 'requests that are counted for hours',
   subscription_counts: 'kept by triggers',
   sending_lease: 'a lease of seconds',

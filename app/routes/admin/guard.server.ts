@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { findSession, type Step } from '#app/features/accounts/sessions.server.ts';
-import { logRefusal } from '#app/features/accounts/tries/tries.server.ts';
+import { logRefusal } from '#app/features/accounts/tries.server.ts';
 import { logError } from '#app/log.ts';
 import { readForm, readTyped, signedIn, visitorAddress, wantsPage } from '#app/request.ts';
 import type { Kept } from '#app/ui/without-scripts/form-action.server.ts';

@@ -1,13 +1,12 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { findAdministratorById } from '#app/features/accounts/administrators.server.ts';
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { mayRetry } from '#app/mail/message.ts';
 import { site } from '#app/site/site.server.ts';
-import type { AccountNotice } from './account-notices.server.ts';
-import { noticeWords } from './words.ts';
+import { type AccountNotice, noticeWords } from './account-notices.server.ts';
+import { findAdministratorById } from './administrators.server.ts';
 
 const { kinds, advice } = noticeWords;
 

@@ -1,0 +1,103 @@
+import { openLimiter, openVisitorLimiter, visitorKey } from '#app/db/limiter.ts';
+import { logSecurityEvent, type SecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { sign } from '#app/signature.ts';
+
+const hourSeconds = 3600;
+const failuresOfVisitor = openVisitorLimiter({ keyPrefix: 'failures', points: 60, duration: hourSeconds });
+const recoveriesOfVisitor = openVisitorLimiter({ keyPrefix: 'recovery-visitor', points: 20, duration: hourSeconds });
+const recoveriesOfAccount = openLimiter({ keyPrefix: 'recovery-account', points: 5, duration: hourSeconds });
+const loggedRefusals = openVisitorLimiter({ keyPrefix: 'logged-refusals', points: 60, duration: hourSeconds });
+
+const ofOne = openGrowingDelay({ keyPrefix: 'tries', freeTries: 5, longestPauseSeconds: 900 });
+// All unknown browsers together: about 300 passwords a day.
+const ofStrangers = openGrowingDelay({ keyPrefix: 'tries-strangers', freeTries: 20, longestPauseSeconds: 300 });
+
+/** A new password is a new generation, which begins with no tries. */
+type Account = { email: string; generation?: string };
+
+export type Tried = {
+  purpose: 'password' | 'current-password' | 'second-factor';
+  account: Account;
+  visitor: string;
+  /** A known browser has its own counter: the tries of strangers never refuse it. */
+  browser?: string;
+};
+
+/** Minutes to wait, if refused. A try counts as failed until `tryWasRight`, so that parallel tries are refused. */
+export async function countTry(tried: Tried): Promise<number | undefined> {
+  const waitMs = tried.browser === undefined ? await countStranger(tried) : await ofOne.count(ownKey(tried));
+  return waitMs && inMinutes(waitMs);
+}
+
+async function countStranger(tried: Tried): Promise<number | undefined> {
+  const visitorWaitMs = await failuresOfVisitor.count(tried.visitor);
+  if (visitorWaitMs !== undefined) return visitorWaitMs;
+  const ownWaitMs = await ofOne.count(ownKey(tried));
+  const waitMs = ownWaitMs ?? (await ofStrangers.count(strangersKey(tried)));
+  if (waitMs === undefined) return undefined;
+  await failuresOfVisitor.forgive(tried.visitor);
+  if (ownWaitMs === undefined) await ofOne.forgive(ownKey(tried));
+  return waitMs;
+}
+
+export async function tryWasRight(tried: Tried) {
+  await ofOne.forget(ownKey(tried));
+  if (tried.browser !== undefined) return;
+  await ofStrangers.forget(strangersKey(tried));
+  await failuresOfVisitor.forgive(tried.visitor);
+}
+
+export async function tryWasNone(tried: Tried) {
+  await ofOne.forgive(ownKey(tried));
+  if (tried.browser !== undefined) return;
+  await ofStrangers.forgive(strangersKey(tried));
+  await failuresOfVisitor.forgive(tried.visitor);
+}
+
+export async function countRecoveryOfVisitor(visitor: string): Promise<number | undefined> {
+  const waitMs = await recoveriesOfVisitor.count(visitor);
+  return waitMs && inMinutes(waitMs);
+}
+
+export async function isRecoveryRefused(account: Account): Promise<boolean> {
+  return (await recoveriesOfAccount.count(nameOf(account))) !== undefined;
+}
+
+/** Refusals cost a stranger nothing and would fill the log. */
+export async function logRefusal(event: SecurityEvent & { address: string }) {
+  if ((await loggedRefusals.count(event.address)) === undefined) await logSecurityEvent(event);
+}
+
+type GrowingDelay = { keyPrefix: string; freeTries: number; longestPauseSeconds: number };
+
+/** After the free tries each try opens a pause of 1, 2, 4 ... seconds, in which all others are refused. */
+function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: GrowingDelay) {
+  const tries = openLimiter({ keyPrefix, points: freeTries, duration: 24 * hourSeconds });
+  const pauses = openLimiter({ keyPrefix: `${keyPrefix}-pause`, points: 1, duration: longestPauseSeconds });
+  return {
+    /** Milliseconds to wait, if refused. */
+    count: async (key: string): Promise<number | undefined> => {
+      const excess = (await tries.add(key)) - freeTries;
+      if (excess < 0) return undefined;
+      const waitMs = await pauses.count(key, Math.min(longestPauseSeconds, 2 ** excess));
+      if (waitMs !== undefined) await tries.forgive(key);
+      return waitMs;
+    },
+    forgive: async (key: string) => {
+      await tries.forgive(key);
+      await pauses.forget(key);
+    },
+    forget: async (key: string) => {
+      await tries.forget(key);
+      await pauses.forget(key);
+    },
+  };
+}
+
+// Strangers type other people's addresses.
+const nameOf = ({ email, generation = '' }: Account) => sign('limit', `${email} ${generation}`);
+const ownKey = ({ purpose, account, visitor, browser }: Tried) =>
+  `${nameOf(account)}:${purpose}:${browser ?? visitorKey(visitor)}`;
+const strangersKey = ({ purpose, account }: Tried) => `${nameOf(account)}:${purpose}`;
+
+const inMinutes = (ms: number) => Math.ceil(ms / 60_000);
