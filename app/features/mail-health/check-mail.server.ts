@@ -1,17 +1,13 @@
 import { domainToASCII } from 'node:url';
 import { and, desc, inArray, sql } from 'drizzle-orm';
-import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { log } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { mailFrom } from '#app/mail/message.ts';
-import { lookAtDkim } from './dkim.server.ts';
-import { lookAtDmarc } from './dmarc.server.ts';
 import { type Ask, DnsAway, withDns } from './dns.server.ts';
-import { dkimHealth, dmarcHealth, type Finding, type MailHealth, spfHealth } from './mail-health.ts';
-import { lookAtSpf } from './spf.server.ts';
+import { type Finding, findDkim, findDmarc, findSpf } from './mail-records.server.ts';
 
 // What the DNS says is a stranger's, and stands in the log.
 const longestRecord = 1000;
@@ -31,27 +27,32 @@ export async function checkMailNightly() {
 /** Keeps what it found. False where nobody answered; then the findings before stay. */
 export async function checkMail(selector?: string, by?: Actor): Promise<boolean> {
   const domain = senderDomain();
-  const name = selector ?? (await readMailHealth())?.health?.selector ?? '';
-  const health = await withDns((ask) => lookAtMail(domain, ask, name));
+  const name = selector ?? (await readMailHealth()).health?.selector;
+  const health = await withDns((ask) => findMailRecords(domain, ask, name));
   const isAnswered = [health.spf, health.dkim, health.dmarc].some(({ reason }) => reason !== 'away');
   if (isAnswered) await logSecurityEvent({ kind: 'mail-checked', ...by, details: { domain, health: asText(health) } });
   else await logSecurityEvent({ kind: 'mail-not-checked', ...by, details: { domain } });
   return isAnswered;
 }
 
-export async function lookAtMail(domain: string, ask: Ask, selector = ''): Promise<MailHealth> {
-  const host = config.smtpUrl && new URL(config.smtpUrl).hostname;
+export type MailHealth = Awaited<ReturnType<typeof findMailRecords>>;
+
+/** `selector`: the name of the DKIM key, if it is known. */
+export async function findMailRecords(domain: string, ask: Ask, selector = '') {
   const [spf, dkim, dmarc] = await Promise.all([
-    orAway(domain, lookAtSpf(domain, ask, host)),
-    orAway(`_domainkey.${domain}`, lookAtDkim(domain, ask, selector)),
-    orAway(`_dmarc.${domain}`, lookAtDmarc(domain, ask)),
+    orAway(domain, findSpf(domain, ask)),
+    orAway(`_domainkey.${domain}`, findDkim(domain, ask, selector)),
+    orAway(`_dmarc.${domain}`, findDmarc(domain, ask)),
   ]);
   return { domain, selector, spf, dkim, dmarc };
 }
 
-async function orAway<Reason>(at: string, looked: Promise<Finding<Reason>>): Promise<Finding<Reason | 'away'>> {
+async function orAway<Reason extends string>(
+  at: string,
+  finding: Promise<Finding<Reason>>,
+): Promise<Finding<Reason | 'away'>> {
   try {
-    return await looked;
+    return await finding;
   } catch (error) {
     if (!(error instanceof DnsAway)) throw error;
     log.warn(`The DNS did not answer for ${error.message}`);
@@ -79,15 +80,8 @@ export async function readMailHealth(): Promise<Kept> {
   const checked = rows.find((row) => row.kind === 'mail-checked');
   const failed = rows.find((row) => row.kind === 'mail-not-checked');
   return {
-    health: checked && readHealth(`${checked.details?.health}`),
+    health: checked && (JSON.parse(`${checked.details?.health}`) as MailHealth),
     at: checked?.at,
     failedAt: failed && (!checked || failed.at > checked.at) ? failed.at : undefined,
   };
-}
-
-/** Undefined for what another version has written. */
-function readHealth(text: string): MailHealth | undefined {
-  const health: MailHealth = JSON.parse(text);
-  const { spf, dkim, dmarc } = health;
-  return spf.reason in spfHealth && dkim.reason in dkimHealth && dmarc.reason in dmarcHealth ? health : undefined;
 }

@@ -1,9 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDnsServer } from '#test/dns-server.ts';
-import { lookAtMail } from './check-mail.server.ts';
+import { findMailRecords } from './check-mail.server.ts';
 import { withDns } from './dns.server.ts';
-import { lookAtSpf } from './spf.server.ts';
 
 let dns: Awaited<ReturnType<typeof startDnsServer>>;
 beforeAll(async () => {
@@ -16,31 +14,30 @@ beforeEach(() => {
 
 const look = (zone: typeof dns.zone, domain = 'example.org', selector?: string) => {
   Object.assign(dns.zone, zone);
-  return withDns((ask) => lookAtMail(domain, ask, selector), dns.resolver);
+  return withDns((ask) => findMailRecords(domain, ask, selector), dns.resolver);
 };
 const spfOf = async (...records: (string | string[])[]) => (await look({ 'example.org': records })).spf;
 const dmarcOf = async (...records: (string | string[])[]) => (await look({ '_dmarc.example.org': records })).dmarc;
 
-const rsa = (modulusLength: number) =>
-  generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const parts = (text: string) => text.match(/.{1,255}/g) ?? [];
 
 test.each([
-  ['ends with -all', 'v=spf1 ip4:203.0.113.0/24 -all', 'written'],
-  ['ends with ~all', 'v=spf1 a mx ip6:2001:db8::/32 ~all', 'written'],
-  ['has capitals', 'V=SPF1 MX -ALL', 'written'],
-  ['lets anybody write', 'v=spf1 mx +all', 'anybody'],
-  ['lets anybody write by a bare all', 'v=spf1 all', 'anybody'],
-  ['lets every address write', 'v=spf1 ip4:0.0.0.0/0 -all', 'anybody'],
-  ['decides nothing', 'v=spf1 mx ?all', 'open'],
-  ['has no end', 'v=spf1 mx', 'open'],
+  ['ends with -all', 'v=spf1 ip4:203.0.113.0/24 -all', 'found'],
+  ['has capitals', 'V=SPF1 MX ~ALL', 'found'],
+  ['leads elsewhere', 'v=spf1 redirect=_spf.example.net', 'found'],
   ['lets nobody write', 'v=spf1 -all', 'nobody'],
-  ['has a word that is none', 'v=spf1 mx inlcude:x.example -all', 'broken'],
-  ['has an address that is none', 'v=spf1 ip4:203.0.113.300 -all', 'broken'],
-  ['names a provider that has none', 'v=spf1 include:gone.example -all', 'broken-include'],
-  ['names a provider by a hostile name', `v=spf1 include:${'x'.repeat(70)}..example -all`, 'broken-include'],
-])('an SPF record that %s: %s', async (_, record, reason) => {
-  expect(await spfOf(record)).toMatchObject({ reason, found: [record], at: 'example.org' });
+  ['lets anybody write', 'v=spf1 mx +all', 'anybody', 'v=spf1 mx ~all'],
+  ['lets anybody write by a bare all', 'v=spf1 all', 'anybody', 'v=spf1 ~all'],
+  ['decides nothing', 'v=spf1 mx ?all', 'open', 'v=spf1 mx ~all'],
+  ['has no end', 'v=spf1 mx', 'open', 'v=spf1 mx ~all'],
+])('an SPF record that %s', async (_, record, reason, wanted?: string) => {
+  expect(await spfOf(record)).toEqual({ reason, at: 'example.org', found: [record], ...(wanted && { wanted }) });
+});
+
+test('a record that names a provider is found, and no name in it is followed', async () => {
+  dns.asked.length = 0;
+  expect((await spfOf('v=spf1 include:_spf.other.example -all')).reason).toBe('found');
+  expect(dns.asked).not.toContain('_spf.other.example');
 });
 
 test('an SPF record is missing where there are other texts alone, and where the domain does not exist', async () => {
@@ -55,81 +52,22 @@ test('two SPF records count as none, and one that joins them is proposed', async
   });
 });
 
-test('for an SPF record that lets anybody write the one to publish is proposed', async () => {
-  expect((await spfOf('v=spf1 mx +all')).wanted).toBe('v=spf1 mx ~all');
-  Object.assign(dns.zone, { 'open.example': ['v=spf1 +all'] });
-  expect(await spfOf('v=spf1 include:open.example -all')).toEqual({
-    reason: 'anybody',
-    at: 'example.org',
-    found: ['v=spf1 include:open.example -all'],
-  });
-});
-
-test('ten lookups of SPF are followed, an eleventh makes it void; a circle ends', async () => {
-  const chain = (length: number) =>
-    Object.fromEntries(
-      Array.from({ length }, (_, n) => [
-        `s${n}.example`,
-        [n + 1 < length ? `v=spf1 include:s${n + 1}.example -all` : 'v=spf1 ip4:203.0.113.1 -all'],
-      ]),
-    );
-  const own = { 'example.org': ['v=spf1 include:s0.example -all'] };
-  expect((await look({ ...own, ...chain(10) })).spf.reason).toBe('written');
-  expect((await look({ ...own, ...chain(11) })).spf.reason).toBe('too-many');
-  dns.asked.length = 0;
-  expect((await look({ ...own, 's0.example': ['v=spf1 include:example.org -all'] })).spf.reason).toBe('too-many');
-  expect(dns.asked.filter((name) => name === 's0.example').length).toBeLessThan(10);
-  expect((await spfOf(`v=spf1 ${'a mx ptr '.repeat(4)}-all`)).reason).toBe('too-many');
-});
-
-test('a redirect of SPF is followed, unless all stands before it', async () => {
-  Object.assign(dns.zone, { '_spf.example.net': ['v=spf1 mx -all'], '_open.example.net': ['v=spf1 mx ?all'] });
-  expect((await spfOf('v=spf1 redirect=_spf.example.net')).reason).toBe('written');
-  expect((await spfOf('v=spf1 redirect=_open.example.net')).reason).toBe('open');
-  expect((await spfOf('v=spf1 mx -all redirect=gone.example')).reason).toBe('written');
-});
-
 test('a record that comes in parts is read whole', async () => {
   const long = `v=spf1 ${Array.from({ length: 30 }, (_, n) => `ip4:203.0.113.${n}`).join(' ')} -all`;
-  expect(await spfOf(parts(long))).toMatchObject({ reason: 'written', found: [long] });
-});
-
-test('that the provider may write is said where the record names the owner of the mail server', async () => {
-  Object.assign(dns.zone, {
-    'example.org': ['v=spf1 include:_spf.posta.example -all'],
-    '_spf.posta.example': ['v=spf1 mx -all'],
-  });
-  const reasonFor = async (host: string) =>
-    (await withDns((ask) => lookAtSpf('example.org', ask, host), dns.resolver)).reason;
-  expect(await reasonFor('smtp.posta.example')).toBe('named');
-  expect(await reasonFor('smtp.altraposta.example')).toBe('written');
-  expect(await reasonFor('')).toBe('written');
-});
-
-test.each([
-  ['a strong key', `v=DKIM1; k=rsa; p=${rsa(2048)}`, 'published'],
-  ['a key of Edwards', `v=DKIM1; k=ed25519; p=${Buffer.alloc(32, 7).toString('base64')}`, 'published'],
-  ['a short key', `p=${rsa(1024)}`, 'short'],
-  ['a key that is tried out', `v=DKIM1; t=y:s; p=${rsa(2048)}`, 'testing'],
-  ['a key taken back', 'v=DKIM1; p=', 'withdrawn'],
-  ['no key at all', 'v=DKIM1; p=abc', 'broken'],
-  ['a key of another kind', `v=DKIM2; p=${rsa(2048)}`, 'broken'],
-])('DKIM with %s', async (_, record, reason) => {
-  const { dkim } = await look({ 's1._domainkey.example.org': [parts(record)] });
-  expect(dkim).toEqual({ reason, at: 's1._domainkey.example.org', found: [record] });
+  expect(await spfOf(parts(long))).toMatchObject({ reason: 'found', found: [long] });
 });
 
 test('a DKIM key is found by the name that was given, by a common one, and of several the best', async () => {
-  const zone = { 'pane._domainkey.example.org': [parts(`p=${rsa(2048)}`)] };
+  const zone = { 'pane._domainkey.example.org': [parts(`p=${'A'.repeat(392)}`)] };
   expect((await look(zone)).dkim.reason).toBe('unnamed');
-  expect((await look(zone, 'example.org', 'pane')).dkim.reason).toBe('published');
+  expect((await look(zone, 'example.org', 'pane')).dkim.reason).toBe('found');
   const { dkim } = await look({
     ...zone,
     'google._domainkey.example.org': ['p='],
     'k1._domainkey.example.org': ['other'],
   });
   expect([dkim.reason, dkim.at]).toEqual(['withdrawn', 'google._domainkey.example.org']);
-  expect((await look({}, 'example.org', 'pane')).dkim.reason).toBe('published');
+  expect((await look({}, 'example.org', 'pane')).dkim.reason).toBe('found');
 });
 
 test('DKIM is missing where no name beneath _domainkey exists', async () => {
@@ -145,7 +83,7 @@ test.each([
     'watching',
     'v=DMARC1; p=quarantine; rua=mailto:a@example.org',
   ],
-  ['is blind', 'v=DMARC1; p=none', 'blind', 'v=DMARC1; p=quarantine; rua=mailto:postmaster@example.org'],
+  ['watches alone', 'v=DMARC1; p=none', 'watching', 'v=DMARC1; p=quarantine; rua=mailto:postmaster@example.org'],
   [
     'holds for a half',
     'v=DMARC1; p=reject; pct=50; rua=mailto:a@b.example',
@@ -174,7 +112,7 @@ test('a domain without DMARC has that of the domain above it', async () => {
   const of = async (record: string) => (await look({ '_dmarc.example.org': [record] }, 'posta.example.org')).dmarc;
   expect(await of('v=DMARC1; p=reject')).toMatchObject({ reason: 'reject', at: '_dmarc.example.org' });
   expect(await of('v=DMARC1; p=reject; sp=none')).toMatchObject({
-    reason: 'blind',
+    reason: 'watching',
     wanted: expect.stringContaining('sp=quarantine'),
   });
 });
@@ -196,7 +134,7 @@ test.each(['servfail', 'refused', 'silent', 'garbage'] as const)(
 test('a slow answer is waited for, but all of them not longer than the limit', async () => {
   expect((await look({ 'example.org': 'slow' })).spf.reason).toBe('nobody');
   Object.assign(dns.zone, { 'example.org': 'slow' });
-  const { spf } = await withDns((ask) => lookAtMail('example.org', ask), dns.resolver, 50);
+  const { spf } = await withDns((ask) => findMailRecords('example.org', ask), dns.resolver, 50);
   expect(spf.reason).toBe('away');
   dns.asked.length = 0;
   await expect(

@@ -7,7 +7,7 @@ import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { checkMail } from '#app/features/mail-health/check-mail.server.ts';
-import { isKeyName } from '#app/features/mail-health/dkim.server.ts';
+import { isKeyName } from '#app/features/mail-health/mail-records.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';

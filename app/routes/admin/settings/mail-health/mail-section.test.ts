@@ -40,7 +40,7 @@ const fill = (zone: typeof dns.zone) => {
   for (const name of Object.keys(dns.zone)) delete dns.zone[name];
   Object.assign(dns.zone, zone);
 };
-const rows = async () => (await showMail()).checked?.rows.map(({ health, text }) => [health, text]);
+const records = async () => (await showMail()).checked?.records.map(({ state, text }) => [state, text]);
 
 test('before the first check the page says so, asks no name server, and tells how mail is configured', async () => {
   const text = await page();
@@ -50,7 +50,7 @@ test('before the first check the page says so, asks no name server, and tells ho
   expect(dns.asked).toEqual([]);
 });
 
-test('a check, without scripts too, says what was found and what to ask, and is kept with its time', async () => {
+test('a check says what was found and what to ask, and is kept with its time', async () => {
   fill({ 'example.org': ['v=spf1 mx -all'], '_dmarc.example.org': ['v=DMARC1; p=none; rua=mailto:a@example.org'] });
   config.smtpUrl = 'smtp://posta.example:25';
   const { status, to, text } = await send({ intent: 'check-mail' });
@@ -59,14 +59,17 @@ test('a check, without scripts too, says what was found and what to ask, and is 
   const words_ = text.replaceAll(/<[^>]*>/g, '');
   for (const said of [
     /Controllato (alle|all’|a mezzanotte).* per example\.org\./,
-    'A posto',
+    'C’è',
+    'v=spf1 mx -all',
     'Le email partono senza firma.',
     'Chiedi al tuo fornitore: «Mi date la chiave DKIM per example.org e il nome con cui pubblicarla?»',
     'C’è, ma lascia passare anche chi si finge te.',
-    'Chiedi a chi gestisce il dominio: «Mettete p=quarantine nella riga DMARC».',
+    'Chiedi a chi gestisce il dominio: «Cambiate la riga DMARC di example.org in: v=DMARC1; p=quarantine; rua=mailto:a@example.org».',
   ])
     expect.soft(words_).toMatch(said);
   expect(text).not.toContain(words.server.text);
+  // Whether the record names our servers cannot be proved.
+  expect((await records())?.[0]).toEqual(['found', expect.stringContaining('lo sa il fornitore')]);
   const asked = dns.asked.length;
   await page();
   expect(dns.asked.length).toBe(asked);
@@ -75,7 +78,7 @@ test('a check, without scripts too, says what was found and what to ask, and is 
 });
 
 test('a DNS that is away is told, and what was found before stays, with its time', async () => {
-  const before = await rows();
+  const before = await records();
   fill({
     'example.org': 'servfail',
     _dmarc: 'servfail',
@@ -84,7 +87,7 @@ test('a DNS that is away is told, and what was found before stays, with its time
   });
   const { text } = await send({ intent: 'check-mail' });
   expectNotice(text, words.away, true);
-  expect(await rows()).toEqual(before);
+  expect(await records()).toEqual(before);
   expect(await page()).toContain('Vale quello che si era trovato prima.');
   fill({});
   await send({ intent: 'check-mail' });
@@ -101,9 +104,9 @@ test('the name of the key that somebody gives is kept for later checks; one that
   await send({ intent: 'find-key', selector: ' Forno ' });
   expect((await showMail()).checked).toMatchObject({ selector: 'forno' });
   await send({ intent: 'check-mail' });
-  expect((await rows())?.[1]).toEqual(['missing', 'La chiave è stata ritirata: la firma non vale più.']);
+  expect((await records())?.[1]).toEqual(['missing', 'La chiave è stata ritirata: la firma non vale più.']);
   await send({ intent: 'find-key', selector: '' });
-  expect((await rows())?.[1]?.[0]).toBe('unknown');
+  expect((await records())?.[1]?.[0]).toBe('unknown');
 });
 
 test('what a stranger wrote into the DNS is text, and of a long one the beginning', async () => {
@@ -124,7 +127,7 @@ test('each night the check is made where mail is configured, and nowhere else; o
   expect(await showMail()).toMatchObject({ domain: 'pagnotta.example', checked: undefined });
   await checkMailNightly();
   expect(dns.asked).toContain('_dmarc.pagnotta.example');
-  expect((await showMail()).checked?.rows.length).toBe(3);
+  expect((await showMail()).checked?.records.length).toBe(3);
 });
 
 test('the time of a check is said as people say it', async () => {

@@ -1,11 +1,10 @@
 import { ForOperator } from '#app/routes/admin/settings/for-operator.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { HealthTable } from './health-table.tsx';
 import styles from './mail-health.module.css';
-import { RecordsFound } from './records-found.tsx';
-import { SelectorForm } from './selector-form.tsx';
+import { RecordsTable } from './records-table.tsx';
 import type { ShownMail } from './show-mail.server.ts';
 import { mailHealthWords as words } from './words.ts';
 
@@ -20,9 +19,8 @@ export function MailSection({ domain, isConfigured, checked, awaySince }: ShownM
           <CheckButton isFirst={!checked} />
         </div>
         {awaySince && <p className={styles.when}>{awaySince}</p>}
-        {checked && <HealthTable domain={domain} rows={checked.rows} />}
+        {checked && <RecordsTable domain={domain} records={checked.records} />}
         {checked?.asksSelector && <SelectorForm selector={checked.selector} />}
-        {checked && <RecordsFound records={checked.records} />}
       </div>
       {!isConfigured && (
         <Part title={words.server.title}>
@@ -42,5 +40,32 @@ function CheckButton({ isFirst }: { isFirst: boolean }) {
         {isBusy ? words.busy : isFirst ? words.first : words.again}
       </AdminButton>
     </form>
+  );
+}
+
+/** For a key whose name is none of the common ones. */
+function SelectorForm({ selector }: { selector: string }) {
+  const { form, typed, problems, isBusy } = useAnswer({ fields: { intent: 'find-key' }, failure: words.failed });
+  const { summary, label, hint, button } = words.selector;
+  return (
+    <details className={styles.more} open={problems.selector !== undefined}>
+      <summary>{summary}</summary>
+      <form {...form} className={styles.selector}>
+        <TextBox
+          label={label}
+          hint={hint}
+          name="selector"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={63}
+          defaultValue={typed.selector ?? selector}
+          problem={problems.selector}
+        />
+        <AdminButton look="neutral" name="intent" value="find-key" aria-busy={isBusy}>
+          {isBusy ? words.busy : button}
+        </AdminButton>
+      </form>
+    </details>
   );
 }

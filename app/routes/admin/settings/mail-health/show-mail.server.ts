@@ -1,44 +1,25 @@
 import { atHour, laterDay, romeDay, romeMoment, romeTime } from '#app/calendar/rome.ts';
-import { readMailHealth, senderDomain } from '#app/features/mail-health/check-mail.server.ts';
-import {
-  dkimHealth,
-  dmarcHealth,
-  type Health,
-  type MailHealth,
-  spfHealth,
-} from '#app/features/mail-health/mail-health.ts';
+import { type MailHealth, readMailHealth, senderDomain } from '#app/features/mail-health/check-mail.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
-import { sayHealth, mailHealthWords as words } from './words.ts';
+import { describeRecords, mailHealthWords as words } from './words.ts';
 
-type Row = { name: string; health: Health; text: string; whom?: string; ask?: string };
-type Record = { at: string; found: string[]; wanted?: string };
-export type ShownMail = {
-  domain: string;
-  isConfigured: boolean;
-  /** Until the first check. */
-  checked?: { when: string; rows: Row[]; records: Record[]; selector: string; asksSelector: boolean };
-  awaySince?: string;
-};
+export type ShownMail = Awaited<ReturnType<typeof showMail>>;
 
-export async function showMail(now = new Date()): Promise<ShownMail> {
+export async function showMail(now = new Date()) {
   const { health, at, failedAt } = await readMailHealth();
   return {
     domain: senderDomain(),
     isConfigured: canSendMail(),
+    /** Missing until the first check. */
     checked: health && at && { when: said(at, now), ...showHealth(health) },
     awaySince: failedAt && words.awaySince(said(failedAt, now)),
   };
 }
 
 function showHealth(health: MailHealth) {
-  const { spf, dkim, dmarc } = health;
-  const states = { spf: spfHealth[spf.reason], dkim: dkimHealth[dkim.reason], dmarc: dmarcHealth[dmarc.reason] };
-  return {
-    rows: sayHealth(health).map(({ row, ...said }) => ({ name: row.toUpperCase(), health: states[row], ...said })),
-    records: [spf, dkim, dmarc].map(({ at, found, wanted }) => ({ at, found, wanted })),
-    selector: health.selector,
-    asksSelector: dkim.reason !== 'published' && dkim.reason !== 'away',
-  };
+  const { selector, dkim } = health;
+  const asksSelector = dkim.reason !== 'found' && dkim.reason !== 'away';
+  return { records: describeRecords(health), selector, asksSelector };
 }
 
 /** alle 4.12; ieri alle 4.12; il 20/11/2026, ore 4.12. */

@@ -1,11 +1,8 @@
-import type {
-  DkimReason,
-  DmarcReason,
-  Finding,
-  Health,
-  MailHealth,
-  SpfReason,
-} from '#app/features/mail-health/mail-health.ts';
+import type { MailHealth } from '#app/features/mail-health/check-mail.server.ts';
+import type { Finding } from '#app/features/mail-health/mail-records.server.ts';
+
+/** Said of the record alone: whether mails arrive is nowhere in the DNS. */
+export type RecordState = 'found' | 'loose' | 'missing' | 'unknown';
 
 export const mailHealthWords = {
   title: 'La salute della posta',
@@ -21,9 +18,9 @@ export const mailHealthWords = {
   failed: { title: 'Il controllo non è riuscito. Riprova fra poco.' },
   awaySince: (when: string) => `Ultima prova ${when}: il DNS non ha risposto. Vale quello che si era trovato prima.`,
   caption: (domain: string) => `SPF, DKIM e DMARC di ${domain}`,
-  columns: { row: 'Riga', health: 'Come sta', found: 'Che cosa si è trovato' },
-  health: { good: 'A posto', loose: 'Da stringere', missing: 'Manca', unknown: 'Non si sa' } satisfies Record<
-    Health,
+  columns: { row: 'Riga', state: 'C’è?', found: 'Che cosa si è trovato' },
+  states: { found: 'C’è', loose: 'Da stringere', missing: 'Manca', unknown: 'Non si sa' } satisfies Record<
+    RecordState,
     string
   >,
   copy: 'Copia',
@@ -37,7 +34,6 @@ export const mailHealthWords = {
     button: 'Cerca con questo nome',
     problem: { title: 'Scrivi solo il nome, come «google» o «s1»: lettere, cifre, trattini e punti.' },
   },
-  records: { there: 'c’è', nothing: 'non c’è niente', wanted: 'ci va' },
   server: {
     title: 'Il server di posta',
     text: 'Le email non partono: restano in una cartella del computer che ospita il sito. Serve un fornitore di posta.',
@@ -52,81 +48,82 @@ export const mailHealthWords = {
 const provider = 'Chiedi al tuo fornitore';
 const owner = 'Chiedi a chi gestisce il dominio';
 
-type Said = { text: string; whom?: string; ask?: (domain: string, finding: Finding<string>) => string };
+type Said = {
+  state: RecordState;
+  text: string;
+  whom?: string;
+  ask?: (domain: string, finding: Finding) => string;
+};
 
-const away = { text: 'Il DNS non ha risposto. Riprova fra poco.' };
+const away: Said = { state: 'unknown', text: 'Il DNS non ha risposto. Riprova fra poco.' };
 const askForRecord = (domain: string) => `Mi date la riga SPF da pubblicare per ${domain}, come v=spf1 include:… ~all?`;
 const askForKey = (domain: string) => `Mi date la chiave DKIM per ${domain} e il nome con cui pubblicarla?`;
 const change =
   (row: string) =>
-  (domain: string, { wanted }: Finding<string>) =>
+  (domain: string, { wanted }: Finding) =>
     `Cambiate la riga ${row} di ${domain} in: ${wanted}`;
 
-const spf: Record<SpfReason, Said> = {
-  named: { text: 'Il tuo fornitore di posta può scrivere a nome tuo.' },
-  written: {
-    text: 'La riga c’è ed è scritta bene.',
+const spf: Record<MailHealth['spf']['reason'], Said> = {
+  found: {
+    state: 'found',
+    text: 'Dice chi può scrivere a nome tuo. Se ci sono anche i server da cui partono le tue email, lo sa il fornitore.',
     whom: provider,
     ask: (domain) => `La riga SPF di ${domain} comprende i server da cui partono le nostre email?`,
   },
-  none: { text: 'Nessuna riga dice chi può scrivere a nome tuo.', whom: provider, ask: askForRecord },
+  none: {
+    state: 'missing',
+    text: 'Nessuna riga dice chi può scrivere a nome tuo.',
+    whom: provider,
+    ask: askForRecord,
+  },
   nobody: {
+    state: 'missing',
     text: 'C’è, ma non lascia scrivere nessuno: nemmeno il tuo fornitore.',
     whom: provider,
     ask: askForRecord,
   },
   several: {
+    state: 'missing',
     text: 'Ce n’è più d’una, e così non ne vale nessuna.',
     whom: owner,
     ask: (domain, { wanted }) => `Tenete una sola riga SPF per ${domain}: ${wanted}`,
   },
-  broken: {
-    text: 'C’è, ma è scritta male: chi riceve non la legge.',
-    whom: owner,
-    ask: (domain, { found }) => `Correggete la riga SPF di ${domain}: ${found[0]}`,
-  },
-  'broken-include': {
-    text: 'C’è, ma rimanda a una riga che non esiste, e così non vale.',
-    whom: provider,
-    ask: (domain) => `Che cosa va nella riga SPF di ${domain}? Quello che c’è non esiste più`,
-  },
-  'too-many': {
-    text: 'C’è, ma manda a cercare in più di dieci posti, e così non vale.',
-    whom: owner,
-    ask: (domain) => `La riga SPF di ${domain} supera le dieci ricerche: togliete i fornitori che non usiamo più`,
-  },
   anybody: {
+    state: 'loose',
     text: 'C’è, ma lascia scrivere chiunque a nome tuo.',
     whom: owner,
-    ask: (domain, finding) =>
-      finding.wanted
-        ? change('SPF')(domain, finding)
-        : `Un fornitore nominato nella riga SPF di ${domain} lascia scrivere chiunque: toglietelo`,
+    ask: change('SPF'),
   },
-  open: { text: 'C’è, ma non dice di fermare chi si finge te.', whom: owner, ask: change('SPF') },
+  open: {
+    state: 'loose',
+    text: 'C’è, ma non dice di fermare chi si finge te.',
+    whom: owner,
+    ask: change('SPF'),
+  },
   away,
 };
 
-const dkim: Record<DkimReason, Said> = {
-  published: { text: 'La chiave che firma le tue email è pubblicata.' },
-  short: {
-    text: 'C’è, ma la chiave è corta: oggi si usano 2048 bit.',
+const dkim: Record<MailHealth['dkim']['reason'], Said> = {
+  found: {
+    state: 'found',
+    text: 'Una chiave è pubblicata. Se è quella che firma le tue email, lo sa il fornitore.',
     whom: provider,
-    ask: (domain) => `Mi date una chiave DKIM di 2048 bit per ${domain}?`,
+    ask: (_, { at }) => `La chiave ${at} è quella con cui firmate le nostre email?`,
   },
-  testing: {
-    text: 'C’è, ma è ancora in prova: chi riceve può non tenerne conto.',
-    whom: owner,
-    ask: (_, { at }) => `Togliete t=y dal record ${at}`,
-  },
-  broken: {
-    text: 'C’è, ma la chiave è scritta male: la firma non vale.',
+  withdrawn: {
+    state: 'missing',
+    text: 'La chiave è stata ritirata: la firma non vale più.',
     whom: provider,
-    ask: (_, { at }) => `Mi ridate il record ${at}? Quello pubblicato non si legge`,
+    ask: askForKey,
   },
-  withdrawn: { text: 'La chiave è stata ritirata: la firma non vale più.', whom: provider, ask: askForKey },
-  none: { text: 'Le email partono senza firma.', whom: provider, ask: askForKey },
+  none: {
+    state: 'missing',
+    text: 'Le email partono senza firma.',
+    whom: provider,
+    ask: askForKey,
+  },
   unnamed: {
+    state: 'unknown',
     text: 'La chiave può esserci, con un nome che non conosciamo.',
     whom: provider,
     ask: (domain) => `Con quale nome (selettore) è pubblicata la chiave DKIM di ${domain}?`,
@@ -134,40 +131,47 @@ const dkim: Record<DkimReason, Said> = {
   away,
 };
 
-const dmarc: Record<DmarcReason, Said> = {
-  reject: { text: 'Chi si finge te viene respinto.' },
-  quarantine: { text: 'Chi si finge te finisce nella posta indesiderata.' },
-  partly: { text: 'C’è, ma ferma solo una parte di chi si finge te.', whom: owner, ask: change('DMARC') },
-  watching: {
-    text: 'C’è, ma lascia passare anche chi si finge te.',
+const dmarc: Record<MailHealth['dmarc']['reason'], Said> = {
+  reject: { state: 'found', text: 'Chiede di respingere chi si finge te.' },
+  quarantine: { state: 'found', text: 'Chiede di mettere chi si finge te nella posta indesiderata.' },
+  partly: {
+    state: 'loose',
+    text: 'C’è, ma ferma solo una parte di chi si finge te.',
     whom: owner,
-    ask: (domain, finding) =>
-      finding.at === `_dmarc.${domain}` ? 'Mettete p=quarantine nella riga DMARC' : change('DMARC')(domain, finding),
+    ask: change('DMARC'),
   },
-  blind: {
-    text: 'C’è, ma lascia passare anche chi si finge te, e nessuno te lo racconta.',
+  watching: {
+    state: 'loose',
+    text: 'C’è, ma lascia passare anche chi si finge te.',
     whom: owner,
     ask: change('DMARC'),
   },
   none: {
+    state: 'missing',
     text: 'Nessuna riga dice che cosa fare di chi si finge te.',
     whom: owner,
     ask: (_, { at, wanted }) => `Aggiungete il record TXT ${at}: ${wanted}`,
   },
   several: {
+    state: 'missing',
     text: 'Ce n’è più d’una, e così non ne vale nessuna.',
     whom: owner,
     ask: (domain) => `Tenete una sola riga DMARC per ${domain}`,
   },
-  broken: { text: 'C’è, ma è scritta male: chi riceve non la legge.', whom: owner, ask: change('DMARC') },
+  broken: {
+    state: 'missing',
+    text: 'C’è, ma è scritta male: chi riceve non la legge.',
+    whom: owner,
+    ask: change('DMARC'),
+  },
   away,
 };
 
-/** The sentence of each row; whom to ask, and what. */
-export function sayHealth({ domain, ...found }: MailHealth) {
+/** For each record: its state, what to say of it, whom to ask and what. */
+export function describeRecords({ domain, ...found }: MailHealth) {
   const said = { spf: spf[found.spf.reason], dkim: dkim[found.dkim.reason], dmarc: dmarc[found.dmarc.reason] };
-  return (['spf', 'dkim', 'dmarc'] as const).map((row) => {
-    const { text, whom, ask } = said[row];
-    return { row, text, whom, ask: ask?.(domain, found[row]) };
+  return (['spf', 'dkim', 'dmarc'] as const).map((kind) => {
+    const { ask, ...rest } = said[kind];
+    return { name: kind.toUpperCase(), ...rest, found: found[kind].found, ask: ask?.(domain, found[kind]) };
   });
 }

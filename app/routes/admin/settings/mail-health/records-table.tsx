@@ -1,21 +1,20 @@
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useCopy } from '#app/ui/without-scripts/copying.ts';
-import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
 import styles from './mail-health.module.css';
 import type { ShownMail } from './show-mail.server.ts';
 import { mailHealthWords as words } from './words.ts';
 
-type Row = NonNullable<ShownMail['checked']>['rows'][number];
+type Records = NonNullable<ShownMail['checked']>['records'];
 
-export function HealthTable({ domain, rows }: { domain: string; rows: Row[] }) {
-  const { row, health, found } = words.columns;
+export function RecordsTable({ domain, records }: { domain: string; records: Records }) {
+  const { row, state: stateOf, found: whatIsFound } = words.columns;
   return (
     <table className={styles.table}>
       <caption className="solo-voce">{words.caption(domain)}</caption>
       <thead className="solo-voce">
         <tr>
-          {[row, health, found].map((name) => (
+          {[row, stateOf, whatIsFound].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -23,17 +22,20 @@ export function HealthTable({ domain, rows }: { domain: string; rows: Row[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, health, text, whom, ask }) => (
+        {records.map(({ name, state, text, found, whom, ask }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <Badge isOn={health === 'good'} isBad={health === 'missing'}>
-                {words.health[health]}
+              <Badge isOn={false} isBad={state === 'missing'}>
+                {words.states[state]}
               </Badge>
             </td>
             <td>
               <p>{text}</p>
-              {whom && ask && <Request row={name} whom={whom} ask={ask} />}
+              {found.map((record) => (
+                <code key={record}>{record}</code>
+              ))}
+              {whom && ask && <Request name={name} whom={whom} ask={ask} />}
             </td>
           </tr>
         ))}
@@ -43,17 +45,14 @@ export function HealthTable({ domain, rows }: { domain: string; rows: Row[] }) {
 }
 
 /** What to send to somebody else, word for word. */
-function Request({ row, whom, ask }: { row: string; whom: string; ask: string }) {
+function Request({ name, whom, ask }: { name: string; whom: string; ask: string }) {
   const copy = useCopy(words.copied, { title: words.notCopied, text: ask });
-  const hasScripts = useHydrated();
   return (
     <p className={styles.request}>
       {whom}: «{ask}»{!ask.endsWith('?') && '.'}
-      {hasScripts && (
-        <AdminButton type="button" look="word" aria-label={words.copyOf(row)} onClick={() => copy(ask)}>
-          {words.copy}
-        </AdminButton>
-      )}
+      <AdminButton type="button" look="word" aria-label={words.copyOf(name)} onClick={() => copy(ask)}>
+        {words.copy}
+      </AdminButton>
     </p>
   );
 }
