@@ -12,8 +12,8 @@ import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.serv
 import { checkMailNightly } from './features/mail-health/check-mail.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
-import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening/evening.server.ts';
-import { sendEveningMail } from './features/planning/evening/evening-mail.server.tsx';
+import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/evening.server.ts';
+import { sendEveningMail } from './features/planning/evening-mail.server.tsx';
 import { drawAllCards, drawCardsJob, drawMissingCards } from './features/posts/cards/cards.server.ts';
 import { tidyCards } from './features/posts/cards/forget-cards.server.ts';
 import { relateNewPosts, renewRelated } from './features/posts/onward/related.server.ts';

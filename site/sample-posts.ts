@@ -4,14 +4,12 @@ type SamplePost = {
   quote: string;
   citation: string;
   category: string;
-  date: string;
 };
 
-// Newest first. Quotes without their outer guillemets: the design adds them.
+// Newest first: the first one is dated on the day of the first start, each other one a day earlier. Quotes without their outer guillemets: the design adds them.
 export const samplePosts: SamplePost[] = [
   {
     title: 'Il seme non chiede il permesso',
-    date: '2026-11-20',
     category: 'Vangelo',
     quote: 'Tu dormi, ti alzi, si fa giorno: e intanto il seme è cresciuto, senza chiederti il permesso.',
     citation: 'cfr. Mc\u00a04,27',
@@ -25,7 +23,6 @@ Oggi prova a lasciare una cosa, una sola, nelle mani di chi la fa crescere di no
   },
   {
     title: 'Tre misure di farina',
-    date: '2026-11-19',
     category: 'Vangelo',
     quote: 'Una donna, un pugno di lievito, tre misure di farina: il Regno comincia in cucina.',
     citation: 'cfr. Mt\u00a013,33',
@@ -39,7 +36,6 @@ Penso alle persone che hanno cambiato la mia vita. Quasi nessuna ha fatto un dis
   },
   {
     title: 'Chiedere scusa a un fornitore',
-    date: '2026-11-18',
     category: 'Riflessioni',
     quote: 'Il pane non si spinge: si aspetta.',
     citation: 'Mio padre, da «Il pane cresce di notte»',
@@ -53,7 +49,6 @@ Quante volte il ritardo di un altro è solo il rumore, sentito da fuori, di una 
   },
   {
     title: 'Preghiera di chi apre il negozio',
-    date: '2026-11-17',
     category: 'Preghiere',
     quote: 'Il pane di oggi, Signore, e basta per oggi.',
     citation: 'cfr. Mt\u00a06,11',
@@ -75,7 +70,6 @@ Amen.`,
   },
   {
     title: 'Samira e il primo contratto',
-    date: '2026-11-16',
     category: 'Testimonianze',
     quote: 'Ero forestiero, e mi avete fatto posto.',
     citation: 'cfr. Mt\u00a025,35',
@@ -91,7 +85,6 @@ Mi ha detto: «Adesso la notte è l’ora in cui lavoro. Non è più l’ora in 
   },
   {
     title: 'La luce sotto la porta',
-    date: '2026-11-15',
     category: 'Ispirazione',
     quote: 'La luce sta nel buio, e il buio non ha saputo spegnerla.',
     citation: 'cfr. Gv\u00a01,5',
@@ -105,7 +98,6 @@ Qualcuno, che non sapremo mai, sta guardando la riga sotto la porta, e non ha pi
   },
   {
     title: 'Cinque pani d’orzo',
-    date: '2026-11-14',
     category: 'Formazione',
     quote: 'Un ragazzo, cinque pani d’orzo, due pesci. E tanta gente, tanta.',
     citation: 'cfr. Gv\u00a06,9',
@@ -119,7 +111,6 @@ La formazione comincia quando qualcuno prende sul serio i tuoi cinque pani. Non 
   },
   {
     title: 'Basta la pena di oggi',
-    date: '2026-11-13',
     category: 'Riflessioni',
     quote: 'Il peso di oggi basta per oggi.',
     citation: 'cfr. Mt\u00a06,34',
@@ -133,7 +124,6 @@ Ho conservato il mezzo foglio. Quando la terza colonna ricomincia a crescere, e 
   },
   {
     title: 'Al mattino la gioia',
-    date: '2026-11-12',
     category: 'Ispirazione',
     quote: 'Di sera il pianto chiede una stanza; al mattino, la gioia ha già apparecchiato.',
     citation: 'cfr. Sal\u00a030(29),6',
@@ -147,7 +137,6 @@ Se stasera bussa, fallo entrare. Offrigli una sedia, non le chiavi.`,
   },
   {
     title: 'Un tavolo più lungo',
-    date: '2026-11-11',
     category: 'Eventi',
     quote: 'Dove si mangia in dieci si mangia in undici: basta tagliare più fine.',
     citation: 'Detto di forno',
@@ -161,7 +150,6 @@ Se piove si fa lo stesso. Si sta più stretti.`,
   },
   {
     title: 'Quando bussano',
-    date: '2026-11-10',
     category: 'Preghiere',
     quote: 'Sto qui fuori, e busso.',
     citation: 'cfr. Ap\u00a03,20',
@@ -187,7 +175,6 @@ Amen.`,
   },
   {
     title: 'Il tempo sotto il cielo',
-    date: '2026-11-09',
     category: 'Formazione',
     quote: 'Sotto il cielo c’è un’ora per ogni cosa.',
     citation: 'cfr. Qo\u00a03,1',

@@ -3,6 +3,9 @@ import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
 import { makeDataDir } from './production-site.ts';
 
+/** The newest sample thought is of this day. */
+export const firstStart = new Date('2026-11-20T12:00:00Z');
+
 /**
  * Makes what a first start leaves, but for accounts and the secret. Sites whose first start is not the matter open a
  * copy: a third of the time. Returns what removes it. For both `globalSetup`s.
@@ -12,7 +15,7 @@ export default async function makeStartedData() {
   const { dataDir, remove } = makeDataDir();
   const opened = await openEmbeddedDatabase(dataDir);
   setDatabase(opened);
-  await addSamplePosts();
+  await addSamplePosts(firstStart);
   await opened.close();
   process.env.STARTED_DATA = dataDir;
   return remove;

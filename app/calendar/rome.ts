@@ -1,4 +1,4 @@
-import { locale, timeZone } from '#site/calendar.ts';
+import { locale, timeZone } from './time-zone.ts';
 
 // toISOString() puts 25 December 00:30 on the 24th.
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { timeZone } from '#site/calendar.ts';
+import { timeZone } from '#app/calendar/time-zone.ts';
 import { texts } from '#test/written-site.ts';
 import { hourAt, runClock } from './clock.ts';
 

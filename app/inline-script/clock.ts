@@ -1,4 +1,4 @@
-import { timeZone } from '#site/calendar.ts';
+import { timeZone } from '#app/calendar/time-zone.ts';
 import type { Phase } from '#site/texts/frame.ts';
 
 /** `past`: the part of the ring's hour that has gone. */

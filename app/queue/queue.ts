@@ -8,9 +8,9 @@ import {
   type Job as QueuedJob,
   type WorkOptions,
 } from 'pg-boss';
+import { timeZone } from '#app/calendar/time-zone.ts';
 import type { Database } from '#app/db/client.ts';
 import { logError } from '#app/log.ts';
-import { timeZone } from '#site/calendar.ts';
 import { startBoss } from './boss.ts';
 
 type JobOptions = Pick<
@@ -53,6 +53,8 @@ type EnqueueOptions = {
   /** The job exists once `tx` has committed. */
   tx?: Database;
   key?: string;
+  /** The queue takes one job of the same key in each such span of the clock. */
+  onceInSeconds?: number;
   priority?: number;
 };
 
@@ -60,11 +62,12 @@ type EnqueueOptions = {
 export async function enqueue<Payload extends object>(
   { name }: Job<Payload>,
   payload: Payload,
-  { startAfter, tx, key, priority = 0 }: EnqueueOptions = {},
+  { startAfter, tx, key, onceInSeconds, priority = 0 }: EnqueueOptions = {},
 ) {
   return openedBoss().boss.send(name, payload, {
     startAfter,
     singletonKey: key,
+    singletonSeconds: onceInSeconds,
     priority,
     db: tx && fromDrizzle(tx as DrizzleTransactionLike, sql),
   });

@@ -1,7 +1,6 @@
 export const samplePosts = [
   {
     title: 'La lanterna si pulisce di giorno',
-    date: '2026-10-02',
     category: 'Mare',
     quote: 'Chi deve fare luce comincia dai vetri.',
     citation: 'Il capo guardiano',
@@ -9,7 +8,6 @@ export const samplePosts = [
   },
   {
     title: 'Un passo dopo il pontile',
-    date: '2026-10-01',
     category: 'Terra',
     quote: 'La terra non dondola: bisogna farci il piede.',
     citation: '',

@@ -1,10 +1,12 @@
+import { romeDay } from '#app/calendar/rome.ts';
 import { fill } from '#app/site/fill.ts';
 import { samplePosts } from '#site/sample-posts.ts';
+import { firstStart } from '#test/started-data.ts';
 import { texts } from '#test/written-site.ts';
 import { expect, open, test } from './site.ts';
 
-const [newest] = samplePosts.toSorted((a, b) => b.date.localeCompare(a.date));
-const day = newest?.date ?? '';
+const [newest] = samplePosts;
+const day = romeDay(firstStart);
 const year = day.slice(0, 4);
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
+import { timeZone } from '#app/calendar/time-zone.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
@@ -8,7 +9,6 @@ import { titleOf } from '#app/features/posts/messages.ts';
 import { readSettings, reviseSetting } from '#app/features/settings/settings.server.ts';
 import { isSigned, sign } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
-import { timeZone } from '#site/calendar.ts';
 
 const purpose = 'calendar-feed';
 const ending = '.ics';

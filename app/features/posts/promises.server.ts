@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
+import { timeZone } from '#app/calendar/time-zone.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
-import { timeZone } from '#site/calendar.ts';
 import { categories } from '#site/categories.ts';
 import type { PostStatus } from './post-form.ts';
 

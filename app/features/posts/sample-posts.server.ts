@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { samplePosts } from '#site/sample-posts.ts';
@@ -6,12 +7,17 @@ import { samplePosts } from '#site/sample-posts.ts';
 /** Never saved since the site began. */
 export const untouchedSample = and(eq(posts.isSample, true), eq(posts.version, 1));
 
-export async function addSamplePosts() {
-  const rows = samplePosts.map(({ date, ...post }) => ({
+const publishedAt = '05:00';
+
+/** One for each day, back from today; before five o'clock back from yesterday. */
+export async function addSamplePosts(now = new Date()) {
+  const today = romeDay(now);
+  const isEarly = (romeInstant(today, publishedAt) ?? now) > now;
+  const rows = samplePosts.map((post, index) => ({
     ...post,
     isSample: true,
     status: 'published' as const,
-    createdAt: new Date(`${date}T04:00:00Z`),
+    createdAt: romeInstant(laterDay(today, isEarly ? -index - 1 : -index), publishedAt),
   }));
   await db.insert(posts).values(rows);
 }

@@ -36,7 +36,11 @@ beforeAll(async () => {
     createdAt: new Date('2025-03-04T05:00:00Z'),
   };
   await writePosts(
-    ...samplePosts.map(({ date, ...post }) => ({ ...post, status: 'published' as const, createdAt: new Date(date) })),
+    ...samplePosts.map((post, index) => ({
+      ...post,
+      status: 'published' as const,
+      createdAt: new Date(Date.UTC(2026, 10, 20 - index)),
+    })),
     {
       ...written,
       title: amore,

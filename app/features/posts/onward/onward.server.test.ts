@@ -66,20 +66,16 @@ test('this day: the same day and month of other years, as Rome counts them, newe
   expect(await listThisDay('2027-11-17')).toEqual([]);
 });
 
-test('a day is that of the author, wherever he lives, and in Rome an index finds it', async () => {
-  await writePosts(written(1, '2024-11-15T03:00:00Z'));
-  const dayIn = async (zone?: string) =>
-    (await db.select({ day: sql<string>`${dayOfYear(posts.datedAt, zone)}::int` }).from(posts))[0]?.day;
-  expect([await dayIn(), await dayIn('America/Lima')]).toEqual([1115, 1114]);
-  const usesIndex = async (zone?: string) =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`);
-      const { rows } = await tx.execute(
-        sql`explain select id from ${posts} where ${isPublished} and ${dayOfYear(posts.datedAt, zone)} = 1115`,
-      );
-      return JSON.stringify(rows).includes('posts_day_of_year') && JSON.stringify(rows).includes('Index Cond');
-    });
-  expect([await usesIndex(), await usesIndex('America/Lima')]).toEqual([true, false]);
+test('a day is that of Rome, and an index finds it', async () => {
+  await writePosts(written(1, '2024-11-14T23:30:00Z'));
+  const [found] = await db.select({ day: sql<number>`${dayOfYear(posts.datedAt)}::int` }).from(posts);
+  expect(found?.day).toBe(1115);
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const question = sql`explain select id from ${posts} where ${isPublished} and ${dayOfYear(posts.datedAt)} = 1115`;
+    return JSON.stringify((await tx.execute(question)).rows);
+  });
+  expect(plan).toMatch(/posts_day_of_year.*Index Cond/);
 });
 
 test('29 February is shown on the 28 of a year without it, and the other way round', async () => {

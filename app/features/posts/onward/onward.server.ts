@@ -2,7 +2,6 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#app/db/client.ts';
 import { dayOfYear, posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
-import { timeZone } from '#site/calendar.ts';
 import { chooseRelated } from './choose-related.ts';
 import type { Lead, Onward } from './lead.ts';
 import { lead, leadColumns } from './leads.server.ts';
@@ -12,7 +11,7 @@ const mostOfADay = 10;
 // With those of this year, of 29 February, and of days with several posts.
 const mostRead = 40;
 
-const isOfDay = sql`${dayOfYear(posts.datedAt, timeZone)} in (${sql.placeholder('day')}, ${sql.placeholder('orDay')})`;
+const isOfDay = sql`${dayOfYear(posts.datedAt)} in (${sql.placeholder('day')}, ${sql.placeholder('orDay')})`;
 const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} order by dated_at desc, id desc limit ${mostRead}`;
 
 /** By a lateral join, since a Date would lose the microseconds that tell two posts apart. */

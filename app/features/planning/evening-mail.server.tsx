@@ -4,14 +4,12 @@ import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { mayRetry } from '#app/mail/message.ts';
-import { claimEveningMail, releaseEveningMail } from './evening.server.ts';
-import { eveningMailWords } from './words.ts';
+import { eveningMailWords } from './evening-words.ts';
 
 /** @throws Error when a later try may succeed */
 export async function sendEveningMail({ accountId, day }: { accountId: string; day: string }) {
   const administrator = await findAdministratorById(accountId);
   if (!administrator || !isAdmitted(administrator)) return;
-  if (!(await claimEveningMail(accountId, day))) return;
   const { subject, text, button, reason } = eveningMailWords(day);
   const link = `${config.siteUrl}/amministrazione/calendario?giorno=${day}`;
   const result = await sendMail({
@@ -27,7 +25,5 @@ export async function sendEveningMail({ accountId, day }: { accountId: string; d
     text: [subject, text, link, reason].join('\n\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
-  if (!mayRetry(result)) return;
-  await releaseEveningMail(accountId, day);
-  throw new Error(`An evening mail did not leave: ${result.outcome}`);
+  if (mayRetry(result)) throw new Error(`An evening mail did not leave: ${result.outcome}`);
 }

@@ -1,4 +1,4 @@
-import { dayName } from '#app/features/planning/words.ts';
+import { dayName } from './words.ts';
 
 export const eveningWords = {
   choice: 'Scrivimi la sera prima di un giorno scoperto',

@@ -3,16 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { administrators as table } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { makeAdministrator } from '#app/features/accounts/administrators.server.ts';
-import { markRest } from '#app/features/planning/planning.server.ts';
 import { workers } from '#app/jobs.ts';
 import { workOnce } from '#app/queue/queue.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { mailThrough, mailTo } from '#test/mail.ts';
+import { mailTo } from '#test/mail.ts';
 import { askForEveningMail, lookAtTomorrow } from './evening.server.ts';
-import { sendEveningMail } from './evening-mail.server.tsx';
-import { eveningMailWords } from './words.ts';
+import { eveningMailWords } from './evening-words.ts';
+import { markRest } from './planning.server.ts';
 
 openSiteForTests();
 const { agnese } = administrators;
@@ -74,20 +73,6 @@ test.each([
   await askForEveningMail(accountId, true);
   await cover();
   expect(await evening('2026-11-24T18:00:00Z')).toBe(0);
-});
-
-test('a mail that was leaving as the process broke is not sent again; one that did not leave is', async () => {
-  const job = { accountId, day: '2026-11-25' };
-  const back = mailThrough('smtp://127.0.0.1:9');
-  await expect(sendEveningMail(job)).rejects.toThrow('unreachable');
-  back();
-  await sendEveningMail(job);
-  expect(mail.mails).toHaveLength(1);
-  // The job comes again, since it was never told to be done.
-  await sendEveningMail(job);
-  expect(mail.mails).toHaveLength(1);
-  await sendEveningMail({ ...job, day: '2026-11-26' });
-  expect(mail.mails).toHaveLength(2);
 });
 
 test('the mail says what it is about, and how to end it', () => {
