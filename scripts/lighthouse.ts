@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { findBrowser } from '#test/e2e/browser.ts';
 import { freePort } from '#test/free-port.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
-import { mergeTable } from './bench/document.ts';
-import { writeSixPhotographs } from './bench/six-photographs.ts';
+import { newestPost } from './bench/load.ts';
+import { mergeTable } from './bench/report.ts';
 import { startTlsProxy } from './bench/tls-proxy.ts';
 
 // Measures the built site with Lighthouse over TLS and HTTP/2, as a phone, and writes its rows into docs/performance.md. By hand:
@@ -30,19 +30,15 @@ const attempts = 4;
 const run = promisify(execFile);
 const chrome = process.env.CHROME_PATH ?? (await findBrowser()).executablePath;
 const { dataDir, remove } = makeDataDir();
-const written = await writeSixPhotographs(dataDir);
 const port = await freePort();
 const origin = `https://localhost:${port}`;
 const site = await startProductionSite({ DATA_DIR: dataDir, SITE_URL: origin });
 const proxy = await startTlsProxy(port, site.url);
 try {
-  const post = /\/post\/[\w-]+/.exec(await (await fetch(`${site.url}/pensieri-quotidiani`)).text())?.[0] ?? '';
   const pages: Record<string, string> = {
     home: '/',
     list: '/pensieri-quotidiani',
-    thought: post,
-    'five paragraphs': written.words,
-    'the same, six photographs': written.photographs,
+    thought: await newestPost(site.url),
     book: '/il-libro',
     foundation: '/fondazione',
     archive: '/archivio',

@@ -11,6 +11,7 @@ const entries = [
   'app/routes.ts',
   'app/entry.{client,server}.tsx',
   'scripts/{fonts,pictures,lighthouse}.ts',
+  'scripts/bench/questions.ts',
   'scripts/font-tools.d.ts',
   'test/global-setup.ts',
   'test/e2e/open-site.ts',
@@ -54,9 +55,11 @@ test('every export is imported by another file; by no test alone but the one bes
   expect(unused.filter((id) => !imported.has(id) && !forTests.includes(id))).toEqual([]);
 });
 
-/** What only a test imports is there for the test alone, unless it lies beside it. The fixtures in test/ count as users. */
+/** Code of the product that only a distant test imports is unused. */
 function mayUse(file: string, id: string): boolean {
-  return !/\.(test|spec)\./.test(file) || id.startsWith('test/') || path.posix.dirname(id) === path.posix.dirname(file);
+  return (
+    !/\.(test|spec)\./.test(file) || /^(test|scripts)\//.test(id) || path.posix.dirname(id) === path.posix.dirname(file)
+  );
 }
 
 function modules() {

@@ -1,42 +1,126 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { loadByNode } from './node-client.ts';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { atLeast, type Figure, inWords, judged } from './report.ts';
 
-export type Load = { requestsPerSecond: number; p99Ms: number };
-/** With `byNode` Node sends the requests, by this method, instead of the tool. */
-export type Asking = { byNode?: 'GET' | 'HEAD'; headers?: Record<string, string> };
+export const autocannon = 'node_modules/autocannon/autocannon.js';
+export const list = '/pensieri-quotidiani';
+type PageLoad = { requestsPerSecond: number; ratio: number };
 
 const run = promisify(execFile);
 const connections = 32;
 const patienceSeconds = 60;
-const unitMs: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+const warmUpSeconds = 3;
+const rounds = 7;
+const requests = 30;
+const keptBudget = atLeast(0.9);
 
-/** wrk if installed; autocannon comes with `npm ci` but takes more of the processor. */
-export const tool = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk';
-
-export function load(address: string, seconds: number, { byNode, headers }: Asking = {}): Promise<Load> {
-  if (byNode) return loadByNode(address, seconds, connections, byNode);
-  const lines = Object.entries({ 'Accept-Encoding': 'gzip', ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const headerOptions = lines.flatMap((line) => ['-H', line]);
-  return tool === 'wrk' ? byWrk(address, seconds, headerOptions) : byAutocannon(address, seconds, headerOptions);
+/** Pages from the cache beside a bare server. */
+export async function measureKept(): Promise<Figure[]> {
+  const { dataDir, remove } = makeDataDir();
+  const site = await startProductionSite({ DATA_DIR: dataDir });
+  try {
+    const loads = { Home: await besideBare(site.url, '/'), ...(await loadPages(site.url)) };
+    return Object.entries(loads).map(([name, { requestsPerSecond, ratio }]) => ({
+      name: `${name}, kept: ${Math.round(requestsPerSecond)} a second, ratio`,
+      embedded: judged(ratio, keptBudget),
+      budget: inWords(keptBudget),
+    }));
+  } finally {
+    await site.stop();
+    remove();
+  }
 }
 
-async function byWrk(address: string, seconds: number, headerOptions: string[]): Promise<Load> {
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', `${patienceSeconds}s`];
-  const { stdout } = await run('wrk', [...options, ...headerOptions, address]);
-  if (/Non-2xx/.test(stdout)) throw new Error(`${address} answered errors under load:\n${stdout}`);
-  const [, rate = ''] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
-  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(stdout) ?? [];
-  return { requestsPerSecond: Number(rate), p99Ms: Number(p99) * (unitMs[unit] ?? Number.NaN) };
+export async function loadPages(url: string): Promise<{ List: PageLoad; Post: PageLoad }> {
+  return { List: await besideBare(url, list), Post: await besideBare(url, await newestPost(url)) };
 }
 
-async function byAutocannon(address: string, seconds: number, headerOptions: string[]): Promise<Load> {
+export async function newestPost(url: string) {
+  const post = /\/post\/[\w-]+/.exec(await (await fetch(url + list)).text())?.[0];
+  if (!post) throw new Error('The list shows no post');
+  return post;
+}
+
+/** One request at a time: under load the time would show the length of the queue. */
+export function medianMs(address: string, headers?: Record<string, string>) {
+  return medianOf(requests, async () => {
+    const answer = await fetch(address, { headers });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  });
+}
+
+/** In milliseconds. */
+export async function medianOf(runs: number, run: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let index = 0; index < runs; index += 1) {
+    const start = performance.now();
+    await run();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+function median(values: number[]) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * The page beside a copy of its answer that a bare node:http server sends from memory. Each is loaded for a second in
+ * turn, and each is first as often as the other, so that other work on the machine affects both alike.
+ */
+async function besideBare(url: string, path: string): Promise<PageLoad> {
+  const bare = await startBare(url + path);
+  try {
+    await load(url + path, warmUpSeconds);
+    const turns: { site: number; beside: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const first = round % 2 === 0 ? await load(url + path) : undefined;
+      const beside = await load(bare.url);
+      turns.push({ site: first ?? (await load(url + path)), beside });
+    }
+    return {
+      requestsPerSecond: median(turns.map(({ site }) => site)),
+      ratio: median(turns.map(({ site, beside }) => site / beside)),
+    };
+  } finally {
+    bare.stop();
+  }
+}
+
+async function startBare(address: string) {
+  const writtenByNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+  const answer = await getCompressed(address);
+  if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}`);
+  const body = await buffer(answer);
+  const kept = Object.entries(answer.headers).filter(([name]) => !writtenByNode.has(name));
+  const headers = { ...Object.fromEntries(kept), 'Content-Length': body.length };
+  const server = createServer((_, response) => response.writeHead(200, headers).end(body));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  };
+}
+
+/** Not `fetch`, which decompresses the body. */
+function getCompressed(address: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'Accept-Encoding': 'gzip' } }, resolve).once('error', reject);
+  });
+}
+
+/** Requests a second. */
+async function load(address: string, seconds = 1): Promise<number> {
   const options = ['-j', '-c', `${connections}`, '-d', `${seconds}`, '-t', `${patienceSeconds}`];
-  const { stdout } = await run(process.execPath, [autocannon, ...options, ...headerOptions, address]);
-  const { requests, latency, errors, '4xx': refused, '5xx': failed } = JSON.parse(stdout);
+  const { stdout } = await run(process.execPath, [autocannon, ...options, '-H', 'Accept-Encoding: gzip', address]);
+  const { requests, errors, '4xx': refused, '5xx': failed } = JSON.parse(stdout);
   const wrong = refused + failed;
   if (wrong + errors > 0) throw new Error(`${address} answered ${wrong} errors under load, ${errors} not at all`);
-  return { requestsPerSecond: requests.average, p99Ms: latency.p99 };
+  return requests.average;
 }
-
-export const autocannon = 'node_modules/autocannon/autocannon.js';

@@ -1,5 +1,8 @@
-import { setDatabase } from '#app/db/client.ts';
-import { openDatabase } from '#app/db/open-database.ts';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
+import { openPostgres } from '#app/db/postgres.ts';
 import { listLitMonths, listNights, within } from '#app/features/archive/archive.server.ts';
 import { findCategory, listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { findAnyPost, findPostOfDay } from '#app/features/posts/onward/by-chance.server.ts';
@@ -7,46 +10,111 @@ import { findOnward, listThisDay } from '#app/features/posts/onward/onward.serve
 import { listPostsWhere, listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { findPosts } from '#app/features/search/search.server.ts';
 import { wordTerm } from '#app/features/search/terms.ts';
-import { median } from './pages.ts';
+import {
+  countSubscribers,
+  findSubscribers,
+  listSubscribers,
+} from '#app/features/subscribers/list-subscribers.server.ts';
+import { subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { medianOf } from './load.ts';
+import { atMost, type Figure, inWords, judged, milliseconds, seconds } from './report.ts';
+import { fillPosts, fillSubscribers } from './rows.ts';
 
-// What pages ask of a database of 20,000 posts, each alone and warm; with the time that Drizzle takes. Sends the medians to
-// the parent process.
+type Questions = Record<string, () => Promise<unknown>>;
 
-const tries = 30;
-const opened = await openDatabase();
-setDatabase(opened);
-const [post] = (await listPublishedPosts(3)).posts;
-if (!post) throw new Error('The database holds too few posts');
+const posts = 20_000;
+const subscribers = 1_000_000;
+const runs = 30;
+const [ofPosts, ofSubscribers] = [atMost(25), atMost(50)];
 
-const year = Number(post.date.iso.slice(0, 4)) - 1;
-const [first, last] = [`${year}-05-01`, `${year}-05-31`];
-const questions: Record<string, () => Promise<unknown>> = {
-  'Archive of a year': () =>
-    Promise.all([listLitMonths(), listNights(`${year}-01-01`, `${year}-12-31`), listShownCategories()]),
-  'Archive of a month': () =>
-    Promise.all([listLitMonths(), listNights(first, last), listPostsWhere(within(first, last), 1, 40)]),
-  'Page of a category': async () => listPostsWhere((await findCategory('vangelo'))?.isOfIt ?? fail(), 1),
-  'Search, one matches: «19777»': () => findPosts([wordTerm('19777')], 1),
-  'Search, all match: «pane»': () => findPosts([wordTerm('pane')], 1),
-  'End of a post, where it leads': () => findOnward(post),
-  'This day': () => listThisDay(post.date.iso),
-  'Post of the day': () => findPostOfDay(post.date.iso, []),
-  'A post by chance': () => findAnyPost(),
-};
-
-function fail(): never {
-  throw new Error('The category has no posts');
-}
-
-const medians: [string, number][] = [];
-for (const [name, ask] of Object.entries(questions)) {
-  const times: number[] = [];
-  for (let round = 0; round < tries; round += 1) {
-    const asked = performance.now();
-    await ask();
-    times.push(performance.now() - asked);
+/** What pages and the panel ask of the database, each question alone and warm, with the time that Drizzle takes. */
+export async function measureQuestions(folder: string): Promise<Figure[]> {
+  const server = await startPostgres();
+  try {
+    const embedded = await withPosts(await openEmbeddedDatabase(path.join(folder, 'questions')), timePosts);
+    const postgres = await withPosts(await openPostgres(`${server.url}/postgres`), async (opened) => {
+      const asked = await timePosts();
+      await fillSubscribers(opened.db, subscribers);
+      await opened.db.execute(sql`vacuum analyze newsletter_subscriptions`);
+      return { asked, subscribers: [...(await measureList()), await measureExport()] };
+    });
+    const figures = Object.entries(embedded).map(([name, ms]) => ({
+      name: `${name}: database`,
+      embedded: judged(ms, ofPosts, milliseconds),
+      postgres: judged(postgres.asked[name] ?? Number.NaN, ofPosts, milliseconds),
+      budget: inWords(ofPosts, milliseconds),
+    }));
+    return [...figures, ...postgres.subscribers];
+  } finally {
+    await server.stop();
   }
-  medians.push([name, median(times)]);
 }
-process.send?.(Object.fromEntries(medians));
-await opened.close();
+
+async function withPosts<Result>(opened: OpenDatabase, work: (opened: OpenDatabase) => Promise<Result>) {
+  setDatabase(opened);
+  try {
+    await fillPosts(opened.db, posts);
+    await opened.db.execute(sql`vacuum analyze posts`);
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function timePosts(): Promise<Record<string, number>> {
+  const [post] = (await listPublishedPosts(3)).posts;
+  if (!post) throw new Error('The database holds too few posts');
+  const year = Number(post.date.iso.slice(0, 4)) - 1;
+  const [first, last] = [`${year}-05-01`, `${year}-05-31`];
+  const gospel = (await findCategory('vangelo'))?.isOfIt;
+  if (!gospel) throw new Error('The category has no posts');
+  return timeAll({
+    'Archive of a year': () =>
+      Promise.all([listLitMonths(), listNights(`${year}-01-01`, `${year}-12-31`), listShownCategories()]),
+    'Archive of a month': () =>
+      Promise.all([listLitMonths(), listNights(first, last), listPostsWhere(within(first, last), 1, 40)]),
+    'Page of a category': () => listPostsWhere(gospel, 1),
+    'Search, one matches: «19777»': () => findPosts([wordTerm('19777')], 1),
+    'Search, all match: «pane»': () => findPosts([wordTerm('pane')], 1),
+    'End of a post, where it leads': () => findOnward(post),
+    'This day': () => listThisDay(post.date.iso),
+    'Post of the day': () => findPostOfDay(post.date.iso, []),
+    'A post by chance': findAnyPost,
+  });
+}
+
+async function measureList(): Promise<Figure[]> {
+  const { next } = await listSubscribers({});
+  const measured = await timeAll({
+    'first page': () => listSubscribers({}),
+    'later page': () => listSubscribers({ after: next }),
+    counts: countSubscribers,
+    'search, a sixth match: «nicolo»': () => findSubscribers('nicolo'),
+    'search, a thousand match: «lettore777»': () => findSubscribers('lettore777'),
+    'search, all match: «example.org»': () => findSubscribers('example.org'),
+    'search, none match: «nessuno»': () => findSubscribers('nessuno'),
+    'search, one letter: «a»': () => findSubscribers('a'),
+  });
+  return Object.entries(measured).map(([name, ms]) => ({
+    name: `Of ${subscribers.toLocaleString('en')} subscribers: ${name}`,
+    postgres: judged(ms, ofSubscribers, milliseconds),
+    budget: inWords(ofSubscribers, milliseconds),
+  }));
+}
+
+async function timeAll(questions: Questions) {
+  const medians: Record<string, number> = {};
+  for (const [name, ask] of Object.entries(questions)) medians[name] = await medianOf(runs, ask);
+  return medians;
+}
+
+async function measureExport(): Promise<Figure> {
+  const start = performance.now();
+  let rows = 0;
+  const stream = subscribersCsv(',', async (count) => {
+    rows = count;
+  });
+  for await (const _ of stream);
+  return { name: `Their export, ${rows.toLocaleString('en')} rows`, postgres: seconds(performance.now() - start) };
+}

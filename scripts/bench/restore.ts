@@ -6,8 +6,8 @@ import { openPostgres } from '#app/db/postgres.ts';
 import { restoreBackup } from '#app/features/backups/restore-backup.server.ts';
 import { snapshot, writeBackup } from '#app/features/backups/write-backup.server.ts';
 import { startPostgres } from '#test/postgres.ts';
+import { atMost, type Figure, inWords, judged, seconds } from './report.ts';
 import { fillPosts, fillSubscribers } from './rows.ts';
-import { atMost, type Figure, inWords, judged, seconds } from './table.ts';
 
 const [posts, subscribers] = [10_000, 50_000];
 const budget = atMost(60_000);

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostOfPage } from '#scripts/bench/page-budgets.ts';
-import { weigh } from '#scripts/bench/weigh.ts';
+import { mostOfPage, weigh } from '#scripts/bench/weights.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 
 const { dataDir, remove } = makeDataDir({ isStarted: true });

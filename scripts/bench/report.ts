@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
 export type Budget = { isLeast: boolean; limit: number };
 /** A row of the report: the figure on each database, and its budget. */
 export type Figure = { name: string; embedded?: string; postgres?: string; budget?: string };
@@ -35,3 +37,30 @@ export const milliseconds = (value: number) => `${threeDigits(value)} ms`;
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+
+const file = 'docs/performance.md';
+
+export function writeBetweenMarks(name: string, text: string) {
+  const [before, , after] = splitAtMarks(name);
+  writeFileSync(file, `${before}\n\n${text}\n\n${after}`);
+}
+
+/** Replaces the row with the same first cell in the table between the marks, or adds it. */
+export function mergeTable(name: string, head: string[], row: string[]) {
+  const cellsOf = (line: string) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  const [, , ...kept] = splitAtMarks(name)[1].trim().split('\n').map(cellsOf);
+  const rows = new Map([...kept, row].map((cells) => [cells[0], cells]));
+  writeBetweenMarks(name, table(head, [...rows.values()]));
+}
+
+function splitAtMarks(name: string) {
+  const [begin, end] = [`<!-- ${name} begins -->`, `<!-- ${name} ends -->`];
+  const [before, rest] = readFileSync(file, 'utf8').split(begin);
+  const [within, after] = rest?.split(end) ?? [];
+  if (before === undefined || within === undefined || after === undefined) throw new Error(`${file} lacks ${begin}`);
+  return [before + begin, within, end + after] as const;
+}

@@ -1,28 +1,67 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { list, newestPost } from './load.ts';
+import { atMost, type Figure, inWords, judged, kilobytes } from './report.ts';
+
+/** What a reader's page may weigh, in bytes as they travel, and ask for. The tests assert it, the bench shows it. */
+export const mostOfPage = {
+  htmlBytes: 15_000,
+  /** Once a control is touched. */
+  scriptBytes: 120_000,
+  styleBytes: 20_000,
+  fontBytes: 120_000,
+  /** Of the 43,800 that a new connection brings in two windows (10 and 20 segments of 1,460 bytes). */
+  firstScreenBytes: 43_000,
+  /** All that a first visit fetches. */
+  allBytes: 300_000,
+  requests: 14,
+  /** With the scripts. */
+  requestsAwake: 30,
+};
 
 // As HTTP/2 sends them, compressed.
 const pageHeaderBytes = 1300;
 const fileHeaderBytes = 90;
 
-export type Weight = {
-  scriptBytes: number;
-  styleBytes: number;
-  fontBytes: number;
-  /** What comes before the first screen is whole: the page, its sheets, its first letters and pictures, with the headers. */
-  firstScreenBytes: number;
-  /** A first visit, to the end of the page: the drawings that wait for the reader too. */
-  allBytes: number;
-  requests: number;
-  requestsAwake: number;
-};
+/** The heaviest of the readers' pages in each respect. */
+export async function measureWeights(): Promise<Figure[]> {
+  const { dataDir, remove } = makeDataDir();
+  const site = await startProductionSite({ DATA_DIR: dataDir });
+  try {
+    // Without the book, whose cover gives its first screen a limit of its own: test/built/files.test.ts.
+    const pages = ['/', list, await newestPost(site.url), '/fondazione', '/privacy-policy'];
+    const htmls = await Promise.all(pages.map(async (page) => (await fetch(site.url + page)).text()));
+    const weights = htmls.map((html) => ({ htmlBytes: gzipSync(html).length, ...weigh(html, 'build/client') }));
+    const heaviest = (name: string, what: keyof typeof mostOfPage, write = kilobytes) => {
+      const budget = atMost(mostOfPage[what]);
+      return {
+        name: `Heaviest page: ${name}`,
+        embedded: judged(Math.max(...weights.map((page) => page[what])), budget, write),
+        budget: inWords(budget, write),
+      };
+    };
+    return [
+      heaviest('HTML (gzip)', 'htmlBytes'),
+      heaviest('script after a touch (brotli)', 'scriptBytes'),
+      heaviest('style (brotli)', 'styleBytes'),
+      heaviest('fonts', 'fontBytes'),
+      heaviest('first screen, with headers', 'firstScreenBytes'),
+      heaviest('requests', 'requests', String),
+      heaviest('requests after a touch', 'requestsAwake', String),
+    ];
+  } finally {
+    await site.stop();
+    remove();
+  }
+}
 
 /**
  * What a browser fetches to open a page of the build in `folder`, and its scripts, which come when a control is touched. Scripts
  * and styles count as they travel, in brotli. An upper bound: every letter counts whose range holds a character of the page.
  */
-export function weigh(html: string, folder: string): Weight {
+export function weigh(html: string, folder: string) {
   const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
   const bytesOf = (addresses: string[]) =>
     addresses.reduce((sum, address) => sum + sentBytes(path.join(folder, address)), 0);
@@ -42,7 +81,9 @@ export function weigh(html: string, folder: string): Weight {
     scriptBytes: bytesOf(scripts),
     styleBytes: bytesOf(styles),
     fontBytes: bytesOf(fonts),
+    // What comes before the first screen is whole: the page, its sheets, first letters and pictures, with the headers.
     firstScreenBytes: htmlBytes + pageHeaderBytes + bytesOf(atFirst) + atFirst.length * fileHeaderBytes,
+    // A first visit to the end of the page, with the drawings that load lazily.
     allBytes: htmlBytes + bytesOf([...scripts, ...styles, ...fonts, ...icon, ...eager, ...lazy]),
     requests,
     requestsAwake: requests + scripts.length,
