@@ -11,8 +11,6 @@ import {
 } from 'react';
 import { CrossMark } from './marks.tsx';
 import styles from './notices.module.css';
-import { aboveDialogs } from './placing/above-dialogs.ts';
-import { keepClear } from './placing/keep-clear.ts';
 
 /** What the notice offers to do: a form of one button. `failed` is said when nothing came of it. */
 export type NoticeAction = { label: string; to: string; fields: Record<string, string>; failed: string };
@@ -42,7 +40,7 @@ export function Notices({ closeLabel, Offer, children }: Props) {
     <NoticeContext value={show}>
       {children}
       {/* Both regions stand from the start: a screen reader announces only what enters a region it knows. */}
-      <div className={`solo-schermo ${styles.region}`}>
+      <div popover="manual" className={`solo-schermo ${styles.region}`}>
         <div role="status">{!shown?.isError && slip}</div>
         <div role="alert">{shown?.isError && slip}</div>
       </div>
@@ -69,8 +67,14 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
     release();
     return hold;
   }, [release, hold]);
-  useLayoutEffect(() => aboveDialogs(slip.current), []);
-  useLayoutEffect(() => keepClear(slip.current), []);
+  useLayoutEffect(() => {
+    // A popover shown last lies above an open dialog.
+    const region = slip.current?.closest<HTMLElement>('[popover]');
+    region?.showPopover();
+    // The page now ends above the slip (WCAG 2.4.11).
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+    return () => region?.hidePopover();
+  }, []);
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
