@@ -83,9 +83,10 @@ test('the tabs are one line on a phone, with the chosen one in sight; narrower o
 });
 
 const isFocusCovered = () => {
-  const [slip, focused] = [document.querySelector('[class*="slip"]'), document.activeElement];
-  const [own, box] = [slip, focused].map((one) => one?.getBoundingClientRect() ?? new DOMRect());
-  return own.right > box.left && own.left < box.right && own.bottom > box.top && own.top < box.bottom;
+  const slip = document.querySelector('[class*="slip"]')?.getBoundingClientRect() ?? new DOMRect();
+  const focused = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+  const isBeside = slip.right <= focused.left || slip.left >= focused.right;
+  return !isBeside && slip.bottom > focused.top && slip.top < focused.bottom;
 };
 
 for (const [width, height] of [
