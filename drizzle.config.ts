@@ -5,12 +5,10 @@ export default defineConfig({
   schema: [
     './app/db/schema.ts',
     './app/db/accounts-schema.ts',
-    './app/db/days-schema.ts',
     './app/db/imports-schema.ts',
-    './app/db/issues-schema.ts',
     './app/db/overrides-schema.ts',
     './app/db/pictures-schema.ts',
-    './app/db/subscribers-schema.ts',
+    './app/db/newsletter-schema.ts',
   ],
   out: './app/db/migrations',
 });

@@ -7,8 +7,7 @@ import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { sendIssuesJob } from './features/issues/issues.server.ts';
 import { forgetDeliveries } from './features/issues/retention.server.ts';
-import { sendIssues } from './features/issues/send-issue.server.ts';
-import { watchIssues, watchIssuesJob } from './features/issues/watch-issues.server.ts';
+import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
 import { checkMailNightly } from './features/mail-health/check-mail.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
@@ -18,7 +17,7 @@ import { drawAllCards, drawCardsJob, drawMissingCards } from './features/posts/c
 import { tidyCards } from './features/posts/cards/forget-cards.server.ts';
 import { relateNewPosts, renewRelated } from './features/posts/onward/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
-import { forgetWords } from './features/search/forget-words.server.ts';
+import { forgetWords } from './features/search/nearest.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
 import { privateSignup, subscribePrivately, watchSignups } from './features/subscribers/sign-up.server.ts';

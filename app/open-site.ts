@@ -3,7 +3,7 @@ import { setDatabase } from './db/client.ts';
 import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
-import { continueIssues } from './features/issues/watch-issues.server.ts';
+import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readSite } from './features/overrides/site-in-force.server.ts';
 import { drawingCards } from './features/posts/cards/draw-at-once.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';

@@ -3,11 +3,10 @@ import { compress } from 'hono/compress';
 import { logError } from '#app/log.ts';
 import { limitForms } from './form-limits.ts';
 import { redirectToOneAddress } from './one-address.ts';
-import { unsubscribeInOneClick } from './one-click.ts';
 import { pages } from './pages.ts';
 import { withRequestId } from './request-id.ts';
 import { serveResources } from './resources.ts';
-import { sameOrigin } from './same-origin.ts';
+import { sameOrigin, unsubscribeInOneClick } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 

@@ -1,4 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Handler, MiddlewareHandler } from 'hono';
+import { readToken } from '#app/features/subscribers/links.server.ts';
+import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
+import { logError } from '#app/log.ts';
 
 const reading = ['GET', 'HEAD'];
 
@@ -8,9 +11,23 @@ export const sameOrigin: MiddlewareHandler = async (c, next) => {
   return c.text('Richiesta rifiutata: arriva da un altro sito.', 403);
 };
 
-export function isSameOrigin(headers: Headers) {
+function isSameOrigin(headers: Headers) {
   const site = headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
   const origin = headers.get('Origin');
   return origin !== null && URL.canParse(origin) && new URL(origin).host === headers.get('Host');
 }
+
+/** RFC 8058: without a cookie; the signed token is the proof. */
+export const unsubscribeInOneClick: Handler = async (c, next) => {
+  if (isSameOrigin(c.req.raw.headers)) return next();
+  c.header('Cache-Control', 'no-store');
+  const id = readToken('unsubscribe', c.req.param('token') ?? '');
+  try {
+    if (id) await unsubscribe(id, { source: 'List-Unsubscribe' });
+    return c.text('Iscrizione annullata.');
+  } catch (error) {
+    logError(error);
+    return c.text('Riprova più tardi.', 503);
+  }
+};

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createTransport } from 'nodemailer';
 import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
-import type { Message, Outcome } from './message.ts';
-import { deleteWritten, openOutbox } from './outbox.ts';
+import { composed, type Message, type Outcome } from './message.ts';
 import { openSmtp } from './smtp.ts';
 
 type Mailer = { submit: (message: Message) => Promise<Outcome>; close: () => void };
@@ -29,4 +32,36 @@ export function forgetWrittenMails() {
 export function closeMailer() {
   mailer?.close();
   mailer = undefined;
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+let written = 0;
+
+/** A file under its final name is complete. */
+export function openOutbox(folder: string) {
+  async function submit(message: Message): Promise<Outcome> {
+    const { message: bytes } = await composer.sendMail(composed(message));
+    const name = newName();
+    await mkdir(folder, { recursive: true });
+    const unfinished = path.join(folder, `.${name}.unfinished`);
+    await writeFile(unfinished, bytes as Buffer);
+    await rename(unfinished, path.join(folder, name));
+    return { outcome: 'submitted', answer: name };
+  }
+  return { submit, close: () => {} };
+}
+
+/** Also incomplete files. */
+export async function deleteWritten(folder: string, moment: Date) {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const oldest = nameOf(moment);
+  const isOld = (name: string) => /^\.?\d{8}T\d{6}\.\d{3}Z-/.test(name) && name.replace(/^\./, '') < oldest;
+  for (const name of names.filter(isOld)) await rm(path.join(folder, name), { force: true });
+}
+
+const nameOf = (moment: Date) => moment.toISOString().replace(/[-:]/g, '');
+
+function newName() {
+  written += 1;
+  return `${nameOf(new Date())}-${`${written}`.padStart(7, '0')}-${randomUUID().slice(0, 8)}.eml`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
-import { deleteWritten, openOutbox } from './outbox.ts';
+import { deleteWritten, openOutbox } from './mailer.ts';
 
 const folder = path.join(tmpdir(), `outbox-${process.pid}`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

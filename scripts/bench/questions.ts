@@ -8,8 +8,8 @@ import { findCategory, listShownCategories } from '#app/features/posts/categorie
 import { findAnyPost, findPostOfDay } from '#app/features/posts/onward/by-chance.server.ts';
 import { findOnward, listThisDay } from '#app/features/posts/onward/onward.server.ts';
 import { listPostsWhere, listPublishedPosts } from '#app/features/posts/posts.server.ts';
+import { wordTerm } from '#app/features/search/query.ts';
 import { findPosts } from '#app/features/search/search.server.ts';
-import { wordTerm } from '#app/features/search/terms.ts';
 import {
   countSubscribers,
   findSubscribers,

@@ -1,9 +1,7 @@
 import { laterDay } from '#app/calendar/rome.ts';
 import { type Celebration, precedence } from './celebration.ts';
-import { easterDay } from './easter.ts';
-import { keptOnTheirDay } from './exceptions.ts';
 import { type FixedDay, fixedDays } from './fixed-days.ts';
-import { baptismDay, firstAdventSunday, weekday } from './season.ts';
+import { baptismDay, easterDay, firstAdventSunday, weekday } from './season.ts';
 
 export function celebrationsOf(year: number): [day: string, Celebration][] {
   return [
@@ -63,3 +61,6 @@ function movableDays(year: number): [string, Celebration][] {
     ],
   ];
 }
+
+/** By leave of the Holy See, given each time (letters of 12 March 2002, of 2019 and of 2024). */
+const keptOnTheirDay = new Set(['2002-12-08', '2013-12-08', '2019-12-08', '2024-12-08']);

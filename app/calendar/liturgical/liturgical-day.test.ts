@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { laterDay } from '#app/calendar/rome.ts';
-import { easterDay } from './easter.ts';
 import { liturgicalDay } from './liturgical-day.ts';
-import { firstAdventSunday, weekday } from './season.ts';
+import { easterDay, firstAdventSunday, weekday } from './season.ts';
 
 const easters = [
   ...['2015-04-05', '2016-03-27', '2017-04-16', '2018-04-01', '2019-04-21', '2020-04-12', '2021-04-04'],

@@ -1,5 +1,6 @@
-import type { Celebration, Colour, Rank } from './celebration.ts';
-import { precedence } from './celebration.ts';
+import { romeDate } from '#app/calendar/rome.ts';
+import { liturgicalDays } from '#site/calendar.ts';
+import { type Celebration, type Colour, precedence, type Rank } from './celebration.ts';
 import { celebrationsOf } from './celebrations.ts';
 import { type Season, seasonDay } from './season.ts';
 
@@ -31,4 +32,22 @@ function ofYear(year: number) {
 function firstOf(one: Celebration, other: Celebration): Celebration {
   if (one.precedence === other.precedence) return { ...one, precedence: precedence.feria };
   return one.precedence < other.precedence ? one : other;
+}
+
+export type LiturgicalName = { name: string; colour: Colour };
+
+/** Of YYYY-MM-DD; undefined where the author switched it off. */
+export function liturgicalLine(day: string): LiturgicalName | undefined {
+  if (!liturgicalDays) return undefined;
+  const { name, colour } = liturgicalDay(day);
+  return { name, colour };
+}
+
+/** «domenica, Cristo Re, bianco». */
+export function dayHint(day: string): string {
+  const { weekday } = romeDate(new Date(`${day}T12:00:00Z`));
+  if (!liturgicalDays) return weekday;
+  const { name, rank, colour } = liturgicalDay(day);
+  const short = rank === 'feria' && name.startsWith('feria') ? 'feria' : name;
+  return [...(short.includes(weekday) ? [] : [weekday]), short, colour].join(', ');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dayHint } from './liturgical-line.ts';
+import { dayHint } from './liturgical-day.ts';
 
 test.each([
   ['2026-11-25', 'mercoledì, feria, verde'],

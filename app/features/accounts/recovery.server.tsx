@@ -85,7 +85,7 @@ function RecoveryMail({ link }: { link: string }) {
   );
 }
 
-export async function makeRecoveryLink(accountId: string): Promise<{ email: string; link: string } | undefined> {
+async function makeRecoveryLink(accountId: string): Promise<{ email: string; link: string } | undefined> {
   const administrator = await findAdministratorById(accountId);
   if (!administrator || !isAdmitted(administrator)) return undefined;
   const token = makeToken();

@@ -1,4 +1,4 @@
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import drawing from '#site/pictures/nights.module.css';
 import { daysOf, isSunday, type Night } from './month.ts';
 import styles from './month-nights.module.css';

@@ -1,6 +1,7 @@
 import { monthOf } from '#app/calendar/rome.ts';
+import { fill } from '#app/site/fill.ts';
+import type { Site } from '#site/site.ts';
 import type { Night } from './month.ts';
-import { type NightWords, titlesOf } from './night-words.ts';
 
 type Props = { night: Night; words: NightWords; isNumbered?: boolean };
 
@@ -23,4 +24,14 @@ export function NightLink({ night: { day, id, titles, count }, words, isNumbered
       <em>{title}</em>
     </a>
   );
+}
+
+export type NightWords = Site['texts']['archive'];
+
+/** Of one night: its title, two, or the first and how many more. */
+function titlesOf({ titles: words }: NightWords, [first = '', second, ...more]: string[], count: number): string {
+  if (second === undefined) return first;
+  return more.length > 0 || count > 2
+    ? fill(words.more, { primo: first, altri: count - 1 })
+    : fill(words.two, { primo: first, secondo: second });
 }

@@ -1,12 +1,11 @@
 import { monthOf } from '#app/calendar/rome.ts';
 import { fill } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import drawing from '#site/pictures/nights.module.css';
 import { daysOf, monthPath, monthsOf, type Night } from './month.ts';
 import nightLink from './night-link.module.css';
-import { NightLink } from './night-link.tsx';
-import type { NightWords } from './night-words.ts';
+import { NightLink, type NightWords } from './night-link.tsx';
 import styles from './year-nights.module.css';
 
 const numbered = [1, 5, 10, 15, 20, 25, 31];

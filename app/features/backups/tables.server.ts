@@ -8,7 +8,6 @@ export const leftOut: Record<string, string> = {
   pending_sign_ins: 'sign-ins that wait for their second factor',
   password_recoveries: 'links that lapse within the hour',
   limits: 'requests that are counted for hours',
-  subscription_counts: 'kept by triggers',
   sending_lease: 'a lease of seconds',
   picture_uses: 'a trigger writes them with the posts',
   vocabulary: 'a trigger learns it from the posts',

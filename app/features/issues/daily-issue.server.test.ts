@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { dailyRuns } from '#app/db/days-schema.ts';
+import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { issuePosts, issues, posts as postsTable } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';

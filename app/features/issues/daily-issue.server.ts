@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
-import { dailyRuns } from '#app/db/days-schema.ts';
+import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { issuePosts, posts } from '#app/db/schema.ts';
 import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { sendingLease } from '#app/db/issues-schema.ts';
+import { sendingLease } from '#app/db/newsletter-schema.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
 import type { Outcome } from '#app/mail/message.ts';
-import { type AddressVerdict, judgeAddress } from './bounces.server.ts';
 import type { DeliveryCounts } from './issue.ts';
 import type { Term } from './sending-lease.server.ts';
 
@@ -141,4 +141,25 @@ function again(againInMinutes: number | undefined): Verdict {
 
 function silenceMinutes(attempt: number) {
   return attempt < mostSilences ? Math.min(2 ** (attempt - 1), longestSilenceMinutes) : undefined;
+}
+
+/** `doubtful`: refused without an enhanced status code (RFC 3463). */
+type AddressVerdict = 'bounced' | 'doubtful' | undefined;
+
+function judgeAddress(code: number | undefined, status: string | undefined): AddressVerdict {
+  if (status?.startsWith('5.1.')) return 'bounced';
+  return code === 550 && status === undefined ? 'doubtful' : undefined;
+}
+
+/** A bounce makes the subscription inactive. */
+export async function settleAddresses(tx: Database, settled: Settled[]) {
+  const accepted = settled.filter(({ verdict }) => verdict.state === 'submitted');
+  await clearRefusals(
+    tx,
+    accepted.map(({ subscriptionId }) => subscriptionId),
+  );
+  for (const { subscriptionId, verdict } of settled) {
+    if (verdict.address === 'bounced') await bounceSubscriber(tx, subscriptionId);
+    if (verdict.address === 'doubtful') await countRefusal(tx, subscriptionId);
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { inWords } from '#app/calendar/in-words.ts';
-import { liturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
+import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
@@ -34,8 +34,7 @@ import type { Message } from '#app/mail/message.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { type MailedText, mailedText } from './mailed-text.server.tsx';
-import { PhotographMail } from './photograph-mail.server.tsx';
+import { type MailedText, mailedText, PhotographMail } from './mailed-text.server.tsx';
 
 // Gmail cuts a mail at 100 KB; this much text stays under 60 KB.
 const mostTextBytes = 34_000;

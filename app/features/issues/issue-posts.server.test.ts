@@ -8,7 +8,7 @@ import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/send
 import { keepPromises } from './daily-issue.server.ts';
 import { addIssue, pauseRestoredIssues, resumeIssue, sendPostNow } from './issues.server.ts';
 import { listIssues, listMailablePosts } from './list-issues.server.ts';
-import { watchIssues } from './watch-issues.server.ts';
+import { watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { config } from '#app/config.ts';
+import { altOf, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
+import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { indentBefore, indentWithin } from '#app/features/posts/marks/indent.ts';
 import { type Elements, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
 import { plainParagraphs } from '#app/features/posts/marks/plain-text.ts';
@@ -6,9 +9,16 @@ import { printMarks } from '#app/features/posts/marks/print.ts';
 import type { Markup, Paragraph, Photograph } from '#app/features/posts/marks/tree.ts';
 import { type NumberedNote, readWritten } from '#app/features/posts/marks/written.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
-import { MailAddress, MailLines, MailNote, MailParagraph, MailSign, MailText } from '#app/mail/mail-parts.tsx';
+import {
+  MailAddress,
+  MailLines,
+  MailNote,
+  MailParagraph,
+  MailPicture,
+  MailSign,
+  MailText,
+} from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { PhotographMail } from './photograph-mail.server.tsx';
 
 /** The text of a post in a mail: as HTML, and paragraph by paragraph as text. */
 export type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
@@ -85,4 +95,13 @@ function thoseThatFit<P>(parts: P[], bytesOf: (part: P) => number, mostBytes: nu
 function bytesOf(source: string) {
   const links = splitAddresses(source).filter(({ href }) => href);
   return Buffer.byteLength(source) + links.reduce((sum, { text }) => sum + Buffer.byteLength(text) + linkBytes, 0);
+}
+
+/** A photograph in a mail. */
+export function PhotographMail({ id, alt }: { id: string; alt?: string }) {
+  const picture = usePicture(id);
+  if (!picture) return null;
+  return (
+    <MailPicture src={config.siteUrl + usualPath(picture)} alt={altOf(picture, alt)} below={wordsBelow(picture)} />
+  );
 }

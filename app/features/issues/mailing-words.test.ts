@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavesAt, sentOn } from './mailing-words.ts';
+import { leavesAt, sentOn } from './mailings.server.ts';
 
 const today = '2026-11-30';
 

@@ -1,10 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
-import { romeDay, romeTime } from '#app/calendar/rome.ts';
+import { atHour, laterDay, romeDay, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issuePosts, issues } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { listPlannedPosts } from './daily-issue.server.ts';
-import { leavesAt, mailingWords, sentOn } from './mailing-words.ts';
 
 type Listed = { id: string; status: 'draft' | 'published' };
 
@@ -43,4 +42,17 @@ function listCarrying(postIds: string[]) {
     .from(issuePosts)
     .innerJoin(issues, eq(issues.id, issuePosts.issueId))
     .where(inArray(issuePosts.postId, postIds));
+}
+
+const mailingWords = { sending: 'Invio in corso', paused: 'Invio in pausa', notSent: 'Non inviato' };
+
+export function sentOn(instant: Date) {
+  return `Inviato il ${romeSlashDay(instant)}`;
+}
+
+/** `day` and `today` are YYYY-MM-DD, `time` is HH:MM. */
+export function leavesAt({ day, time, today }: { day: string; time: string; today: string }) {
+  if (day <= today) return `Parte ${atHour(time)}`;
+  if (day === laterDay(today, 1)) return `Parte domani ${atHour(time)}`;
+  return `Parte il ${day.split('-').reverse().join('/')} ${atHour(time)}`;
 }

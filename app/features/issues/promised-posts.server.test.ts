@@ -11,7 +11,7 @@ import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { mailServer, subscribe } from '#test/sending.ts';
 import { keepPromises } from './daily-issue.server.ts';
 import { sendIssuesJob } from './issues.server.ts';
-import { watchIssues } from './watch-issues.server.ts';
+import { watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {

@@ -11,9 +11,8 @@ import { mailThrough, refusal } from '#test/mail.ts';
 import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
 import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
 import { listIssues, listMailablePosts } from './list-issues.server.ts';
-import { sendIssues } from './send-issue.server.ts';
+import { sendIssues, watchIssues } from './send-issue.server.ts';
 import { findLeaseEnd } from './sending-lease.server.ts';
-import { watchIssues } from './watch-issues.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { type Database, db } from '#app/db/client.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { sendMail } from '#app/mail/mailer.ts';
 import type { Outcome } from '#app/mail/message.ts';
-import { settleAddresses } from './bounces.server.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { keepPromises } from './daily-issue.server.ts';
 import {
   type Claimed,
   claimDeliveries,
@@ -12,6 +13,7 @@ import {
   markInterrupted,
   markSettled,
   type Settled,
+  settleAddresses,
   writeDeliveries,
 } from './deliveries.server.ts';
 import { type PreparedMail, prepareIssueMail } from './issue-mail.server.tsx';
@@ -24,7 +26,7 @@ import {
   pauseIssueWithoutPost,
   sendIssuesLater,
 } from './issues.server.ts';
-import { type Term, takeLease, whileLeased } from './sending-lease.server.ts';
+import { findLeaseEnd, type Term, takeLease, whileLeased } from './sending-lease.server.ts';
 
 const writtenAtOnce = 200;
 /** A crash leaves at most so many deliveries uncertain. */
@@ -119,4 +121,21 @@ async function settleSite(tx: Database, issueId: string, settled: Settled[]) {
   const refused = settled.slice(submitted + 1).filter(({ verdict }) => verdict.isSiteRefused);
   const lastAnswer = refused.at(-1)?.answer ?? '';
   await countSiteRefusals(tx, issueId, { count: refused.length, isAfterSuccess: submitted >= 0, lastAnswer });
+}
+
+export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });
+
+/** Each minute. */
+export async function watchIssues(now?: Date) {
+  await keepPromises(now);
+  const due = await listDueIssues();
+  await markInterrupted();
+  if (due.length > 0) await sendIssuesLater();
+}
+
+/** At each start: goes on with the issue of a dead process when its lease expires. */
+export async function continueIssues() {
+  const leaseEnd = await findLeaseEnd();
+  if (leaseEnd) await sendIssuesLater(leaseEnd);
+  await enqueue(watchIssuesJob, {});
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { sendingLease } from '#app/db/issues-schema.ts';
+import { sendingLease } from '#app/db/newsletter-schema.ts';
 import { logError } from '#app/log.ts';
 
 // One process sends at a time. It renews the lease while it sends; that of a dead one expires, and another takes over.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
-import { asHex } from '#app/site/colours/hex.ts';
+import { asHex } from '#app/site/colours/oklab.ts';
 import { site, withDrafts } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { ground, privacyVersionPath } from './ground.ts';

@@ -4,7 +4,7 @@ import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { mayRetry } from '#app/mail/message.ts';
-import { eveningMailWords } from './evening-words.ts';
+import { eveningMailWords } from './words.ts';
 
 /** @throws Error when a later try may succeed */
 export async function sendEveningMail({ accountId, day }: { accountId: string; day: string }) {

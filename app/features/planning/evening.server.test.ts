@@ -10,8 +10,8 @@ import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { mailTo } from '#test/mail.ts';
 import { askForEveningMail, lookAtTomorrow } from './evening.server.ts';
-import { eveningMailWords } from './evening-words.ts';
 import { markRest } from './planning.server.ts';
+import { eveningMailWords } from './words.ts';
 
 openSiteForTests();
 const { agnese } = administrators;

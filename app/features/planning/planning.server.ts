@@ -2,7 +2,7 @@ import { eq, gte, sql } from 'drizzle-orm';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { db } from '#app/db/client.ts';
-import { restDays } from '#app/db/days-schema.ts';
+import { restDays } from '#app/db/newsletter-schema.ts';
 import { posts } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { type DatedPost, mondayFirst } from './month.ts';

@@ -1,4 +1,4 @@
-import type { LiturgicalName } from '#app/calendar/liturgical/liturgical-line.ts';
+import type { LiturgicalName } from '#app/calendar/liturgical/liturgical-day.ts';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import type { LinkElsewhere } from './elsewhere.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { liturgicalLine } from '#app/calendar/liturgical/liturgical-line.ts';
+import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';

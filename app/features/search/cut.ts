@@ -1,5 +1,4 @@
-import type { Place, Term } from './terms.ts';
-import { type Word, wordsOf } from './words.ts';
+import { type Place, type Term, type Word, wordsOf } from './query.ts';
 
 type Span = { start: number; end: number };
 /** `sameStem`: words of the text with a stem that was sought. */

@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
-import { mostRanked } from './most-ranked.ts';
-import { type Stems, stemQuery } from './stems.server.ts';
-import type { Term } from './terms.ts';
-import { tsqueryOf } from './tsquery.ts';
+import { mostRanked, type Place, type Term } from './query.ts';
 
 // Sorting more is slower than reading the newest one by one.
 const mostSorted = 4000;
@@ -85,3 +82,48 @@ export async function withinLimit<T>(run: (tx: Database) => Promise<T>): Promise
 const queryCancelled = '57014';
 const isCancelled = (error: unknown) =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === queryCancelled;
+
+/** Common words have none. */
+type Stems = Map<string, string[]>;
+
+export async function findStems(words: string[]): Promise<Stems> {
+  if (words.length === 0) return new Map();
+  const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
+    select word, to_json(tsvector_to_array(to_tsvector('italian', word))) as stems
+    from json_array_elements_text(${JSON.stringify(words)}::json) as word`);
+  return new Map(rows.map(({ word, stems }) => [word, stems]));
+}
+
+/** Common words count only alone. */
+export function withoutCommonWords(terms: Term[], stems: Stems): Term[] {
+  const others = terms.filter(({ word }) => word === undefined || stems.get(word)?.length);
+  return others.length > 0 ? others : terms;
+}
+
+/** Empty if a word has no stem. */
+function stemQuery(terms: Term[], stems: Stems, between: ' & ' | ' | '): string {
+  const found = terms.flatMap(({ word }) => (word === undefined ? [] : [stems.get(word) ?? []]));
+  if (found.some((own) => own.length === 0)) return '';
+  return found.map((own) => `(${own.map((stem) => `'${stem}'`).join(' | ')})`).join(between);
+}
+
+/** Lexemes hold letters and digits only, so the cast never fails. */
+function tsqueryOf({ rows }: Term): string {
+  return rows.map((row) => `(${rowQuery(row)})`).join(' | ');
+}
+
+function rowQuery(row: Place[]) {
+  let distance = 0;
+  let query = '';
+  for (const place of row) {
+    distance += 1;
+    if (place === 'any') continue;
+    query += (query && ` <${distance}> `) + placeQuery(place);
+    distance = 0;
+  }
+  return query;
+}
+
+function placeQuery({ oneOf, isBeginning }: Exclude<Place, 'any'>) {
+  return `(${oneOf.map((lexeme) => `'${lexeme}'${isBeginning ? ':*' : ''}`).join(' | ')})`;
+}

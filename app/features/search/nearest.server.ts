@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
 import { posts, vocabulary } from '#app/db/schema.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { findMatching, withinLimit } from './matching.server.ts';
-import { type Term, wordTerm } from './terms.ts';
-import { fold } from './words.ts';
+import { fold, type Term, wordTerm } from './query.ts';
 
 /** `text`: what the visitor may have meant. */
 export type Nearest = { text?: string; posts: PostSummary[] };
@@ -50,3 +50,15 @@ async function findNearestWord(word: string): Promise<string | undefined> {
 }
 
 const lettersOf = (word: string) => [...word].sort().join('');
+
+/** No published post holds them; one may be a name. Returns their number. */
+export async function forgetWords(): Promise<number> {
+  const gone = await db
+    .delete(vocabulary)
+    .where(
+      sql`not exists (
+        select from ${posts} where ${isPublished} and ${posts.searchWords} @@ phraseto_tsquery('simple', ${vocabulary.word}))`,
+    )
+    .returning({ word: vocabulary.word });
+  return gone.length;
+}

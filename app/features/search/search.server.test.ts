@@ -5,8 +5,7 @@ import { posts as table, vocabulary } from '#app/db/schema.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { writePosts } from '#test/fixtures.ts';
-import { forgetWords } from './forget-words.server.ts';
-import { findNearest } from './nearest.server.ts';
+import { findNearest, forgetWords } from './nearest.server.ts';
 import { readSearch } from './query.ts';
 import { findPosts } from './search.server.ts';
 

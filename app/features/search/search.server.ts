@@ -2,11 +2,8 @@ import type { PostSummary } from '#app/features/posts/post.ts';
 import { listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { cut, cutAround, type Marking } from './cut.ts';
-import { type Asked, findMatching } from './matching.server.ts';
-import { mostRanked } from './most-ranked.ts';
-import { findStems, withoutCommonWords } from './stems.server.ts';
-import type { Term } from './terms.ts';
-import { fold, wordsOf } from './words.ts';
+import { type Asked, findMatching, findStems, withoutCommonWords } from './matching.server.ts';
+import { fold, mostRanked, type Term, wordsOf } from './query.ts';
 
 const postsPerPage = 20;
 const longestContent = 20_000;

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, prepared } from '#app/db/client.ts';
 import { settings } from '#app/db/schema.ts';
+import { logError } from '#app/log.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
+import type { Rhythm } from '#app/site/rhythm.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -53,4 +56,16 @@ export async function changeSetting<Name extends keyof Settings>(name: Name, val
     .insert(settings)
     .values({ name, ...row })
     .onConflictDoUpdate({ target: settings.name, set: row });
+}
+
+/** What pages and mails may promise. Without the database: no hour. */
+export async function readRhythm(): Promise<Rhythm> {
+  if (!canSendMail()) return { sends: 'not yet' };
+  try {
+    const { dailyIssueOn, dailyIssueHour } = await readSettings();
+    return dailyIssueOn ? { sends: 'daily', hour: dailyIssueHour } : { sends: 'by hand' };
+  } catch (error) {
+    logError(error);
+    return { sends: 'by hand' };
+  }
 }

@@ -65,10 +65,11 @@ test('pages follow each other without a gap or a repeat, also where many subscri
 
 test('an invalid cursor gives the first page', async () => {
   await write({ email: 'anna@example.org' });
-  expect((await listSubscribers({ after: "x'; select 1" })).subscribers).toHaveLength(1);
+  for (const after of ["x'; select 1", '12_x', '99999999999999999_00000000-0000-4000-8000-000000000000'])
+    expect((await listSubscribers({ after })).subscribers).toHaveLength(1);
 });
 
-test('the figures follow every change, also by plain SQL', async () => {
+test('the figures tell those who are active, all, and the last day', async () => {
   expect(await countSubscribers()).toEqual({ active: 0, total: 0, lastSubscribedOn: undefined });
   await write(
     { email: 'a@example.org', subscribedAt: noon(1) },
@@ -76,28 +77,6 @@ test('the figures follow every change, also by plain SQL', async () => {
     { email: 'c@example.org', isActive: false, inactiveReason: 'pending', subscribedAt: noon(3) },
   );
   expect(await countSubscribers()).toEqual({ active: 2, total: 3, lastSubscribedOn: '03/11/2026' });
-  await db.execute(sql`update newsletter_subscriptions set is_active = not is_active`);
-  expect(await countSubscribers()).toMatchObject({ active: 1, total: 3 });
-  await db.execute(sql`delete from newsletter_subscriptions where email = 'c@example.org'`);
-  expect(await countSubscribers()).toMatchObject({ active: 0, total: 2 });
-  await expect(
-    db.transaction(async (tx) => {
-      await tx.execute(sql`delete from newsletter_subscriptions`);
-      throw new Error('taken back');
-    }),
-  ).rejects.toThrow('taken back');
-  expect(await countSubscribers()).toMatchObject({ active: 0, total: 2 });
-});
-
-test('many changes are added up into one row, and the figures stay', async () => {
-  await db.execute(
-    sql`do $$ begin for n in 1..600 loop insert into newsletter_subscriptions (email) values (n || '@example.org'); end loop; end $$`,
-  );
-  const before = await countSubscribers();
-  const { rows } = await db.execute(sql`select count(*)::int n from subscription_counts`);
-  expect(rows).toEqual([{ n: 1 }]);
-  expect(before).toMatchObject({ active: 600, total: 600 });
-  expect(await countSubscribers()).toEqual(before);
 });
 
 test('a search tells how many it finds on every page, and counts up to a thousand', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
+import { suppressedAddresses } from '#app/db/newsletter-schema.ts';
 import { consentEvents } from '#app/db/schema.ts';
-import { suppressedAddresses } from '#app/db/subscribers-schema.ts';
 import { legal } from '#site/author.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { readRhythm } from '#app/features/settings/rhythm.server.ts';
+import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
 import { MailButton, MailFooter, MailSignature, MailText, MailTitle, senderText } from '#app/mail/mail-parts.tsx';
 import { sendMail } from '#app/mail/mailer.ts';

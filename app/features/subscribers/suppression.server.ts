@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { suppressedAddresses } from '#app/db/subscribers-schema.ts';
+import { suppressedAddresses } from '#app/db/newsletter-schema.ts';
 import { deriveKey, keyFor } from '#app/signature.ts';
 
 const purpose = 'suppressed addresses';

@@ -1,4 +1,4 @@
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';

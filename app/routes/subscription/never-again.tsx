@@ -6,7 +6,7 @@ import { findOwnSubscription } from '#app/features/subscribers/own-page.server.t
 import { visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/never-again';

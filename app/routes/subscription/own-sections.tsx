@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { fill } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem, TextField } from '#app/ui/field.tsx';

@@ -14,7 +14,7 @@ import {
 import { readForm, visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/own';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fill } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DoorPage } from '#app/ui/door/door-page.tsx';
 import styles from './subscription.module.css';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readRhythm } from '#app/features/settings/rhythm.server.ts';
+import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
@@ -8,7 +8,7 @@ import { readForm, visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { nextThought } from '#app/site/rhythm.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import { type Failed, keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/unsubscribe';

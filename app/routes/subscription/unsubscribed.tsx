@@ -1,5 +1,5 @@
 import { fillAll } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { DoorPage } from '#app/ui/door/door-page.tsx';
 import { Meanwhile, type MeanwhilePost } from './meanwhile.tsx';
 import styles from './subscription.module.css';

@@ -1,5 +1,5 @@
 import { colours as original } from '#site/colours.ts';
-import { isHex } from './hex.ts';
+import { isHex } from './oklab.ts';
 import type { Colour, Colours } from './palette.ts';
 
 const names = Object.keys(original) as Colour[];

@@ -2,7 +2,7 @@
 export type Oklab = [lightness: number, a: number, b: number];
 type Rgb = [red: number, green: number, blue: number];
 
-export function linearOf(hex: string): Rgb {
+function linearOf(hex: string): Rgb {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
@@ -54,3 +54,24 @@ function byteOf(linear: number) {
   const byte = Math.round(255 * Math.min(Math.max(part || 0, 0), 1));
   return byte.toString(16).padStart(2, '0');
 }
+
+/** WCAG 2.2, of two colours as `#rrggbb`. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [one, other].map(luminance).toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string) {
+  const [red, green, blue] = linearOf(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Accepts `A8321A` and `#a83`; leaves any other text. */
+export function asHex(typed: string): string {
+  const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(typed.trim()) ?? [];
+  if (!digits) return typed;
+  const six = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return `#${six.toLowerCase()}`;
+}
+
+export const isHex = (value: string) => /^#[\da-f]{6}$/.test(value);

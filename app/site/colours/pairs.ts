@@ -1,4 +1,4 @@
-import { contrast } from './contrast.ts';
+import { contrast } from './oklab.ts';
 import { type Colour, type Colours, follows, paletteOf } from './palette.ts';
 
 type Part = 'always' | 'day' | 'night';

@@ -1,5 +1,5 @@
 import { colours as original, theme } from '#site/colours.ts';
-import { follow } from './follow.ts';
+import { hexOf, type Oklab, oklabOf } from './oklab.ts';
 
 export type Colours = typeof original;
 export type Colour = keyof Colours;
@@ -89,3 +89,22 @@ export function followAll<Token extends string>(
 export function areOriginal(colours: Colours) {
   return Object.entries(original).every(([name, value]) => colours[name as Colour] === value);
 }
+
+const mostStrength = 2;
+
+/** Changes `value` in lightness, hue and chroma as `before` became `after`. */
+function follow(value: string, before: string, after: string): string {
+  if (before === after) return value;
+  if (value === before) return after;
+  const [from, to, [lightness, a, b]] = [oklabOf(before), oklabOf(after), oklabOf(value)];
+  const turn = hue(to) - hue(from);
+  const strength = Math.min(chroma(to) / chroma(from), mostStrength) || 0;
+  return hexOf([
+    lightness + to[0] - from[0],
+    strength * (a * Math.cos(turn) - b * Math.sin(turn)),
+    strength * (a * Math.sin(turn) + b * Math.cos(turn)),
+  ]);
+}
+
+const hue = ([, a, b]: Oklab) => Math.atan2(b, a);
+const chroma = ([, a, b]: Oklab) => Math.hypot(a, b);

@@ -1,5 +1,5 @@
 import { isDay } from '#app/calendar/rome.ts';
-import { isHex } from '#app/site/colours/hex.ts';
+import { isHex } from '#app/site/colours/oklab.ts';
 import { isUuid } from '#app/uuid.ts';
 import { isWebAddress } from '#app/web-address.ts';
 import type { Field, Formal, Item, ListField, Members, Text } from './field.ts';

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { altOf, extensions, listOfWidths, pathOf } from '#app/features/pictures/picture.ts';
 import type { Place } from '#app/site/photographs.ts';
-import { useNamed } from '#app/site/use-named.ts';
-import { useSite } from '#app/site/use-site.ts';
+import { useNamed, useSite } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 

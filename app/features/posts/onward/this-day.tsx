@@ -1,5 +1,5 @@
 import type { RomeDate } from '#app/calendar/rome.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Lead } from './lead.ts';

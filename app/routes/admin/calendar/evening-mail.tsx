@@ -1,5 +1,5 @@
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { eveningWords } from '#app/features/planning/evening-words.ts';
+import { eveningWords } from '#app/features/planning/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
 import { Checkbox } from '#app/ui/field.tsx';

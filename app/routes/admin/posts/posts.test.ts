@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { dailyRuns } from '#app/db/days-schema.ts';
+import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { issues, posts as table } from '#app/db/schema.ts';
 import { addIssue } from '#app/features/issues/issues.server.ts';
 import { factWords } from '#app/features/planning/facts.ts';

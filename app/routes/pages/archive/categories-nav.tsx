@@ -1,5 +1,5 @@
 import type { ShownCategory } from '#app/features/posts/categories/categories.server.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import styles from './archive.module.css';
 

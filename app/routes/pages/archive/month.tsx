@@ -15,7 +15,7 @@ import { ListPager } from '#app/routes/pages/posts/pager.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { fill } from '#app/site/fill.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Route } from './+types/month';

@@ -1,6 +1,6 @@
 import { monthOf } from '#app/calendar/rome.ts';
 import { monthPath } from '#app/features/archive/month.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 
 export const yearPath = (year: string) => `/archivio/${year}`;
 

@@ -2,7 +2,7 @@ import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { bookThing, breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { BookOpening } from './book-opening.tsx';
 import { BookQuotes } from './book-quotes.tsx';
 import { BookStory } from './book-story.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';

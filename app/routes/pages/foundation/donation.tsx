@@ -1,5 +1,4 @@
-import { useSite } from '#app/site/use-site.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useSite, useTexts } from '#app/site/use-site.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import styles from './donation.module.css';

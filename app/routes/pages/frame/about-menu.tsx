@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import styles from './about-menu.module.css';

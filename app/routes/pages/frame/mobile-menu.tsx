@@ -1,5 +1,4 @@
-import { useSite } from '#app/site/use-site.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';

@@ -1,5 +1,4 @@
-import { useSite } from '#app/site/use-site.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useSite, useTexts } from '#app/site/use-site.ts';
 
 export function useSectionLinks() {
   const { author } = useSite();

@@ -1,6 +1,5 @@
 import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
-import { useSite } from '#app/site/use-site.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';

@@ -1,6 +1,5 @@
 import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
-import { useNamed } from '#app/site/use-named.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useNamed, useTexts } from '#app/site/use-site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord, quoted } from '#app/ui/emphasis.tsx';

@@ -1,5 +1,4 @@
-import { useSite } from '#app/site/use-site.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';

@@ -1,7 +1,7 @@
 import type { Lead } from '#app/features/posts/onward/lead.ts';
 import { LeadLine } from '#app/features/posts/onward/lead-line.tsx';
 import { fill } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import styles from './from-archive.module.css';
 

@@ -1,5 +1,4 @@
-import { useSite } from '#app/site/use-site.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
 import { HeroDrawing } from '#site/pictures/hero.tsx';

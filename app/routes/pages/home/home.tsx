@@ -11,7 +11,7 @@ import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { bookThing, graph, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import type { Route } from './+types/home';
 import { AuthorSection } from './author-section.tsx';
 import { BookSection } from './book-section.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import styles from './latest-thought.module.css';

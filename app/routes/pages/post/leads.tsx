@@ -1,7 +1,7 @@
 import type { Lead, Onward } from '#app/features/posts/onward/lead.ts';
 import entry from '#app/features/posts/onward/lead-entry.module.css';
 import { LeadLine } from '#app/features/posts/onward/lead-line.tsx';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import styles from './leads.module.css';

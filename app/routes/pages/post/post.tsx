@@ -5,7 +5,7 @@ import { ChanceLink, ThisDay } from '#app/features/posts/onward/this-day.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
-import { readRhythm } from '#app/features/settings/rhythm.server.ts';
+import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
@@ -17,8 +17,7 @@ import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-da
 import { fill } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useSite } from '#app/site/use-site.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useSite, useTexts } from '#app/site/use-site.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/post';

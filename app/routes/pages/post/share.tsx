@@ -1,7 +1,6 @@
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
-import { useSite } from '#app/site/use-site.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';

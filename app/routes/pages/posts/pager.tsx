@@ -1,4 +1,4 @@
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { pagePath } from './page-number.ts';
 import styles from './posts.module.css';

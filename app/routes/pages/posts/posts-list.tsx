@@ -1,6 +1,6 @@
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import type { PostSummary } from '#app/features/posts/post.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import styles from './posts-list.module.css';
 

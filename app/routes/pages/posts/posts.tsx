@@ -1,6 +1,6 @@
 import { data, type HeadersFunction } from 'react-router';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
-import { readRhythm } from '#app/features/settings/rhythm.server.ts';
+import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
@@ -11,7 +11,7 @@ import { blog, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import type { Route } from './+types/posts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { longestSearch } from '#app/features/search/query.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { listPath } from './addresses.ts';

@@ -1,16 +1,16 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { PostCard } from '#app/features/posts/list/post-card.tsx';
 import { ChanceLink } from '#app/features/posts/onward/this-day.tsx';
-import { MarkedText } from '#app/features/search/marked-text.tsx';
-import { mostRanked } from '#app/features/search/most-ranked.ts';
+import { mostRanked } from '#app/features/search/query.ts';
 import type { FoundPost } from '#app/features/search/search.server.ts';
 import { fill } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-texts.ts';
+import { useTexts } from '#app/site/use-site.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { listPath, searchAddress } from './addresses.ts';
 import type { SearchAnswer } from './answer-search.server.ts';
+import { MarkedText } from './marked-text.tsx';
 import { Pager } from './pager.tsx';
 import styles from './search-outcome.module.css';
 

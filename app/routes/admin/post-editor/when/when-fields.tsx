@@ -1,4 +1,4 @@
-import { dayHint } from '#app/calendar/liturgical/liturgical-line.ts';
+import { dayHint } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeInstant } from '#app/calendar/rome.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';

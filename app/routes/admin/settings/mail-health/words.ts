@@ -2,7 +2,7 @@ import type { MailHealth } from '#app/features/mail-health/check-mail.server.ts'
 import type { Finding } from '#app/features/mail-health/mail-records.server.ts';
 
 /** Said of the record alone: whether mails arrive is nowhere in the DNS. */
-export type RecordState = 'found' | 'loose' | 'missing' | 'unknown';
+type RecordState = 'found' | 'loose' | 'missing' | 'unknown';
 
 export const mailHealthWords = {
   title: 'La salute della posta',

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { typedOf } from '#app/routes/admin/site-texts/typed/read-typed.ts';
-import { asHex, isHex } from '#app/site/colours/hex.ts';
+import { asHex, isHex } from '#app/site/colours/oklab.ts';
 import control from '#app/ui/admin/field.module.css';
 import styles from './colours.module.css';
 import { colourWords as words } from './words.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownField } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { editName } from '#app/routes/admin/site-texts/typed/edit.ts';
 import { typedOf } from '#app/routes/admin/site-texts/typed/read-typed.ts';
-import { asHex, isHex } from '#app/site/colours/hex.ts';
+import { asHex, isHex } from '#app/site/colours/oklab.ts';
 import { weakPairsOf } from '#app/site/colours/pairs.ts';
 import { areOriginal, type Colour, type Colours, paletteOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';

@@ -6,7 +6,7 @@ import { Thumbnail } from '#app/routes/admin/pictures/thumbnail.tsx';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { typedOf } from '#app/routes/admin/site-texts/typed/read-typed.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
-import { useNamed } from '#app/site/use-named.ts';
+import { useNamed } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';

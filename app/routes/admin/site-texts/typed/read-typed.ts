@@ -1,6 +1,6 @@
 import { tidy } from '#app/features/overrides/rules/check.ts';
 import type { Field, Item, ListField, Members } from '#app/features/overrides/rules/field.ts';
-import { asHex, isHex } from '#app/site/colours/hex.ts';
+import { asHex, isHex } from '#app/site/colours/oklab.ts';
 
 /** What a form holds under a name. A list stands under its path with its length, each item under `path.0`, `path.0.member`. */
 export type Read = (name: string) => string | undefined;
