@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { openPostgres } from '#app/db/postgres.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { startFaultyMailServer } from './faulty-mail-server.ts';
@@ -79,6 +80,22 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
     await postgres.stop();
     remove();
   }
+}
+
+/** Each subscriber has the mail once, or a row that says why not. Who unsubscribed has none. */
+export function expectOnceEach({ rows, left, received, gone }: Awaited<ReturnType<typeof sendThroughCrashes>>) {
+  const times = new Map<string, number>();
+  for (const address of received) times.set(address, (times.get(address) ?? 0) + 1);
+  expect([...times].filter(([, count]) => count > 1)).toEqual([]);
+  expect(left.filter((email) => times.has(email))).toEqual([]);
+
+  const wrong = rows.filter(({ email, state, isActive }) => {
+    if (left.includes(email)) return state !== null && state !== 'skipped';
+    if (state === 'submitted') return !times.has(email);
+    if (state === 'failed') return times.has(email) || (gone.has(email) && isActive);
+    return state !== 'uncertain';
+  });
+  expect(wrong).toEqual([]);
 }
 
 /** Unsubscribes ten who have no mail yet. */

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -64,8 +64,8 @@ export async function measureGrowth(folder: string): Promise<Figure[]> {
   });
   try {
     const embedded = {
-      few: await measureSite({ DATA_DIR: path.join(folder, 'few') }, few),
-      many: await measureSite({ DATA_DIR: path.join(folder, 'many') }, many),
+      few: await measureSite({ DATA_DIR: mkdtempSync(path.join(folder, 'few-')) }, few),
+      many: await measureSite({ DATA_DIR: mkdtempSync(path.join(folder, 'many-')) }, many),
     };
     const postgres = {
       few: await measureSite(await onPostgres(), few),

@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
@@ -32,7 +33,10 @@ const [ofPosts, ofSubscribers] = [atMost(25), atMost(50)];
 export async function measureQuestions(folder: string): Promise<Figure[]> {
   const server = await startPostgres();
   try {
-    const embedded = await withPosts(await openEmbeddedDatabase(path.join(folder, 'questions')), timePosts);
+    const embedded = await withPosts(
+      await openEmbeddedDatabase(mkdtempSync(path.join(folder, 'questions-'))),
+      timePosts,
+    );
     const postgres = await withPosts(await openPostgres(`${server.url}/postgres`), async (opened) => {
       const asked = await timePosts();
       await fillSubscribers(opened.db, subscribers);

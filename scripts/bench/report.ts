@@ -13,7 +13,7 @@ export function figuresTable(figures: Figure[]) {
 }
 
 /** Markdown with aligned columns. */
-export function table(head: string[], rows: string[][]) {
+function table(head: string[], rows: string[][]) {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');

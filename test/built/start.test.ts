@@ -25,36 +25,23 @@ async function endOf({ process, output }: ReturnType<typeof runSite>) {
 const countThoughts = async (url: string) =>
   (await (await fetch(`${url}/pensieri-quotidiani`)).text()).match(/href="\/post\//g)?.length;
 
-test('a first start serves the twelve sample thoughts, a later one does not add them again', async () => {
+test('a first start serves the twelve sample thoughts, and a later one does not add them again', async () => {
   const first = await startProductionSite({ DATA_DIR: dataDir });
   expect(await countThoughts(first.url)).toBe(samplePosts.length);
+  const beside = await endOf(runSite({ DATA_DIR: dataDir, PORT: `${await freePort()}` }));
+  expect([beside.code, beside.text]).toEqual([1, expect.stringMatching(/^Another process of the site holds .*\n$/)]);
+  expect((await fetch(first.url)).status).toBe(200);
   expect(await first.stop()).toBe(0);
   const second = await startProductionSite({ DATA_DIR: dataDir });
   expect(await countThoughts(second.url)).toBe(samplePosts.length);
   await second.stop();
 });
 
-test('a second process on the same data is refused with one line, and the first goes on', async () => {
-  const first = await startProductionSite({ DATA_DIR: dataDir });
-  const second = await endOf(runSite({ DATA_DIR: dataDir, PORT: `${await freePort()}` }));
-  expect(second.code).toBe(1);
-  expect(second.text).toMatch(/^Another process of the site holds .*\n$/);
-  expect((await fetch(first.url)).status).toBe(200);
-  await first.stop();
-});
-
-test('SAMPLE_CONTENT=off starts empty', async () => {
-  const empty = makeDataDir();
-  const site = await startProductionSite({ DATA_DIR: empty.dataDir, SAMPLE_CONTENT: 'off' });
-  expect(await countThoughts(site.url)).toBeUndefined();
-  await site.stop();
-  empty.remove();
-});
-
-test('every file of a site that has run is for its user alone', async () => {
+test('every file of a site that has run is for its user alone, and SAMPLE_CONTENT=off starts empty', async () => {
   const open = makeDataDir();
   chmodSync(open.dataDir, 0o755);
-  const site = await startProductionSite({ DATA_DIR: open.dataDir });
+  const site = await startProductionSite({ DATA_DIR: open.dataDir, SAMPLE_CONTENT: 'off' });
+  expect(await countThoughts(site.url)).toBeUndefined();
   expect((await signUp(site.url, 'lettrice@example.org')).status).toBe(200);
   await expect.poll(() => existsSync(path.join(open.dataDir, 'outbox'))).toBe(true);
   await site.stop();
@@ -83,6 +70,7 @@ test('where the start cannot be, the variable is named before a database or an a
       /^METRICS_PORT holds "\d+"; it must be a port .+\n$/,
     ],
     [{ DATA_DIR: none.dataDir, PORT: '5239', HOST: '192.0.2.1' }, /^HOST holds "192\.0\.2\.1"; .+\n$/],
+    [{ DATA_DIR: none.dataDir, PORT: 'eighty' }, 'PORT holds "eighty"; it must be a port number from 1 to 65535\n'],
     [{ DATA_DIR: file, PORT: '5239' }, /^DATA_DIR holds ".+\/file"; it must be a folder .+\n$/],
     [{ DATA_DIR: '/proc/data', PORT: '5239' }, /^DATA_DIR holds "\/proc\/data"; it must be a folder .+\n$/],
   ] as const) {
@@ -92,26 +80,6 @@ test('where the start cannot be, the variable is named before a database or an a
   expect(readdirSync(none.dataDir)).toEqual(['file']);
   await running.stop();
   none.remove();
-});
-
-test.each([
-  [{ PORT: 'eighty' }, 'PORT holds "eighty"; it must be a port number from 1 to 65535\n'],
-  [{ DATABASE_URL: 'postgres://127.0.0.1:1/x', SECRET: 's'.repeat(32) }, /^[^\n]*ECONNREFUSED[^\n]*\n$/],
-])('a start that cannot be, with %j, ends with one line', async (env, line) => {
-  const { code, text } = await endOf(runSite({ DATA_DIR: dataDir, ...env }));
-  expect(code).toBe(1);
-  expect(text).toMatch(line);
-});
-
-test('SIGTERM finishes what is under way', async () => {
-  const site = await startProductionSite({ DATA_DIR: dataDir });
-  const answers = Promise.all(Array.from({ length: 50 }, () => fetch(`${site.url}/pensieri-quotidiani`)));
-  const [statuses, code] = await Promise.all([
-    answers.then((responses) => responses.map(({ status }) => status)),
-    fetch(site.url).then(() => site.stop()),
-  ]);
-  expect(code).toBe(0);
-  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test('SIGTERM to npm start ends the site too', async ({ skip }) => {
@@ -130,38 +98,28 @@ test('SIGTERM to npm start ends the site too', async ({ skip }) => {
   await expect.poll(visit, { interval: 100 }).toBe('closed');
 });
 
-test('SIGTERM is told at once to whoever asks for readiness, and visitors are answered until they are sent elsewhere', async () => {
+test('SIGTERM is told to whoever asks for readiness, finishes what is under way, and answers a form that is still arriving', async () => {
   const site = await startProductionSite({ DATA_DIR: dataDir });
-  const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+  const statusOf = (path: string) =>
+    fetch(site.url + path).then(
+      ({ status }) => status,
+      () => 'closed',
+    );
   expect(await statusOf('/readyz')).toBe(200);
-  const stopped = site.stop();
-  await expect.poll(() => statusOf('/readyz'), { timeout: 2000, interval: 20 }).toBe(503);
-  expect([await statusOf('/'), await statusOf('/healthz')]).toEqual([200, 200]);
-  expect(await stopped).toBe(0);
-});
-
-test('SIGTERM answers a form that is still arriving', async () => {
-  const site = await startProductionSite({ DATA_DIR: dataDir });
   const body = 'email=lenta%40example.org&privacy=on';
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const headers = ['Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
   socket.write(
     `POST /pensieri-quotidiani HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
+  const underWay = Promise.all(Array.from({ length: 50 }, () => statusOf('/pensieri-quotidiani')));
   // Sent after the beginning of the form, so the site has that when this responds.
-  await fetch(`${site.url}/healthz`);
+  await statusOf('/healthz');
   const stopped = site.stop();
-  // The site has received the signal when it refuses new connections.
-  await expect
-    .poll(
-      () =>
-        fetch(`${site.url}/healthz`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      { timeout: 8000, interval: 20 },
-    )
-    .toBe('closed');
+  await expect.poll(() => statusOf('/readyz'), { timeout: 2000, interval: 20 }).toBe(503);
+  expect([await statusOf('/'), await statusOf('/healthz')]).toEqual([200, 200]);
+  expect(new Set(await underWay)).toEqual(new Set([200]));
+  await expect.poll(() => statusOf('/healthz'), { timeout: 8000, interval: 20 }).toBe('closed');
   socket.write(body.slice(10));
   const [answer] = await once(socket, 'data');
   expect(`${answer}`).toMatch(/^HTTP\/1\.1 200 /);
