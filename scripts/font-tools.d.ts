@@ -1,16 +1,9 @@
 /** The parts we use of two packages that ship no types. */
 
 declare module 'fontkit' {
-  export interface Path {
-    /** x becomes m0 x + m2 y + m4, y becomes m1 x + m3 y + m5. */
-    transform(m0: number, m1: number, m2: number, m3: number, m4: number, m5: number): Path;
-    toSVG(): string;
-  }
-
   export interface Glyph {
     id: number;
     advanceWidth: number;
-    path: Path;
   }
 
   export interface GlyphRun {

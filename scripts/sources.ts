@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
-const sources = ['app/**', 'site/**', 'package-lock.json', '*.config.ts', 'scripts/build.ts'];
+const sources = ['app/**', 'site/**', 'package-lock.json', '{vite,react-router}.config.ts', 'scripts/build.ts'];
 const stamp = 'build/sources.sha256';
 
 /** Compares contents, since copies and archives keep old modification times. */

@@ -62,3 +62,10 @@ test('every file that a command of package.json runs is there', () => {
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
+
+test('the README names every room of app/', () => {
+  const readme = read('README.md');
+  const rooms = globSync('app/*/').map((room) => `${room.split(path.sep).join('/').replace(/\/$/, '')}/`);
+  expect(rooms.length).toBeGreaterThan(5);
+  expect(rooms.filter((room) => !readme.includes(`[${room}]`))).toEqual([]);
+});

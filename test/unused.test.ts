@@ -10,7 +10,7 @@ const entries = [
   'app/root.tsx',
   'app/routes.ts',
   'app/entry.{client,server}.tsx',
-  'scripts/{fonts,pictures,lighthouse}.ts',
+  'scripts/{fonts,lighthouse}.ts',
   'scripts/bench/questions.ts',
   'scripts/font-tools.d.ts',
   'test/global-setup.ts',
