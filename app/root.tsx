@@ -9,8 +9,11 @@ import type { Route } from './+types/root';
 import { script } from './inline-script/inline-script.ts?inline-script';
 import { useServedSite } from './site/served.ts';
 import { staysAsleep } from './sleeping-pages.ts';
+import { keepFormOnFailure } from './ui/answer.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import laterSheet from './ui/later/later.css?url';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnFailure];
 
 export function Layout({ children }: { children: ReactNode }) {
   const sleepsOn = useMatches().some(staysAsleep);

@@ -1,4 +1,4 @@
-import { type ErrorResponse, redirect } from 'react-router';
+import { data, type ErrorResponse, redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askWhenSignedOut, keepFormOnFailure, keepPageOnFailure } from './answer.ts';
 
@@ -10,43 +10,48 @@ const refusal = (status: number, data: unknown): ErrorResponse & { internal: boo
   data,
 });
 const signedOut = refusal(401, { screen: 'login' });
-const failed = { data: { outcome: 'failed' }, init: { status: 503 } };
-const refuse = (error: unknown) => ({ serverAction: () => Promise.reject(error) });
+const failed = { type: 'data', result: { data: { outcome: 'failed' }, init: { status: 503 } } };
+const send = async (result: unknown, type = 'error') => {
+  const request = new Request('http://localhost/', { method: 'POST' });
+  const { form } = (await keepFormOnFailure({ request }, async () => ({ form: { type, result } }))) as {
+    form: unknown;
+  };
+  return form;
+};
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('an answer passes as it is', async () => {
-  expect(await keepFormOnFailure({ serverAction: async () => ({ outcome: 'saved' }) })).toEqual({ outcome: 'saved' });
+test('an answer and a redirect pass as they are; so does what is only read', async () => {
+  const away = redirect('/');
+  expect(await send({ outcome: 'saved' }, 'data')).toEqual({ type: 'data', result: { outcome: 'saved' } });
+  expect(await send(away)).toEqual({ type: 'error', result: away });
+  const read = { page: { type: 'error', result: signedOut } };
+  expect(await keepFormOnFailure({ request: new Request('http://localhost/') }, async () => read)).toBe(read);
 });
 
 test.each([
-  ['a cut network', new TypeError('Failed to fetch')],
+  ['a cut network', data(new TypeError('Failed to fetch'))],
   ['an error of a proxy', refusal(502, '<h1>Bad Gateway</h1>')],
-  ['an answer that breaks off', new Error('Unable to decode turbo-stream response')],
+  ['an answer that breaks off', data(new Error('Unable to decode turbo-stream response'))],
   ['the end of the session, with nobody to ask', signedOut],
 ])('%s is a failure that the form hears; nothing is read again', async (_, error) => {
-  expect(await keepFormOnFailure(refuse(error))).toMatchObject(failed);
+  expect(await send(error)).toMatchObject(failed);
   expect(console.error).toHaveBeenCalledOnce();
-});
-
-test('a redirect is followed', async () => {
-  const away = redirect('/');
-  await expect(keepFormOnFailure(refuse(away))).rejects.toBe(away);
 });
 
 test('at the end of a session several refused forms ask once, and are sent again after the sign-in', async () => {
   const ask = vi.fn(async () => true);
   const forget = askWhenSignedOut(ask);
-  const answers = await Promise.all([keepFormOnFailure(refuse(signedOut)), keepFormOnFailure(refuse(signedOut))]);
+  const answers = await Promise.all([send(signedOut), send(signedOut)]);
   expect(ask).toHaveBeenCalledOnce();
-  for (const answer of answers) expect(answer).toMatchObject({ data: { isSignedInAgain: true } });
+  for (const answer of answers) expect(answer).toMatchObject({ result: { data: { isSignedInAgain: true } } });
   ask.mockResolvedValue(false);
-  expect(await keepFormOnFailure(refuse(signedOut))).toMatchObject(failed);
+  expect(await send(signedOut)).toMatchObject(failed);
   forget();
-  expect(await keepFormOnFailure(refuse(signedOut))).toMatchObject(failed);
+  expect(await send(signedOut)).toMatchObject(failed);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 

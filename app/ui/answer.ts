@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { data, isRouteErrorResponse, useActionData, useFetcher } from 'react-router';
+import { type DataStrategyResult, data, isRouteErrorResponse, useActionData, useFetcher } from 'react-router';
 import { type Notice, useNotices } from './notices.tsx';
 import type { Press } from './pressing/presses.ts';
 import { usePresses } from './pressing/use-presses.ts';
@@ -130,19 +130,28 @@ function formOf(fields: Record<string, string>) {
 }
 
 /**
- * The client action of every page with a form. An error (offline, a proxy's page, a broken answer) would replace the page and
- * what was typed. Status 503 stops the router from running loaders again.
+ * Middleware of the root, in the browser. An error (offline, a proxy's page, a broken answer) would replace the page and what
+ * was typed. Status 503 stops the router from running loaders again.
  */
-export async function keepFormOnFailure<A>({ serverAction }: { serverAction: () => Promise<A> }) {
-  try {
-    return await serverAction();
-  } catch (error) {
+export const keepFormOnFailure = async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
+  const results = (await next()) as Record<string, DataStrategyResult>;
+  if (request.method === 'GET') return results;
+  for (const [route, { type, result }] of Object.entries(results)) {
     // A redirect.
-    if (error instanceof Response) throw error;
+    if (type !== 'error' || result instanceof Response) continue;
+    const error = thrown(result);
     const isSignedInAgain = await signInAgain(error);
     if (!isSignedInAgain) complain(error);
-    return data<Failed>({ outcome: 'failed', ...(isSignedInAgain && { isSignedInAgain }) }, { status: 503 });
+    const failed: Failed = { outcome: 'failed', ...(isSignedInAgain && { isSignedInAgain }) };
+    results[route] = { type: 'data', result: data(failed, { status: 503 }) };
   }
+  return results;
+};
+
+/** The router wraps what is no Response in `data()`. */
+function thrown(result: unknown) {
+  const isWrapped = typeof result === 'object' && result !== null && 'type' in result && 'data' in result;
+  return isWrapped && !isRouteErrorResponse(result) ? result.data : result;
 }
 
 /** The client loader of what a page polls: null instead of an error, which would replace the page. */

@@ -9,7 +9,6 @@ import { nextThought } from '#app/site/rhythm.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/confirm';
 import { readMeanwhile } from './meanwhile.server.ts';
 import { OneStep } from './one-step.tsx';
@@ -34,8 +33,6 @@ export async function action({ params, context }: Route.ActionArgs) {
       : { outcome: 'unknown' as const };
   });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Confirm({ loaderData: { isKnown, done }, actionData }: Route.ComponentProps) {
   const words = { ...useTexts('subscription').confirm, done };

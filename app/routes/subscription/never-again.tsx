@@ -8,7 +8,6 @@ import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/never-again';
 import { OneStep } from './one-step.tsx';
 
@@ -31,8 +30,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     return { outcome };
   });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function NeverAgain({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
   return <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} answered={actionData} />;

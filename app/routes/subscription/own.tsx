@@ -16,7 +16,6 @@ import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/own';
 import { EraseQuestion } from './erase-question.tsx';
 import { type OwnAnswer, OwnSections } from './own-sections.tsx';
@@ -66,8 +65,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     },
   });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   const { own, gone } = useTexts('subscription');

@@ -10,7 +10,7 @@ import { nextThought } from '#app/site/rhythm.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
-import { type Failed, keepFormOnFailure } from '#app/ui/answer.ts';
+import type { Failed } from '#app/ui/answer.ts';
 import type { Route } from './+types/unsubscribe';
 import { readMeanwhile } from './meanwhile.server.ts';
 import { OneStep } from './one-step.tsx';
@@ -57,8 +57,6 @@ async function comeBack(id: string | undefined, origin: Parameters<typeof return
   const [rhythm, meanwhile] = await Promise.all([readRhythm(), readMeanwhile()]);
   return { outcome, next: nextThought(site().texts.rhythm, rhythm), meanwhile };
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Unsubscribe({
   loaderData: { isKnown, isOver, canReturn, path },

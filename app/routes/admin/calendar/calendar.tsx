@@ -8,7 +8,6 @@ import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { revalidateOnConflict } from '#app/routes/admin/posts/revalidate-on-conflict.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/calendar';
 import { answerCalendar } from './actions.server.ts';
 import { address, addressOfDay } from './addresses.ts';
@@ -46,8 +45,6 @@ export const action = adminAction(
     ),
   { next: (_, { day = '' }) => (isDay(day) ? addressOfDay(day) : address) },
 );
-
-export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateOnConflict;
 
 export const handle: Screen = { page: { title, documentTitle: documentTitle(title), isTitleHidden: true }, failure };

@@ -7,7 +7,7 @@ import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
-import { keepFormOnFailure, keepPageOnFailure } from '#app/ui/answer.ts';
+import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/confirm-download';
 import { confirmAddress, readTarget } from './confirm-address.ts';
 import { hasRecentPassword } from './recent-password.server.ts';
@@ -26,8 +26,6 @@ export const action = adminAction(
     answerIntent(form, accountVerbs(request, form, context.get(visitorAddress))),
   { next: (_, { per }) => readTarget(per) },
 );
-
-export const clientAction = keepFormOnFailure;
 
 export default function ConfirmDownload({ loaderData }: Route.ComponentProps) {
   const to = loaderData?.to ?? '';

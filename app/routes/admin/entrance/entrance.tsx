@@ -7,7 +7,7 @@ import { failureOf } from '#app/routes/admin/failures.ts';
 import { FailedScreen } from '#app/routes/admin/kept-form.tsx';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
-import { type Answer, keepFormOnFailure } from '#app/ui/answer.ts';
+import type { Answer } from '#app/ui/answer.ts';
 import { formAction } from '#app/ui/without-scripts/form-action.server.ts';
 import { leftNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import type { Route } from './+types/entrance';
@@ -53,8 +53,6 @@ export const action = formAction(
     },
   },
 );
-
-export const clientAction = keepFormOnFailure;
 
 export default function Entrance({ loaderData: { step, notice } }: Route.ComponentProps) {
   const answer = useActionData<Answer>();

@@ -13,7 +13,6 @@ import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { type Screen, ScreenFailure } from '#app/routes/admin/frame/screen-failure.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Stats } from '#app/ui/admin/stats.tsx';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/newsletter';
 import { answerNewsletter } from './actions.server.ts';
 import { IssuesList } from './issues-list.tsx';
@@ -46,8 +45,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const action = adminAction(({ context }: Route.ActionArgs, form) =>
   answerNewsletter(form, { email: context.get(signedIn).email, address: context.get(visitorAddress) }),
 );
-
-export const clientAction = keepFormOnFailure;
 
 const page = { title: 'Newsletter', documentTitle: 'Newsletter · Amministrazione', isTitleHidden: true };
 const failure = subscriberMessages.listFailed;

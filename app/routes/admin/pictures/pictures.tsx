@@ -3,7 +3,7 @@ import { signedIn } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { type Answer, type Failed, keepFormOnFailure } from '#app/ui/answer.ts';
+import type { Answer, Failed } from '#app/ui/answer.ts';
 import type { Route } from './+types/pictures';
 import { answerPressed, answerUpload, isUpload } from './actions.server.ts';
 import { picturesAddress } from './addresses.ts';
@@ -25,8 +25,6 @@ const press = adminAction((_: Route.ActionArgs, form) => answerPressed(form));
 export async function action(args: Route.ActionArgs) {
   return isUpload(args.request) ? answerUpload(args.request, args.context.get(signedIn).email) : press(args);
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Pictures({ loaderData: view }: Route.ComponentProps) {
   const answered = useActionData<Answer | Failed>();

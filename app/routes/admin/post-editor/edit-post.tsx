@@ -11,7 +11,6 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { binWords } from '#app/routes/admin/posts/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/edit-post';
 import { EditorPage } from './editor-page.tsx';
 import { offeredCategories } from './offered-categories.server.ts';
@@ -50,7 +49,6 @@ function databaseAway(error: unknown): never {
 const { editTitle, notFound, inBin } = editorWords;
 
 export const action = save;
-export const clientAction = keepFormOnFailure;
 // Reading the post again under the open form would hide that somebody else has saved.
 export const shouldRevalidate = () => false;
 

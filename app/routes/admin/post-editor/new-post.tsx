@@ -5,7 +5,6 @@ import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
 import { EditorPage } from './editor-page.tsx';
@@ -31,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = save;
-export const clientAction = keepFormOnFailure;
 
 export const handle: Screen = {
   page: { title: editorWords.newTitle, documentTitle: frameWords.documentTitle },

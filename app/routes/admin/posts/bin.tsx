@@ -8,7 +8,7 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { keepFormOnFailure, useAnswer } from '#app/ui/answer.ts';
+import { useAnswer } from '#app/ui/answer.ts';
 import type { Route } from './+types/bin';
 import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage-posts.server.ts';
@@ -17,7 +17,6 @@ import { revalidateOnConflict } from './revalidate-on-conflict.ts';
 import { binWords } from './words.ts';
 
 export const action = manage;
-export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateOnConflict;
 
 const { title, text, columns, empty, restore, restoreOf, back } = binWords;

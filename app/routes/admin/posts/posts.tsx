@@ -14,7 +14,6 @@ import { NightBand } from '#app/routes/admin/today/night-band.tsx';
 import { publishedToday, readToday, showToday } from '#app/routes/admin/today/read-today.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 import { ListFailure } from './list-failure.tsx';
@@ -49,7 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = manage;
-export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateOnConflict;
 
 const page = { title: frameWords.tabs.posts, documentTitle: frameWords.documentTitle, isTitleHidden: true };

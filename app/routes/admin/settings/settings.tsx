@@ -12,7 +12,6 @@ import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
 import { BackupsSection } from './backups-section.tsx';
@@ -72,8 +71,6 @@ export const action = adminAction(
     ),
   { done: accountDone, next: (answer) => (isSeenOnce(answer) ? undefined : '/amministrazione/impostazioni') },
 );
-
-export const clientAction = keepFormOnFailure;
 
 export const handle: Screen = { page, failure };
 

@@ -6,7 +6,6 @@ import { signedIn, typedForm } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { previewedBy } from '#app/routes/pages/preview/site-pages.ts';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/texts-page';
 import { answerTexts } from './actions.server.ts';
 import { pageAddress } from './addresses.ts';
@@ -45,8 +44,6 @@ async function answer(form: FormData, page: Page, by: string) {
   const edit = readEdit(`${form.get('edit') ?? ''}`);
   return edit ? data({ outcome: 'edited', notice: editedNotice(edit) }, {}) : answerTexts(form, page, by);
 }
-
-export const clientAction = keepFormOnFailure;
 
 export const handle: Screen = { page: { title, documentTitle }, failure };
 

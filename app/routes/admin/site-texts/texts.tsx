@@ -6,7 +6,7 @@ import { signedIn } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
-import { type Answer, keepFormOnFailure, useAnswer } from '#app/ui/answer.ts';
+import { type Answer, useAnswer } from '#app/ui/answer.ts';
 import type { Route } from './+types/texts';
 import { answerTexts } from './actions.server.ts';
 import { DraftStrip } from './draft-strip.tsx';
@@ -42,8 +42,6 @@ async function putAwayFrom(form: FormData, by: string): Promise<Answer> {
   const isDone = await putAway(seen, by);
   return isDone ? { outcome: 'saved', notice: words.aside.done } : { outcome: 'changed', notice: words.aside.changed };
 }
-
-export const clientAction = keepFormOnFailure;
 
 export const handle: Screen = { page: { title, documentTitle }, failure };
 

@@ -18,7 +18,6 @@ import { fill } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/post';
 import { Neighbours, Related } from './leads.tsx';
@@ -45,8 +44,6 @@ export { ThoughtsAway as ErrorBoundary };
 export async function action({ request, context }: Route.ActionArgs) {
   return answerSignup(request, context.get(visitorAddress));
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function PostPage({ loaderData: { post, description, onward, signup } }: Route.ComponentProps) {
   const { author } = useSite();

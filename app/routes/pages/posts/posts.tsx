@@ -12,7 +12,6 @@ import { fill, fillAll } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import type { Route } from './+types/posts';
 import { listPath } from './addresses.ts';
@@ -55,8 +54,6 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function action({ request, context }: Route.ActionArgs) {
   return answerSignup(request, context.get(visitorAddress));
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
   const { search, list } = loaderData;

@@ -5,7 +5,6 @@ import { signedIn } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
-import { keepFormOnFailure } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import type { Route } from './+types/import';
 import { answerPressed, answerUpload, isUpload } from './actions.server.ts';
@@ -27,8 +26,6 @@ const press = adminAction(({ context }: Route.ActionArgs, form) => answerPressed
 export async function action(args: Route.ActionArgs) {
   return isUpload(args.request) ? answerUpload(args.request, args.context.get(signedIn).email) : press(args);
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args);
 
 export default function Import({ loaderData: { shown: loaded, maxMegabytes }, actionData }: Route.ComponentProps) {
   const shown = useProgress(loaded);
