@@ -19,7 +19,7 @@ export function openLimiter({ keyPrefix, points, duration }: Rule) {
       }),
   );
   return {
-    /** Milliseconds to wait, if refused. `seconds` replaces the rule's duration for a count that begins. */
+    /** Milliseconds to wait, if refused. `seconds`: the duration of a new count. */
     count: async (key: string, seconds = duration): Promise<number | undefined> => {
       try {
         await limiter().consume(key, 1, { customDuration: seconds });
@@ -28,7 +28,7 @@ export function openLimiter({ keyPrefix, points, duration }: Rule) {
         return Math.max(1, refused.msBeforeNext);
       }
     },
-    /** Counts without refusing. Gives the points so far. */
+    /** Returns the points so far. */
     add: async (key: string): Promise<number> => (await limiter().penalty(key)).consumedPoints,
     forgive: async (key: string) => {
       await limiter().reward(key);

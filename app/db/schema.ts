@@ -25,7 +25,7 @@ type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Month times 100 plus day, as the index has it. */
+/** As in the index. */
 export const dayOfYear = (instant: AnyPgColumn) => {
   const there = sql`${instant} at time zone 'Europe/Rome'`;
   return sql`(extract(month from ${there}) * 100 + extract(day from ${there}))`;
@@ -65,7 +65,6 @@ export const posts = pgTable(
     searchText: text('search_text').generatedAlwaysAs(
       sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || coalesce(words, content), '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
     ),
-    /** As typed, without accents; at most 1 MB. */
     searchWords: tsvector('search_words').generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(coalesce(words, content), 100000))), 'D')`,
     ),
@@ -171,7 +170,7 @@ export const newsletterSubscriptions = pgTable(
 
 export type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
-/** Proof of consent (art. 7(1) GDPR); never updated. */
+/** Never updated. */
 export const consentEvents = pgTable(
   'consent_events',
   {
@@ -213,7 +212,6 @@ export const issues = pgTable(
   (table) => [index('issues_newest').on(desc(table.createdAt))],
 );
 
-/** Each post once, unless its issue is cancelled. */
 export const issuePosts = pgTable(
   'issue_posts',
   {

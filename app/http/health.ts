@@ -51,7 +51,6 @@ function unreachable(error: unknown) {
   return 'database unreachable';
 }
 
-/** Anybody may ask. */
 function onceASecond(ask: () => Promise<string>): () => Promise<string> {
   let last: { at: number; answer: Promise<string> } | undefined;
   return () => {

@@ -1,4 +1,3 @@
 declare module '*?inline-script' {
-  /** See scripts/inline-script.ts. */
   export const script: string;
 }

@@ -96,7 +96,6 @@ export function MailSignature({ children }: { children: string }) {
   );
 }
 
-// A longer category wraps.
 const mostOnOneLine = 20;
 
 /** Beside `below` a phone would break the word at the right. */

@@ -28,7 +28,6 @@ export type Outcome =
       status?: string;
     };
 
-/** Not after a refusal of the recipient, nor when the message may have arrived. */
 export function mayRetry({ outcome }: Outcome) {
   return outcome === 'later' || outcome === 'site-refused' || outcome === 'unreachable';
 }

@@ -10,7 +10,6 @@ type Render = (key: string) => Promise<Response>;
 /** `version`: changes told before its rendering began. */
 type Entry = { page: KeptPage; version: number };
 
-// About 1,000 pages of 40 KB.
 const usualBytes = 64 * 1024 * 1024;
 const oldestMs = 24 * 3600 * 1000;
 const longestWaitMs = 1000;
@@ -56,7 +55,6 @@ export class PageCache implements ContentWatcher {
     this.#entries.clear();
   }
 
-  /** A second at most. */
   async settled() {
     if (this.#heard) await inTime(this.#heard(), longestWaitMs).catch(() => {});
   }

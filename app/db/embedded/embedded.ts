@@ -62,7 +62,7 @@ function unusable(folder: string, error: unknown) {
   return new DatabaseUnusable(`${message.replace(/\.*$/, '')}. ${advice}`);
 }
 
-/** The caller migrates and holds the lock. @throws DatabaseUnusable */
+/** @throws DatabaseUnusable */
 export async function openEmbeddedFolder(folder: string, { isUnflushed = false } = {}) {
   const opened = await openPGliteThread({ folder, isUnflushed }, { migrates: false });
   await opened.db.execute('select 1').catch((error) => {

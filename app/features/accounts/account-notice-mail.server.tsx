@@ -10,7 +10,7 @@ import { findAdministratorById } from './administrators.server.ts';
 
 const { kinds, advice } = noticeWords;
 
-/** Without a link: what looks like this mail and has one is a trap. @throws Error when a later try may succeed */
+/** Without a link, as phishing would have one. @throws Error when a later try may succeed */
 export async function sendAccountNotice({ accountId, kind, at, device }: AccountNotice) {
   const administrator = await findAdministratorById(accountId);
   if (!administrator) return;

@@ -5,14 +5,14 @@ import { nameDevice } from './device-name.ts';
 type NoticeKind = keyof typeof noticeWords.kinds;
 export type AccountNotice = { accountId: string; kind: NoticeKind; at: string; device: string };
 
-// Not beside the mail: that is JSX, which Node cannot load for the scripts.
+// Scripts cannot load the JSX of the mail.
 export const accountNoticeMail = defineJob<AccountNotice>('account-notice-mail', {
   retryLimit: 60,
   retryDelay: 30,
   retryDelayMax: 3600,
 });
 
-/** To the account's own address. What happened has happened: without a queue nobody is told. */
+/** A failing queue must not undo what has happened. */
 export async function tellAccount(accountId: string, kind: NoticeKind, by: Request | 'operator') {
   const { operator, unknownDevice } = noticeWords;
   const device = by === 'operator' ? operator : nameDevice(by.headers.get('User-Agent') ?? '') || unknownDevice;

@@ -46,7 +46,7 @@ export async function makeAdministrator({ password, ...account }: NewAdministrat
 /** In code points. */
 const maxNameLength = 100;
 
-/** How she wants to be greeted; an empty name takes it back. False when it is too long. */
+/** An empty name takes it back. False when too long. */
 export async function changeName(accountId: string, typed: string, by: Actor): Promise<boolean> {
   const name = typed.replace(/\s+/g, ' ').trim();
   if ([...name].length > maxNameLength) return false;

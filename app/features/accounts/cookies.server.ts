@@ -34,7 +34,7 @@ const validDays = 365;
 
 type Account = Pick<Administrator, 'id' | 'generation'>;
 
-/** Gives the browser's own number, if it has signed in to this account since the last change of password. */
+/** Undefined when the password has changed since the browser signed in. */
 export async function findKnownBrowser(request: Request, account: Account): Promise<string | undefined> {
   const [browser = '', signature = ''] = (await knownBrowserCookie(account).read(request)).split('.');
   return isSigned('known-browser', signedText(account, browser), signature) ? browser : undefined;

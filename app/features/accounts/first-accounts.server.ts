@@ -9,7 +9,7 @@ import { endSessionsOf } from './sessions.server.ts';
 
 type Tell = (lines: string) => void;
 
-/** `tell` gets the provisional passwords: they belong on the terminal, not in the log. */
+/** Provisional passwords go to `tell`, the terminal, not into the log. */
 export async function openAccounts(tell: Tell) {
   for (const email of config.adminEmails) await openAccount(email, tell);
   await readmitListed();
@@ -20,7 +20,7 @@ async function openAccount(email: string, tell: Tell) {
   const known = await db.$count(administrators, eq(administrators.email, email));
   if (known > 0) return;
   const { password, provisionalUntil } = makeProvisional(config.adminInitialPassword);
-  // False: another instance was faster, and tells its own password.
+  // Another instance was faster.
   if (!(await makeAdministrator({ email, password, provisionalUntil }))) return;
   await logSecurityEvent({ kind: 'account-made', account: email });
   tell(accountLines(email, config.adminInitialPassword ? 'the one in ADMIN_INITIAL_PASSWORD' : toldPassword(password)));

@@ -3,9 +3,8 @@ import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 
 const argon2Later = promisify(argon2);
-// libuv has four threads; two are left to files and compression.
+// libuv has four threads: leave two to files.
 const hashes = new PQueue({ concurrency: 2 });
-// Half a second's work.
 const longestQueue = 20;
 
 export class TooManyHashes extends Error {}
@@ -25,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 type Verified = { hash: string; password: string; isStranger?: boolean };
 
-/** @throws TooManyHashes for a stranger, when too many wait; who is known goes before strangers */
+/** Known browsers go before strangers. @throws TooManyHashes */
 export async function verifyPassword({ hash, password, isStranger = false }: Verified): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', kept = ''] = phcFormat.exec(hash) ?? [];
   if (!memory) return false;

@@ -20,7 +20,7 @@ type ChangeResult =
   | { outcome: 'too-many'; waitMinutes: number }
   | Refusal;
 
-/** A provisional password has just been typed, and is not asked for again. */
+/** A provisional password is not asked for again. */
 export async function changePassword(
   request: Request,
   { current, ...typed }: NewPassword & { current?: string },
@@ -96,7 +96,7 @@ type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | '
 
 type Account = Pick<Administrator, 'id' | 'generation'>;
 
-/** Also ends all that the old password began. Undefined when another request has replaced it since `account` was read. */
+/** Also ends what the old password began. Undefined when another request replaced it first. */
 export async function replacePassword(
   tx: Pick<Database, 'update' | 'delete'>,
   { id, generation }: Account,

@@ -30,10 +30,7 @@ type RecoveryResult =
   | { outcome: 'unknown' }
   | { outcome: 'too-many'; waitMinutes: number };
 
-/**
- * The token is made when the mail is written: the queue never holds one. The same statements run for every address, so that
- * the time of the answer tells nothing.
- */
+/** Makes the token with the mail, because the queue keeps no secret. Every address runs the same statements in the same time. */
 export async function requestRecovery(typedEmail: string, visitor: string): Promise<RecoveryResult> {
   const email = normalizeEmail(typedEmail);
   const waitOfVisitor = await countRecoveryOfVisitor(visitor);
@@ -100,7 +97,7 @@ async function makeRecoveryLink(accountId: string): Promise<{ email: string; lin
 
 type ResetResult = { outcome: 'changed'; headers: Headers } | { outcome: 'expired' } | Refusal;
 
-/** Signs nobody in. The browser is known from now on, so that strangers' tries cannot refuse the new password. */
+/** Signs nobody in, but knows the browser from now on. */
 export async function resetPassword(
   request: Request,
   { token, ...typed }: NewPassword & { token: string },

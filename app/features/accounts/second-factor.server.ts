@@ -34,7 +34,6 @@ export async function beginSecondFactor(request: Request, password: string, visi
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: secondFactors.accountId, set: row, setWhere: eq(secondFactors.isConfirmed, false) })
     .returning({ accountId: secondFactors.accountId });
-  // One that is in use must be removed first.
   if (begun.length === 0) return { outcome: 'wrong' };
   const { base32, uri } = describeSecret(secret, email);
   return { outcome: 'begun', qr: drawQrCode(uri), secret: base32, recoveryCodes };
@@ -67,7 +66,7 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   return { outcome: 'done', headers };
 }
 
-/** Ends the other sessions too: they were opened by the factor that is gone. */
+/** Also ends the other sessions, which that factor opened. */
 export async function removeSecondFactor(request: Request, password: string, visitor: string): Promise<Done> {
   const { refused, found } = await askAgain(request, password, visitor);
   if (refused) return refused;

@@ -34,7 +34,7 @@ export const makeToken = () => randomBytes(32).toString('base64url');
 /** 256 random bits need no salt. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Empty without a cookie of ours; no token has that hash. */
+/** Empty without a cookie. */
 async function hashIn(cookie: typeof sessionCookie, request: Request) {
   const token = await cookie.read(request);
   return token && hashToken(token);
@@ -59,7 +59,7 @@ export async function openSession(request: Request, account: Account): Promise<H
   return headers;
 }
 
-/** A change of password waits for `begin`, and then ends what it began; or comes first, and nothing is begun. */
+/** Locks the account against a change of password. */
 function whileCurrent({ id, generation }: Account, begin: (tx: Database) => Promise<unknown>): Promise<boolean> {
   const isSame = and(eq(administrators.id, id), eq(administrators.generation, generation));
   return db.transaction(async (tx) => {
@@ -221,7 +221,6 @@ async function findStep({ administrator, hasSecondFactor }: FoundRow): Promise<S
   return 'must-enrol-second-factor';
 }
 
-/** Of all that an account leaves in the tables. */
 export async function deleteExpired() {
   const now = new Date();
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -110,7 +110,6 @@ async function welcome(request: Request, { id, browser, ...event }: Welcomed) {
 
 const waitMinutesWhenBusy = 1;
 
-/** Minutes to wait, or whether the password is right. */
 async function judge(tried: Tried, administrator: Administrator | undefined, password: string) {
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return waitMinutes;

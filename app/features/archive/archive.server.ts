@@ -9,7 +9,7 @@ const { id, title, datedAt } = posts;
 const zone = sql.raw(`'${timeZone}'`);
 const wallClock = sql`${datedAt} at time zone ${zone}`;
 
-/** The months that have a thought, YYYY-MM, newest first. Each is one step down the index: grouping 20,000 days takes 30 ms. */
+/** The months with a thought, YYYY-MM, newest first, by one index step each: grouping 20,000 days takes 30 ms. */
 export async function listLitMonths(): Promise<string[]> {
   const { rows } = await db.execute<{ month: string }>(sql`
     with recursive lit as (
@@ -28,7 +28,7 @@ export async function listLitMonths(): Promise<string[]> {
 
 const titlesShown = 3;
 
-/** The days that have a thought, from one to another, both included, YYYY-MM-DD; the oldest first. */
+/** Both days included, YYYY-MM-DD, oldest first. */
 export async function listNights(first: string, last: string): Promise<Night[]> {
   const { rows } = await db.execute<Night>(sql`
     select to_char(${wallClock}, 'YYYY-MM-DD') as day,

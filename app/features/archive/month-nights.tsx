@@ -5,7 +5,6 @@ import styles from './month-nights.module.css';
 import nightLink from './night-link.module.css';
 import { NightLink } from './night-link.tsx';
 
-/** The nights of a month, each with its number. */
 export function MonthNights({ month, nights }: { month: string; nights: Night[] }) {
   const words = useTexts('archive');
   return (

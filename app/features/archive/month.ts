@@ -1,10 +1,8 @@
 import { monthOf } from '#app/calendar/rome.ts';
 import { pathOfNamed } from './month-path.ts';
 
-/** The newest thought of a day, and the first titles. */
 export type Night = { day: string; id: string; titles: string[]; count: number };
 
-/** Of YYYY-MM or YYYY-MM-DD. */
 export function monthPath(day: string): string {
   return pathOfNamed(`${monthOf(day)} ${day.slice(0, 4)}`);
 }
@@ -23,19 +21,17 @@ export function daysOf(month: string): string[] {
   return Array.from({ length }, (_, index) => `${month}-${`${index + 1}`.padStart(2, '0')}`);
 }
 
-/** From the first thought to today; later ones only with thoughts. `lit` are those with thoughts, newest first. */
+/** From the month of the first thought to this one; later months only with a thought. `lit` is newest first. */
 export function isOfArchive(month: string, lit: string[], today: string): boolean {
   const oldest = lit.at(-1);
   if (oldest === undefined || month < oldest) return false;
   return month <= today.slice(0, 7) || lit.includes(month);
 }
 
-/** The next ones with thoughts, before and after. Years too. */
 export function neighbours(one: string, lit: string[]) {
   return { before: lit.find((other) => other < one), after: lit.findLast((other) => other > one) };
 }
 
-/** Of months, newest first. */
 export function yearsOf(months: string[]): string[] {
   return [...new Set(months.map((month) => month.slice(0, 4)))];
 }

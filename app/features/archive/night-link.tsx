@@ -5,7 +5,7 @@ import type { Night } from './month.ts';
 
 type Props = { night: Night; words: NightWords; isNumbered?: boolean };
 
-/** Named by its day and title. A plain link: 366 of the router's take it 10 ms. */
+/** A plain link: 366 of the router's links take it 10 ms. */
 export function NightLink({ night: { day, id, titles, count }, words, isNumbered }: Props) {
   const number = Number(day.slice(8));
   const title = titlesOf(words, titles, count);
@@ -28,7 +28,6 @@ export function NightLink({ night: { day, id, titles, count }, words, isNumbered
 
 export type NightWords = Site['texts']['archive'];
 
-/** Of one night: its title, two, or the first and how many more. */
 function titlesOf({ titles: words }: NightWords, [first = '', second, ...more]: string[], count: number): string {
   if (second === undefined) return first;
   return more.length > 0 || count > 2

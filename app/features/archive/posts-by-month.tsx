@@ -8,9 +8,7 @@ import styles from './posts-by-month.module.css';
 type Props = {
   posts: PostSummary[];
   newestId?: string;
-  /** Of the month whose page this is. */
   isOfOneMonth?: boolean;
-  /** Beside the first heading. */
   aside?: ReactNode;
 };
 

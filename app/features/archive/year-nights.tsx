@@ -10,7 +10,7 @@ import styles from './year-nights.module.css';
 
 const numbered = [1, 5, 10, 15, 20, 25, 31];
 
-/** Twelve rows of nights. From the keyboard a link leads over each row. */
+/** A skip link leads over each row. */
 export function YearNights({ year, nights }: { year: string; nights: Night[] }) {
   const months = monthsOf(year);
   const words = useTexts('archive');

@@ -5,7 +5,7 @@ import { monthPath, monthsOf } from './month.ts';
 import nightLink from './night-link.module.css';
 import styles from './years.module.css';
 
-/** A row of twelve domes for each year. `lit` are the months with thoughts. */
+/** `lit`: the months with thoughts. */
 export function Years({ years, lit }: { years: string[]; lit: string[] }) {
   return years.map((year) => (
     <div key={year} className={styles.row}>

@@ -12,7 +12,7 @@ import { type Backup, backupsFolder, listObsolete, readBackupName } from './back
 import { BackupRefused } from './format.server.ts';
 import { readBackup } from './read-backup.server.ts';
 
-/** Reads the backup whole, then puts it into BACKUP_STORAGE_URL, if there is one. The local one stands in any case. */
+/** Checks the whole backup, then uploads it to BACKUP_STORAGE_URL, if set. */
 export async function sendBackup(name: string): Promise<void> {
   const store = backupStore();
   if (!store) return;
@@ -36,7 +36,7 @@ async function putBackup(store: Store, name: string) {
   if (sent?.bytes !== content.size) throw new Error(`${name} did not arrive whole in ${store.place}`);
 }
 
-/** Newest first. Other files in the bucket are not ours. */
+/** Newest first. Skips other files of the bucket. */
 export async function listAwayBackups(store: Store): Promise<Backup[]> {
   const backups: Backup[] = [];
   for await (const { name, byteLength } of store.list()) {
@@ -48,7 +48,7 @@ export async function listAwayBackups(store: Store): Promise<Backup[]> {
 
 const addressSeconds = 300;
 
-/** Undefined where there is no such backup. The name comes from a request. @throws StoreFailure */
+/** @throws StoreFailure */
 export async function signAwayBackup(name: string): Promise<string | undefined> {
   const store = backupStore();
   if (!store || !readBackupName(name)) return undefined;
@@ -56,7 +56,7 @@ export async function signAwayBackup(name: string): Promise<string | undefined> 
   return isThere ? store.sign(name, addressSeconds) : undefined;
 }
 
-/** A file beside the local backups. @throws BackupRefused */
+/** @throws BackupRefused */
 export async function fetchBackup(name: string): Promise<string> {
   const file = path.join(backupsFolder(config), name);
   if (fs.existsSync(file)) return file;
@@ -66,7 +66,7 @@ export async function fetchBackup(name: string): Promise<string> {
   return file;
 }
 
-/** When the newest backup was made that lies elsewhere: in the store, or on the disk of whoever has downloaded it. */
+/** When the newest backup was made that is in the store or was downloaded. */
 export async function findNewestAway(): Promise<Date | undefined> {
   const [found] = await db
     .select({ name: max(sql<string>`${securityEvents.details}->>'name'`) })
@@ -77,7 +77,6 @@ export async function findNewestAway(): Promise<Date | undefined> {
 
 export type Sending = { at: Date; reason?: string };
 
-/** Of any instance. */
 export async function findLastSending(): Promise<Sending | undefined> {
   const [last] = await db
     .select({ kind: securityEvents.kind, at: securityEvents.at, details: securityEvents.details })

@@ -25,7 +25,7 @@ export function listBackups(): Backup[] {
   return backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** The name comes from a request: only backups are found. */
+/** `name` comes from a request. */
 export function findBackup(name: string): { file: string; bytes: number } | undefined {
   const file = path.join(backupsFolder(config), name);
   if (!readBackupName(name) || !fs.existsSync(file)) return undefined;
@@ -50,7 +50,7 @@ const keptPeriods: [count: number, periodOf: (madeAt: Date) => string][] = [
   [12, (madeAt) => romeDay(madeAt).slice(0, 7)],
 ];
 
-/** Keeps the newest of each of the last 7 days, 4 weeks and 12 months with a backup, whatever today's date. */
+/** Keeps the newest backup of each of the last 7 days, 4 weeks and 12 months. */
 export function listObsolete<Made extends { madeAt: Date }>(backups: Made[]): Made[] {
   const newestFirst = backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
   const kept = new Set(keptPeriods.flatMap(([count, periodOf]) => newestOfEach(newestFirst, periodOf).slice(0, count)));

@@ -5,12 +5,11 @@ import { BackupRefused, type FileHead, largestFile } from './format.server.ts';
 
 const filesAtOnce = 8;
 const failuresInARow = 3;
-// A card is drawn again from its words.
 const cardName = /-\d+x\d+\.\w+$/;
 
 export type BackedFile = FileHead & { content: Buffer };
 
-/** One in memory at a time. A store that is away ends the list: `onFailure` hears why. */
+/** One file in memory at a time. An unreachable store ends the list and calls `onFailure`. */
 export async function* filesOf(media: Store, onFailure: (error: unknown) => void): AsyncGenerator<BackedFile> {
   let failures = 0;
   try {
@@ -36,7 +35,7 @@ export async function* filesOf(media: Store, onFailure: (error: unknown) => void
   }
 }
 
-/** Puts some files at once, and reads each of them again. */
+/** Reads each file again after writing. */
 export function openFileWriter(media: Store) {
   let waiting: BackedFile[] = [];
   const flush = async () => {
@@ -57,7 +56,7 @@ async function writeFile(media: Store, { name, content }: BackedFile) {
     throw new BackupRefused(`The file ${name} is not the same after it was written: the database stays as it was.`);
 }
 
-/** Pictures are named by the SHA-256 of their largest file: what has another content is missing. */
+/** A picture's name is the SHA-256 of its largest file. */
 export function openPictureCheck() {
   const pictures = new Set<string>();
   const files = new Set<string>();

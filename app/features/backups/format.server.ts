@@ -33,7 +33,7 @@ export const writeHead = (head: Omit<Head, 'format' | 'version'>) =>
 export const writeFoot = (foot: Foot) => line(foot);
 export const writeFileHead = (file: FileHead) => line(file);
 
-/** PostgreSQL's text, because JSON.parse would round large numbers. */
+/** JSON.parse would round large numbers. */
 export function writeRow(table: string, row: string) {
   return `["${table}",${row}]\n`;
 }

@@ -24,7 +24,7 @@ export async function checkBackup(source: Source): Promise<Read> {
   return backup;
 }
 
-/** Loads into the schema of the backup, then migrates. Files that are there already stay. */
+/** Loads into the backup's schema, then migrates. */
 export async function loadBackup(tx: Database, source: Source, media: Store) {
   await setTimeZoneUtc(tx);
   let tables: Table[] = [];
@@ -50,7 +50,7 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   return { pausedIssues: await pauseRestoredIssues(tx), closedPromises: await closeOverduePromises(tx) };
 }
 
-/** Returns the statements that create them again, which is faster after the inserts. */
+/** Returns the statements that create them again: inserts are faster without. */
 async function dropIndexes(tx: Database, tables: Table[]): Promise<string[]> {
   const names = tables.map(({ name }) => sql`${name}`);
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`

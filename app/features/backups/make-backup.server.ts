@@ -28,7 +28,6 @@ export async function makeNightlyBackup() {
   for (const { name } of listObsolete(listBackups()))
     fs.rmSync(path.join(backupsFolder(config), name), { force: true });
   await sendBackup(name);
-  // The store may be back when the job is tried again.
   if (failure) throw failure;
 }
 

@@ -18,17 +18,17 @@ import {
   readRow,
 } from './format.server.ts';
 
-/** With a key, a backup that is not sealed is read only with `takesUnsealed`: anybody could have written it. */
+/** With a key, an unsealed backup needs `takesUnsealed`: anybody could have written it. */
 export type Source = { file: string; key: string | undefined; takesUnsealed?: boolean };
 type Visit = {
   onHead?: (head: Head) => Promise<void>;
   onRow?: (table: string, row: string) => Promise<void> | void;
   onFile?: (file: BackedFile) => Promise<void>;
 };
-/** `missing`: pictures whose file is not in it. */
+/** `missing`: pictures without their file. */
 export type Read = Head & Foot & { missing: string[] };
 
-/** Checks the whole file: what `onRow` and `onFile` are given is valid once it resolves. @throws BackupRefused */
+/** What `onRow` and `onFile` get is valid once this resolves. @throws BackupRefused */
 export async function readBackup(source: Source, { onHead, onRow, onFile }: Visit = {}): Promise<Read> {
   let head: Head | undefined;
   let foot: Foot | undefined;
@@ -111,7 +111,6 @@ async function openBackup({ file, key, takesUnsealed }: Source): Promise<Gunzip>
     throw new BackupRefused(
       'This backup is not encrypted, but BACKUP_KEY is set: say --unsealed if you know who made the file.',
     );
-  // The reader of `unzipped` gets the error.
   pipeline(sealed ? unseal(file, key as string) : fs.createReadStream(file), unzipped).catch(() => {});
   return unzipped;
 }
@@ -125,11 +124,11 @@ function refusalOf(error: unknown) {
   return code === 'ENOENT' ? new BackupRefused('There is no such file.') : error;
 }
 
-// A small compressed file can hold gigabytes in one line.
+// A small compressed file can hold gigabytes.
 const longestLine = 64 * 1024 * 1024;
 const lineEnd = 0x0a;
 
-/** Lines, and bytes whose number is known, of what is larger than the memory. @throws BackupRefused at an early end */
+/** Reads lines, and bytes by their number, of a large stream. @throws BackupRefused */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);

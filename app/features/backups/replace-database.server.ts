@@ -18,7 +18,7 @@ import { BackupRefused } from './format.server.ts';
 type Look<Seen> = (old: Database) => Promise<Seen>;
 type Fill<Result> = (tx: Database) => Promise<Result>;
 
-/** Undefined where there is none. @throws LockTaken */
+/** @throws LockTaken */
 export async function lookAtDatabase<Seen>(config: BackupConfig, look: Look<Seen>) {
   const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl } = config;
   if (databaseDirectUrl) {
@@ -76,7 +76,7 @@ function swapFolders(folder: string, fresh: string) {
   return isThere ? aside : undefined;
 }
 
-/** In one transaction. `approve` returns where it kept a copy. */
+/** In one transaction. `approve` returns the place of the copy. */
 export async function replacePostgres<Result>(
   { databaseUrl = '', databaseDirectUrl }: BackupConfig,
   { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
@@ -100,7 +100,7 @@ const patienceMs = 3000;
 const pollMs = 200;
 
 const anyConnection = sql`true`;
-// A pooler keeps idle connections long after who used them.
+// A pooler keeps idle connections.
 const isAtWork = sql`(application_name = ${listenerName} or state <> 'idle')`;
 
 /** A running instance would go on mailing what it has read. */
@@ -129,7 +129,7 @@ async function removeOurs(tx: Database) {
   for (const name of listCreated('function')) {
     await tx.execute(sql`drop function if exists public.${sql.identifier(name)}`);
   }
-  // Its jobs refer to rows that are gone. The next start creates it again.
+  // Its jobs refer to deleted rows. The next start creates the schema again.
   await tx.execute(sql`drop schema if exists pgboss cascade`);
   await tx.execute(sql`drop schema if exists drizzle cascade`);
 }

@@ -21,19 +21,17 @@ import { writeBackup } from './write-backup.server.ts';
 export type Restored = {
   backup: Read;
   pausedIssues: number;
-  /** Their moment had passed: they are drafts. */
+  /** Drafts whose moment had passed. */
   closedPromises: number;
   /** Undefined when the old database could not be read. */
   leftSince: number | undefined;
   secret: SecretOutcome;
-  /** A folder of the embedded database, or a backup of PostgreSQL. */
   aside?: string;
 };
 
-/** `file` holds the backup's secret: the environment sets another. */
 type SecretOutcome = { outcome: 'same' | 'written' } | { outcome: 'differs'; file: string };
 
-/** Restores everything or changes nothing. @throws BackupRefused, or LockTaken while the site runs */
+/** Restores everything or changes nothing. @throws BackupRefused, LockTaken */
 export async function restoreBackup(
   file: string,
   config: BackupConfig,
@@ -57,7 +55,7 @@ export async function restoreBackup(
   return { backup, ...result, aside, secret: restoreSecret(backup.secret, config) };
 }
 
-/** Changes nothing. `content` is the error when the site runs or its database does not open. @throws BackupRefused */
+/** `content` is the error when the site runs or its database does not open. @throws BackupRefused */
 export async function tryRestore(file: string, config: BackupConfig, { takesUnsealed = false } = {}) {
   const backup = await checkBackup({ file, key: config.backupKey, takesUnsealed });
   const content = await lookAtDatabase(config, listContent).catch((error) => {

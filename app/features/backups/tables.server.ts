@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { listCreated } from '#app/db/migrate.ts';
 
-/** The reason why no backup holds them. */
+/** Tables of no backup, with the reason. */
 export const leftOut: Record<string, string> = {
   sessions: 'whoever was signed in signs in again',
   pending_sign_ins: 'sign-ins that wait for their second factor',
@@ -36,7 +36,6 @@ const columnsWhere = (condition: string) =>
   sql.raw(`coalesce((select json_agg(a.attname order by a.attnum) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and ${condition}), '[]')`);
 
-// From the catalogue: the database may have an older schema.
 const catalogue = sql`
   select c.relname as name,
     ${columnsWhere(`a.attgenerated = ''`)} as columns,
@@ -65,7 +64,7 @@ function parentsFirst(tables: Table[]): Table[] {
 
 const batchSize = 500;
 
-/** The same rows give the same text on every PostgreSQL, in a transaction in UTC. */
+/** Equal rows give equal text on every PostgreSQL, in UTC. */
 export async function* rowsOf(tx: Database, { name, key, generated }: Table): AsyncGenerator<string[]> {
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to put its rows in order`);
   const row = generated.reduce((row, column) => sql`${row} - ${sql.raw(`'${column}'`)}`, sql`to_jsonb(t)`);

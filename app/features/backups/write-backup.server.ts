@@ -15,13 +15,12 @@ import { listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
 
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** Runs `read` in one transaction. */
 type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
 type Options = Omit<BackupConfig, 'databaseUrl' | 'databaseDirectUrl'> & { secret: string };
 export type Written = Backup & {
-  /** Hashes of pictures whose file is not in the store, or not the same. */
+  /** Hashes of pictures whose file is missing or differs. */
   missing: string[];
-  /** Why files may be missing that are in the store. */
+  /** The store's failure. */
   failure?: unknown;
 };
 
@@ -51,7 +50,7 @@ function openContent(inSnapshot: InSnapshot, options: Options, madeAt: Date) {
     try {
       yield* rows;
     } finally {
-      // Files may take minutes: the embedded database must not wait for them.
+      // Files may take minutes: release the embedded database first.
       await read;
     }
     const tally = openTally();

@@ -6,7 +6,7 @@ import styles from './consent-strip.module.css';
 
 const choices: Choice[] = ['accepted', 'necessary_only', 'rejected'];
 
-/** Always in the page; the style sheet shows it, so that nothing shifts. `runConsentStrip` answers it, asleep and awake. */
+/** The style sheet shows it without a layout shift. */
 export function ConsentStrip({ isHome }: { isHome: boolean }) {
   const { cookies } = useTexts('frame');
   const titleId = useId();

@@ -1,6 +1,6 @@
 export type Choice = 'accepted' | 'necessary_only' | 'rejected';
 
-/** True without a known choice, six months after it, or when the policy is newer (Garante, Linee guida 10 June 2021). */
+/** True without a choice, after six months, or after a newer policy (Garante, 10 June 2021). */
 export function isChoiceDue(policyDate: string, now = new Date()): boolean {
   try {
     const choice = localStorage.getItem('gdpr_consent');
@@ -14,7 +14,7 @@ export function isChoiceDue(policyDate: string, now = new Date()): boolean {
   }
 }
 
-/** Its state is on `<html>`: `data-consent` is `due` or `given`, `data-reviewing` while the footer's link has opened the strip. */
+/** `data-reviewing`: opened by the footer's link. */
 export function runConsentStrip(policyDate: string) {
   const isDue = () => isChoiceDue(policyDate);
   const { dataset } = document.documentElement;
@@ -43,7 +43,7 @@ export function runConsentStrip(policyDate: string) {
       localStorage.setItem('gdpr_consent_date', new Date().toISOString());
     } catch (error) {
       console.warn('The choice on cookies cannot be stored', error);
-      // The choice lasts as long as the document. React starts, so that links keep the document.
+      // React's links keep the document, and so the choice.
       const late = document.querySelector<HTMLTemplateElement>('#late');
       late?.replaceWith(late.content);
     }
@@ -65,11 +65,10 @@ export function runConsentStrip(policyDate: string) {
   });
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape' || !(target as Element).closest('[data-consent-strip]')) return;
-    // Escape keeps a choice that was made before, with its date, and otherwise refuses.
     if ('reviewing' in dataset && !isDue()) close();
     else keep('rejected');
   });
-  // The page ends above the strip, so that it never covers the focus (WCAG 2.4.11).
+  // The strip must never cover the focus (WCAG 2.4.11).
   document.addEventListener('DOMContentLoaded', () => {
     const strip = find();
     if (!strip) return;

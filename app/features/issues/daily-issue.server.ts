@@ -11,10 +11,7 @@ import { addIssue, sendIssuesLater } from './issues.server.ts';
 
 const minuteLock = 7_202_614;
 
-/**
- * Each minute, one instance at a time and by the database's clock: publishes what is due, then decides the day. Otherwise one
- * instance could decide it while the other publishes what it should carry.
- */
+/** One instance at a time, by the database's clock: first publish, then decide the day's issue. */
 export async function keepPromises(now?: Date) {
   const settings = await readSettings();
   const issueId = await db.transaction(async (tx) => {
@@ -31,19 +28,19 @@ async function readClock(tx: Database) {
   return new Date(rows[0]?.at ?? Date.now());
 }
 
-/** Once a day, from the author's hour on: the posts first published since the last decision, or nothing. */
+/** Once a day, after the author's hour: the posts published since the last decision. */
 async function decideDailyIssue(tx: Database, { dailyIssueOn, dailyIssueHour }: Settings, now: Date) {
   if (!hasHourCome(now, dailyIssueHour)) return undefined;
   const day = romeDay(now);
   const since = await lastDecision(tx);
-  // First: October's repeated hour decides once.
+  // October's repeated hour decides once.
   const run = { day, at: now, postsUntil: now };
   const begun = await tx.insert(dailyRuns).values(run).onConflictDoNothing().returning();
   if (begun.length === 0 || !dailyIssueOn) return undefined;
   return addDailyIssue(tx, day, await listNewPosts(tx, since, now));
 }
 
-/** The five that wait longest, the newest of them first. The others wait for the next day. */
+/** The five oldest, newest of them first. The others wait for the next day. */
 async function addDailyIssue(tx: Database, day: string, waiting: NewPost[]) {
   const postIds = waiting.slice(0, mostPosts).map(({ id }) => id);
   if (postIds.length === 0) return undefined;
@@ -64,7 +61,7 @@ export async function startDailyIssueFrom(tx: Database, now: Date) {
     .onConflictDoUpdate({ target: dailyRuns.day, set: { at: now, postsUntil: now } });
 }
 
-/** The day, YYYY-MM-DD, on which each waiting post leaves, if nothing changes. */
+/** The day, YYYY-MM-DD, on which each waiting post will leave. */
 export async function listPlannedPosts(now: Date): Promise<Map<string, string>> {
   const { dailyIssueOn } = await readSettings();
   if (!dailyIssueOn) return new Map();
@@ -78,13 +75,12 @@ export async function listPlannedPosts(now: Date): Promise<Map<string, string>> 
   );
 }
 
-/** `day` is YYYY-MM-DD: from then on its posts wait for the next day. */
 export async function isDailyIssueDecided(day: string): Promise<boolean> {
   const runs = await db.select({ day: dailyRuns.day }).from(dailyRuns).where(eq(dailyRuns.day, day));
   return runs.length > 0;
 }
 
-/** By Rome's clock. An hour skipped by the clock change in March has come when the next begins. */
+/** An hour that March skips counts as reached. */
 function hasHourCome(now: Date, hour: string) {
   return romeTime(now) >= hour;
 }

@@ -20,7 +20,7 @@ export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${d
 
 type Sender = { issueId: string; term: Term };
 
-/** None for who has lost the lease. */
+/** 0 when another process holds the lease. */
 export async function writeDeliveries({ issueId, term }: Sender, count: number): Promise<number> {
   const { rows } = await db.execute<{ written: number }>(sql`
     with issue as (
@@ -43,10 +43,7 @@ export async function writeDeliveries({ issueId, term }: Sender, count: number):
   return rows[0]?.written ?? 0;
 }
 
-/**
- * The join is inside, with the LIMIT: outside, the planner joins all that were sent. The lock on the lease: whoever takes it
- * over waits, and then sees what was claimed.
- */
+/** LIMIT outside the join would join all deliveries. The lock makes a new lease holder wait for this claim. */
 export async function claimDeliveries(sender: Sender, count: number): Promise<{ taken: number; claimed: Claimed[] }> {
   const { issueId, term } = sender;
   const { rows } = await db.execute<Claimed & { state: string }>(sql`
@@ -83,7 +80,7 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
       and d.state in ('handing_over', 'uncertain')`);
 }
 
-/** What a dead sender had claimed may have arrived. Only who holds the lease, or nobody, may call them so. */
+/** A dead sender's claimed deliveries may have arrived. Only the lease holder may mark them. */
 export async function markInterrupted(term?: Term) {
   const isHeld = sql`exists (select from ${sendingLease} where leased_until > now() and term is distinct from ${term ?? null}::uuid)`;
   const open = sql`${deliveries.issueId} in (select id from ${issues} where ${issues.state} in ('sending', 'paused'))`;
@@ -122,7 +119,7 @@ type Verdict = {
 
 type ServerAnswer = { outcome: Outcome['outcome']; code?: number; status?: string };
 
-// RFC 5321, 4.5.4.1: greylisting takes a quarter of an hour.
+// RFC 5321, 4.5.4.1: greylisting.
 const laterMinutes = [5, 15, 60, 240];
 const mostSilences = 12;
 const longestSilenceMinutes = 60;
@@ -143,7 +140,7 @@ function silenceMinutes(attempt: number) {
   return attempt < mostSilences ? Math.min(2 ** (attempt - 1), longestSilenceMinutes) : undefined;
 }
 
-/** `doubtful`: refused without an enhanced status code (RFC 3463). */
+/** `doubtful`: no enhanced status code (RFC 3463). */
 type AddressVerdict = 'bounced' | 'doubtful' | undefined;
 
 function judgeAddress(code: number | undefined, status: string | undefined): AddressVerdict {
@@ -151,7 +148,6 @@ function judgeAddress(code: number | undefined, status: string | undefined): Add
   return code === 550 && status === undefined ? 'doubtful' : undefined;
 }
 
-/** A bounce makes the subscription inactive. */
 export async function settleAddresses(tx: Database, settled: Settled[]) {
   const accepted = settled.filter(({ verdict }) => verdict.state === 'submitted');
   await clearRefusals(

@@ -36,7 +36,7 @@ import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { type MailedText, mailedText, PhotographMail } from './mailed-text.server.tsx';
 
-// Gmail cuts a mail at 100 KB; this much text stays under 60 KB.
+// Gmail cuts a mail at 100 KB.
 const mostTextBytes = 34_000;
 const { siteUrl } = config;
 const { hostname } = new URL(siteUrl);
@@ -50,11 +50,11 @@ function listHeader() {
 type Recipient = { subscriptionId: string; email: string };
 export type PreparedMail = { to: (recipient: Recipient) => Message };
 
-/** The first post names the mail. Undefined when all are gone. */
+/** Undefined when all posts are gone. */
 export async function prepareIssueMail(issueId: string, postIds: string[]): Promise<PreparedMail | undefined> {
   const rows = await db.select().from(posts).where(inArray(posts.id, postIds));
   const found = rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
-  // No text of the author can contain these.
+  // The author's text cannot contain these.
   const blanks = { unsubscribeUrl: `urn:uuid:${randomUUID()}`, subscriptionUrl: `urn:uuid:${randomUUID()}` };
   const mail = renderIssue(found, await findPicturesOf(found), blanks);
   if (!mail) return undefined;
@@ -70,7 +70,7 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
         html: filledIn(mail.html),
         text: filledIn(mail.text),
         headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader() },
-        // The same for every attempt: a mail program recognizes a duplicate.
+        // Mail programs recognize a duplicate by it.
         messageId: `<${issueId}.${subscriptionId}@${hostname}>`,
       };
     },
@@ -83,7 +83,6 @@ type SourceOfMail = Pick<
 >;
 type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string };
 
-/** As subscribers get it, and as the author sees it beforehand. Undefined without posts. */
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
   const mostBytes = mostTextBytes / sources.length;
   const mailed = sources.map(withUnifiedLineBreaks).map((post) => ({

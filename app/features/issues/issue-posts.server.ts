@@ -14,7 +14,7 @@ export const carriesPublishedPost = sql`exists (select from ${issuePosts} join $
 export const firstTitle = sql`(select ${posts.title} from ${issuePosts} join ${posts} on ${posts.id} = ${issuePosts.postId}
   where ${issuePosts.issueId} = ${issues.id} order by ${issuePosts.position} limit 1)`;
 
-/** In this order. Leaves out what another issue carries. False when nothing is left. */
+/** Skips posts that another issue carries. False when none is left. */
 export async function takePosts(tx: Database, issueId: string, postIds: string[]): Promise<boolean> {
   const isCancelled = sql`exists (select from ${issues} where ${issues.id} = ${issuePosts.issueId} and ${issues.state} = 'cancelled')`;
   const taken = await tx
@@ -29,9 +29,9 @@ export async function takePosts(tx: Database, issueId: string, postIds: string[]
   return taken.length > 0;
 }
 
-/** Gives the issues that have lost one. Keeps the rows of an issue without a published post. */
+/** Returns the issues that lost a post. */
 export async function removeWithdrawnPosts(tx: Database, hasNotBegun: SQL): Promise<string[]> {
-  // The lock: a process that begins the issue at this moment mails all its posts.
+  // A process that begins the issue now mails all its posts.
   const open = sql`(select ${issues.id} from ${issues} where ${hasNotBegun} and ${carriesPublishedPost} for update)`;
   const removed = await tx
     .delete(issuePosts)

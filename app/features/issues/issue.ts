@@ -7,7 +7,6 @@ export type ListedIssue = {
   subject: string;
   otherTitles: string[];
   state: IssueState;
-  /** When it begins or began, in Rome. */
   moment: string;
   pauseReason: string | null;
   canRetry: boolean;

@@ -27,7 +27,6 @@ const pauseReasons = {
 };
 
 const mostRefusalsInARow = 20;
-// A restore pauses what had not begun.
 const hasNotBegun = sql`(${issues.state} in ('scheduled', 'paused') and ${issues.startedAt} is null)`;
 
 const isDue = sql<boolean>`(${issues.state} = 'sending'
@@ -61,7 +60,7 @@ export async function scheduleIssue(postId: string, scheduledFor: Date): Promise
   return { outcome: 'scheduled', issueId };
 }
 
-/** Undefined when other issues carry all the posts. The first one names the issue. */
+/** Undefined when other issues carry all the posts. */
 export async function addIssue(tx: Database, postIds: string[], scheduledFor?: Date): Promise<string | undefined> {
   const [added] = await tx.insert(issues).values({ subject: '', scheduledFor }).returning({ id: issues.id });
   if (!added) return undefined;
@@ -74,7 +73,7 @@ export function cancelIssue(issueId: string) {
   return changeState(issueId, ['scheduled'], { state: 'cancelled', finishedAt: new Date() });
 }
 
-/** From issues that have not begun; one without a published post is cancelled. */
+/** Changes only issues that have not begun. Cancels those without a published post. */
 export async function withdrawPosts() {
   await db.transaction(async (tx) => {
     await tx
@@ -97,7 +96,7 @@ export function pauseIssueWithoutPost(issueId: string) {
   return changeState(issueId, ['sending'], { state: 'paused', pauseReason: pauseReasons.postGone });
 }
 
-/** Nobody knows what was mailed since the backup was made. */
+/** Deliveries since the backup are unknown. */
 export async function pauseRestoredIssues(tx: Database): Promise<number> {
   const paused = await tx
     .update(issues)
@@ -130,14 +129,12 @@ export async function retryFailed(issueId: string) {
   return retried;
 }
 
-/** In the order of their moments. */
 export async function listDueIssues(): Promise<string[]> {
   await withdrawPosts();
   const due = await db.select({ id: issues.id }).from(issues).where(isDue).orderBy(issues.scheduledFor, issues.id);
   return due.map(({ id }) => id);
 }
 
-/** False when the issue is not due. */
 export async function beginIssue(issueId: string): Promise<boolean> {
   const canBegin = sql`${isDue} and (${issues.state} = 'sending' or ${carriesPublishedPost})`;
   const [begun] = await db
@@ -163,7 +160,6 @@ async function countAudience(issueId: string) {
 
 type SiteRefusals = { count: number; isAfterSuccess: boolean; lastAnswer: string };
 
-/** Writes only what changes. */
 export async function countSiteRefusals(tx: Database, issueId: string, refusals: SiteRefusals) {
   const { count, isAfterSuccess, lastAnswer } = refusals;
   const inARow = sql`(${count}::int + ${isAfterSuccess ? 0 : issues.failuresInARow})`;
@@ -180,7 +176,6 @@ export async function countSiteRefusals(tx: Database, issueId: string, refusals:
     .where(and(eq(issues.id, issueId), sql`(${issues.failuresInARow} <> ${inARow} or ${issues.counts} is not null)`));
 }
 
-/** Unless deliveries wait for another try. */
 export async function finishIssue(issueId: string) {
   const isOpen = and(eq(issues.id, issueId), eq(issues.state, 'sending'));
   await db.transaction(async (tx) => {

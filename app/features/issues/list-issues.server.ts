@@ -34,7 +34,7 @@ type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
 async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueRow) {
   const counts = issue.counts ?? (await countDeliveries(id));
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // Deliveries not yet written are waiting too.
+  // Unwritten deliveries are waiting too.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
   const at = issue.startedAt ?? issue.scheduledFor;
   const moment = romeMoment(at);

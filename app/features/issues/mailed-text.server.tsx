@@ -20,10 +20,9 @@ import {
 } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 
-/** The text of a post in a mail: as HTML, and paragraph by paragraph as text. */
 export type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
 
-// Of the markup around an address.
+// HTML around an address.
 const linkBytes = 120;
 
 type Text = { content: string; markup: Markup; words: string | null };
@@ -72,7 +71,7 @@ function MailedPart({ part }: { part: Part }) {
   );
 }
 
-/** No links from sign to note: most mail programs lead them nowhere. */
+/** Most mail programs ignore links to notes. */
 const elements: Elements = {
   text: (text) => <MailLines>{indentWithin(text)}</MailLines>,
   link: (href, inside) => <MailAddress href={href}>{inside}</MailAddress>,
@@ -83,7 +82,6 @@ function sourceOf(part: Part) {
   return 'number' in part ? printMarks([{ ...part, kind: 'note', before: '', name: '' }]) : printMarks([part]);
 }
 
-/** From the first on. */
 function thoseThatFit<P>(parts: P[], bytesOf: (part: P) => number, mostBytes: number) {
   let bytes = 0;
   return parts.filter((part) => {
@@ -97,7 +95,6 @@ function bytesOf(source: string) {
   return Buffer.byteLength(source) + links.reduce((sum, { text }) => sum + Buffer.byteLength(text) + linkBytes, 0);
 }
 
-/** A photograph in a mail. */
 export function PhotographMail({ id, alt }: { id: string; alt?: string }) {
   const picture = usePicture(id);
   if (!picture) return null;

@@ -7,7 +7,7 @@ import { listPlannedPosts } from './daily-issue.server.ts';
 
 type Listed = { id: string; status: 'draft' | 'published' };
 
-/** For each post what is said of its mailing. Nothing of a draft that was never mailed. */
+/** By post id. Unmailed drafts have none. */
 export async function describeMailings(posts: Listed[], now = new Date()): Promise<Record<string, string>> {
   if (posts.length === 0) return {};
   const [planned, { dailyIssueHour }, carried] = await Promise.all([
@@ -50,7 +50,7 @@ export function sentOn(instant: Date) {
   return `Inviato il ${romeSlashDay(instant)}`;
 }
 
-/** `day` and `today` are YYYY-MM-DD, `time` is HH:MM. */
+/** `day` and `today` are YYYY-MM-DD. */
 export function leavesAt({ day, time, today }: { day: string; time: string; today: string }) {
   if (day <= today) return `Parte ${atHour(time)}`;
   if (day === laterDay(today, 1)) return `Parte domani ${atHour(time)}`;

@@ -3,10 +3,10 @@ import { db } from '#app/db/client.ts';
 import { deliveries, issues } from '#app/db/schema.ts';
 import { isForgotten, keepCounts } from './issues.server.ts';
 
-// Between batches the one connection of the embedded database serves requests.
+// Between batches the embedded database serves requests.
 const batchSize = 500;
 
-/** Each night. Counts stay. */
+/** The counts of an issue stay. */
 export async function forgetDeliveries() {
   const uncounted = await db
     .select({ id: issues.id })

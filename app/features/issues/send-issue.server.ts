@@ -29,11 +29,10 @@ import {
 import { findLeaseEnd, type Term, takeLease, whileLeased } from './sending-lease.server.ts';
 
 const writtenAtOnce = 200;
-/** A crash leaves at most so many deliveries uncertain. */
+/** A crash leaves at most these uncertain. */
 const claimedAtOnce = 20;
 const turnMs = 20_000;
 
-/** One turn: other instances may have the next one. */
 export async function sendIssues(signal: AbortSignal) {
   const term = await takeLease();
   if (!term) return;
@@ -47,7 +46,7 @@ export async function sendIssues(signal: AbortSignal) {
   if (!isOver) await sendIssuesLater();
 }
 
-/** Its personal links belong to nobody. Undefined when the post is gone. */
+/** Its personal links belong to nobody. */
 export async function sendTest(postId: string, email: string): Promise<Outcome | undefined> {
   const mail = await prepareIssueMail(randomUUID(), [postId]);
   if (!mail) return undefined;
@@ -57,7 +56,6 @@ export async function sendTest(postId: string, email: string): Promise<Outcome |
 
 type Turn = { issueId: string; term: Term; hasTime: () => boolean };
 
-/** False when the turn ended first. */
 async function sendIssue(turn: Turn): Promise<boolean> {
   const { issueId } = turn;
   if (!(await beginIssue(issueId))) return true;
@@ -82,14 +80,13 @@ async function sendForATurn({ issueId, term, hasTime }: Turn, mail: PreparedMail
       return true;
     }
     const settled = await handOverAll(issueId, mail, claimed);
-    // A silent server: a later turn tries again.
+    // Try a silent server again later.
     if (settled.length > 0 && settled.every(({ isSilent }) => isSilent)) return true;
     if (settled.length > 0) await rested;
   }
   return false;
 }
 
-/** Undefined when nothing is left to claim now. */
 async function claimOrWrite(sender: Omit<Turn, 'hasTime'>, count: number): Promise<Claimed[] | undefined> {
   const first = await claimDeliveries(sender, count);
   if (first.taken > 0) return first.claimed;
@@ -125,7 +122,6 @@ async function settleSite(tx: Database, issueId: string, settled: Settled[]) {
 
 export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });
 
-/** Each minute. */
 export async function watchIssues(now?: Date) {
   await keepPromises(now);
   const due = await listDueIssues();
@@ -133,7 +129,7 @@ export async function watchIssues(now?: Date) {
   if (due.length > 0) await sendIssuesLater();
 }
 
-/** At each start: goes on with the issue of a dead process when its lease expires. */
+/** Continues a dead process's issue when its lease expires. */
 export async function continueIssues() {
   const leaseEnd = await findLeaseEnd();
   if (leaseEnd) await sendIssuesLater(leaseEnd);

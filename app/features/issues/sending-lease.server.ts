@@ -3,13 +3,12 @@ import { db } from '#app/db/client.ts';
 import { sendingLease } from '#app/db/newsletter-schema.ts';
 import { logError } from '#app/log.ts';
 
-// One process sends at a time. It renews the lease while it sends; that of a dead one expires, and another takes over.
+// One process sends at a time and renews its lease. Another takes over an expired lease.
 
 const leaseSeconds = 15;
 const renewMs = 5000;
 const leasedUntil = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`;
 
-/** Tells one lease from the next. */
 export type Term = string;
 
 /** Undefined while another holds it. */
@@ -34,7 +33,6 @@ export async function whileLeased<Result>(term: Term, work: () => Promise<Result
   }
 }
 
-/** Undefined while nobody sends. */
 export async function findLeaseEnd(): Promise<Date | undefined> {
   const [lease] = await db.select().from(sendingLease);
   return lease?.leasedUntil;

@@ -9,11 +9,11 @@ import { mailFrom } from '#app/mail/message.ts';
 import { type Ask, DnsAway, withDns } from './dns.server.ts';
 import { type Finding, findDkim, findDmarc, findSpf } from './mail-records.server.ts';
 
-// What the DNS says is a stranger's, and stands in the log.
+// Limits of what a stranger's DNS writes into the log.
 const longestRecord = 1000;
 const mostRecords = 5;
 
-/** Whose mails they are: the domain of MAIL_FROM. */
+/** The domain of MAIL_FROM. */
 export function senderDomain() {
   const from = mailFrom();
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
@@ -24,7 +24,7 @@ export async function checkMailNightly() {
   if (canSendMail()) await checkMail();
 }
 
-/** Keeps what it found. False where nobody answered; then the findings before stay. */
+/** Without an answer the old findings stay. */
 export async function checkMail(selector?: string, by?: Actor): Promise<boolean> {
   const domain = senderDomain();
   const name = selector ?? (await readMailHealth()).health?.selector;
@@ -37,7 +37,6 @@ export async function checkMail(selector?: string, by?: Actor): Promise<boolean>
 
 export type MailHealth = Awaited<ReturnType<typeof findMailRecords>>;
 
-/** `selector`: the name of the DKIM key, if it is known. */
 export async function findMailRecords(domain: string, ask: Ask, selector = '') {
   const [spf, dkim, dmarc] = await Promise.all([
     orAway(domain, findSpf(domain, ask)),
@@ -69,7 +68,7 @@ function asText(health: MailHealth) {
 
 type Kept = { health?: MailHealth; at?: Date; failedAt?: Date };
 
-/** Of any instance. `failedAt`: nobody answered since. */
+/** `failedAt`: a later check got no answer. */
 export async function readMailHealth(): Promise<Kept> {
   const { kind, at, details } = securityEvents;
   const rows = await db

@@ -1,15 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The texts at a name; none where it has none; undefined where neither it nor a name beneath it exists. @throws DnsAway */
+/** Undefined when neither the name nor a name beneath it exists. @throws DnsAway */
 export type Ask = (name: string) => Promise<string[] | undefined>;
 
 export class DnsAway extends Error {}
 
 const limitMs = 8000;
-// An invalid name is one that nobody can have.
 const absent = ['ENOTFOUND', 'EBADNAME'];
 
-/** All of `look` has eight seconds; afterwards nothing is asked any more. */
 export async function withDns<T>(
   look: (ask: Ask) => Promise<T>,
   resolver: Pick<Resolver, 'resolveTxt' | 'cancel'> = new Resolver({ timeout: 2000, tries: 2 }),
@@ -23,7 +21,6 @@ export async function withDns<T>(
   const ask: Ask = async (name) => {
     if (isOver) throw new DnsAway('Out of time');
     try {
-      // A long record comes in parts of 255 bytes.
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;

@@ -1,11 +1,11 @@
 import { type Ask, DnsAway } from './dns.server.ts';
 
-/** `at`: the name that was asked. `found`: the records there. `wanted`: the record to publish. */
+/** `wanted`: the record to publish. */
 export type Finding<Reason extends string = string> = { reason: Reason; at: string; found: string[]; wanted?: string };
 
 type SpfReason = 'found' | 'none' | 'several' | 'nobody' | 'anybody' | 'open';
 
-/** Judges the words of the record alone: only the provider knows which servers must be named. @throws DnsAway */
+/** Judges the record alone: only the provider knows its servers. @throws DnsAway */
 export async function findSpf(domain: string, ask: Ask): Promise<Finding<SpfReason>> {
   const found = ((await ask(domain)) ?? []).filter((text) => /^v=spf1( |$)/i.test(text));
   const reason = found.length > 1 ? 'several' : judgeSpf(found[0]);
@@ -26,7 +26,6 @@ function judgeSpf(record: string | undefined): SpfReason {
   return terms.length === 1 ? 'nobody' : 'found';
 }
 
-/** One record that names the same servers and no others. */
 function closedSpf(records: string[]): string {
   const terms = records.flatMap(spfTerms).filter((term) => !isAll(term));
   return ['v=spf1', ...new Set(terms.map((term) => term.replace(/^redirect=/i, 'include:'))), '~all'].join(' ');
@@ -34,7 +33,6 @@ function closedSpf(records: string[]): string {
 
 type DkimReason = 'found' | 'withdrawn' | 'none' | 'unnamed';
 
-// Names that providers give to their keys.
 const commonSelectors =
   'default dkim mail smtp google selector1 selector2 s1 s2 k1 k2 k3 key1 sig1 mx fm1 fm2 fm3 zoho mandrill brevo1 brevo2 protonmail resend'.split(
     ' ',
@@ -43,7 +41,7 @@ const commonSelectors =
 export const isKeyName = (name: string) =>
   name.length <= 63 && name.split('.').every((label) => /^[a-z\d_]([a-z\d_-]*[a-z\d_])?$/.test(label));
 
-/** DNS lists no names: without `selector` only the common ones are tried. @throws DnsAway */
+/** @throws DnsAway */
 export async function findDkim(domain: string, ask: Ask, selector = ''): Promise<Finding<DkimReason>> {
   const parent = `_domainkey.${domain}`;
   const names = [...new Set([selector, ...commonSelectors])].filter(Boolean).map((name) => `${name}.${parent}`);
@@ -63,7 +61,7 @@ type DmarcReason = 'reject' | 'quarantine' | 'partly' | 'watching' | 'none' | 's
 
 const mostSteps = 8;
 
-/** The record of the domain, else of the nearest domain above that has one (RFC 9989). @throws DnsAway */
+/** Falls back to the domains above (RFC 9989). @throws DnsAway */
 export async function findDmarc(domain: string, ask: Ask): Promise<Finding<DmarcReason>> {
   const labels = domain.split('.');
   for (let step = 0; step < Math.min(labels.length - 1, mostSteps); step += 1) {
@@ -90,7 +88,6 @@ function dmarcReason(tags: Map<string, string>, policy: string | undefined): Dma
   return tags.get('t') === 'y' || Number(tags.get('pct') ?? 100) < 100 ? 'partly' : policy;
 }
 
-/** The same record, with reports and a policy that holds for all mails. */
 function stricterDmarc(tags: Map<string, string>, name: string, at: string): string {
   const wanted = new Map([['v', 'DMARC1'], ['p', 'quarantine'], ...tags]);
   for (const dropped of ['', 'pct', 't']) wanted.delete(dropped);
@@ -99,7 +96,7 @@ function stricterDmarc(tags: Map<string, string>, name: string, at: string): str
   return [...wanted].map(([tag, value]) => `${tag}=${value}`).join('; ');
 }
 
-/** The tags of DKIM and DMARC: `v=DMARC1; p=none`. */
+/** `v=DMARC1; p=none` */
 function readTags(text: string): Map<string, string> {
   const tags = text.split(';').map((tag) => tag.split('='));
   return new Map(tags.map(([name = '', ...value]) => [name.trim().toLowerCase(), value.join('=').trim()]));

@@ -13,7 +13,7 @@ import { site } from '#app/site/site.server.ts';
 const purpose = 'calendar-feed';
 const ending = '.ics';
 
-/** Good until the next one is made. */
+/** Valid until the next one is made. */
 export const feedAddress = (generation: number) =>
   `${config.siteUrl}/calendario/${sign(purpose, `${generation}`)}${ending}`;
 
@@ -30,7 +30,6 @@ export async function renewFeedAddress() {
 const daysBack = 30;
 const daysAhead = 365;
 
-/** The promises, kept ones too, and the planned days. */
 export async function writeFeed(now = new Date()): Promise<string> {
   const calendar = ical({
     name: `Pensieri di ${site().author.givenName}`,

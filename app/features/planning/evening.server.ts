@@ -13,16 +13,16 @@ export const eveningMail = defineJob<{ accountId: string; day: string }>('evenin
 
 const eveningHour = '19:00';
 
-/** Each evening: where tomorrow is uncovered, one mail to each account that asked for it. */
+/** Each evening: one mail to each account that asked for it, if tomorrow has no thought. */
 export async function lookAtTomorrow(now = new Date()) {
-  // A run that was missed comes later, maybe in the night: then it is no longer the evening before.
+  // A missed run may come after midnight.
   if (romeTime(now) < eveningHour) return;
   const today = romeDay(now);
   const day = laterDay(today, 1);
   const { eveningMailTo } = await readSettings();
   if (eveningMailTo.length === 0 || !(await isUncovered(day, today))) return;
   for (const accountId of eveningMailTo) {
-    // The evening in Rome lies within one day of UTC.
+    // The evening in Rome lies within one UTC day.
     await enqueue(eveningMail, { accountId, day }, { key: `${accountId} ${day}`, onceInSeconds: 86_400 });
   }
 }

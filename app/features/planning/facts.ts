@@ -7,15 +7,13 @@ type Known = {
   today: string;
   posts: DatedPost[];
   isRest: (day: string) => boolean;
-  /** Days, newest first. */
   published: string[];
-  /** The name of tomorrow, where it has one. */
+  /** The liturgical name of tomorrow. */
   feast?: string;
 };
 export type Facts = {
   tomorrow: { heading: string; title?: string; said: string };
   uncovered: string;
-  /** Missing where there is no row: nobody counts the days without. */
   rhythm?: { said: string; since: string };
 };
 
@@ -25,7 +23,6 @@ export const factWords = {
   calendar: 'Apri il calendario',
 };
 
-/** What stands under the greeting. */
 export function layFacts(known: Known): Facts {
   const tomorrow = layDay(laterDay(known.today, 1), known);
   const [shown] = tomorrow.posts.filter(({ state }) => state === tomorrow.state);

@@ -1,6 +1,5 @@
 import { laterDay } from '#app/calendar/rome.ts';
 
-/** A post on the day it was published for, is promised for, or is planned for. */
 export type DatedPost = {
   id: string;
   title: string;
@@ -11,7 +10,7 @@ export type DatedPost = {
   time?: string;
   firstPublishedAt?: Date | null;
 };
-/** 'gone' is a past day without a thought: nothing is said of it. */
+/** 'gone' is a past day without a thought. */
 export type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';
 type CalendarDay = { day: string; state: DayState; posts: DatedPost[]; isOfMonth: boolean };
 
@@ -19,7 +18,7 @@ type Known = { today: string; posts: DatedPost[]; isRest: (day: string) => boole
 
 const states: DatedPost['state'][] = ['published', 'promised', 'planned'];
 
-/** The weeks from Monday to Sunday that hold a month, YYYY-MM. */
+/** The weeks that hold a month, YYYY-MM. */
 export function daysOfMonth(month: string): string[] {
   const first = `${month}-01`;
   const start = laterDay(first, -mondayFirst(first));
@@ -44,16 +43,12 @@ function emptyState(day: string, today: string, isRest: boolean): DayState {
 
 const daysAhead = 14;
 
-/** The days from today on, of fourteen, that have no thought and are no days of rest. */
 export function uncoveredDays(known: Known): string[] {
   const days = Array.from({ length: daysAhead }, (_, index) => laterDay(known.today, index));
   return days.filter((day) => layDay(day, known).state === 'uncovered');
 }
 
-/**
- * How many days in a row have a thought, until today or yesterday. A day of rest neither counts nor ends the row.
- * `published` are days, newest first.
- */
+/** Days in a row with a thought, until today or yesterday; days of rest are skipped. `published` is newest first. */
 export function daysInARow(published: string[], { today, isRest }: Pick<Known, 'today' | 'isRest'>) {
   const days = new Set(published);
   const oldest = published.at(-1) ?? today;
@@ -74,7 +69,7 @@ export function laterMonth(month: string, months: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** Where a key leads from a day of the month: Home and End stay in its week and in its month. */
+/** The day to which an arrow key, Home or End moves the focus. */
 export function dayByKey(day: string, key: string): string | undefined {
   const month = day.slice(0, 7);
   const inMonth = (other: string) => (other.startsWith(month) ? other : undefined);
@@ -93,7 +88,6 @@ export function dayByKey(day: string, key: string): string | undefined {
   return ways[key]?.();
 }
 
-/** The last of the month where it has no such day. */
 const sameDayOf = (month: string, day: string) =>
   `${month}-${`${Math.min(Number(day.slice(8)), lengthOf(month))}`.padStart(2, '0')}`;
 

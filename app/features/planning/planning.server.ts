@@ -9,7 +9,7 @@ import { type DatedPost, mondayFirst } from './month.ts';
 
 const { id, title, version, status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
 
-/** What lies on the days from `first` to `last`, both included, YYYY-MM-DD in Rome; in the order of the hours. */
+/** Both days included, YYYY-MM-DD in Rome, ordered by hour. */
 export async function listDatedPosts(first: string, last: string): Promise<DatedPost[]> {
   const at = sql`case when ${isPromised} then ${publishAt} else ${datedAt} end`;
   const rows = await db
@@ -37,7 +37,7 @@ const within = (instant: ReturnType<typeof sql>, first: string, last: string) =>
 
 const longestRow = 1000;
 
-/** The days that have a published thought, newest first. */
+/** Newest first. */
 export async function listPublishedDays(): Promise<string[]> {
   const day = sql<string>`(${datedAt} at time zone ${zone})::date::text`;
   const rows = await db.execute<{ day: string }>(sql`
@@ -51,14 +51,13 @@ export async function listPublishedDays(): Promise<string[]> {
   return rows.rows.map(({ day }) => day);
 }
 
-/** Whether a day is one of rest: its weekday by choice, or the day by itself. */
 export async function readRest(): Promise<(day: string) => boolean> {
   const [{ restWeekdays }, rows] = await Promise.all([readSettings(), db.select().from(restDays)]);
   const single = new Set(rows.map(({ day }) => day));
   return (day) => restWeekdays.includes(mondayFirst(day)) || single.has(day);
 }
 
-/** The days of rest that were chosen one by one, from `first` on. */
+/** The single days of rest from `first` on. */
 export async function listSingleRestDays(first: string): Promise<string[]> {
   const rows = await db.select().from(restDays).where(gte(restDays.day, first)).orderBy(restDays.day);
   return rows.map(({ day }) => day);

@@ -7,7 +7,7 @@ import { standstillSentence } from './words.ts';
 const lateMinutes = 5;
 const toldDays = 30;
 
-/** The last time that promised thoughts were published late, in a sentence. What is published together has one moment. */
+/** The last late publication of promised thoughts. Thoughts published together have one moment. */
 export async function findStandstill(now = new Date()): Promise<string | undefined> {
   const { firstPublishedAt, publishAt, deletedAt } = posts;
   const [found] = await db

@@ -5,15 +5,12 @@ import { mailsStay } from './words.ts';
 
 export type Today = {
   now: Date;
-  /** Of today and of the days ahead. */
   posts: DatedPost[];
   isRest: (day: string) => boolean;
-  /** The daily mail; undefined while it is switched off. */
+  /** Undefined while the daily mail is off. */
   mail?: { hour: string; hasLeft: boolean };
   readers: number;
-  /** No mail server is named. */
   isOutboxOnly: boolean;
-  /** What is said of the mail of a published post, by its id. */
   mailings: Record<string, string>;
 };
 export type Action = { label: string; to: string };
@@ -50,7 +47,6 @@ export function todaySentence(today: Today): string {
   return post.state === 'promised' ? promisedSentence(post, today) : `${thought} è previsto, ma non esce da solo.`;
 }
 
-/** At most two. */
 export function todayActions(today: Today): Action[] {
   const day = romeDay(today.now);
   const { posts, state } = layDay(day, known(today));
@@ -69,12 +65,11 @@ function nextAction(today: Today): Action {
 }
 
 const known = ({ now, posts, isRest }: Today) => ({ today: romeDay(now), posts, isRest });
-// A planned draft without a title is a day that is held, not yet a thought.
+// A planned draft without a title only holds the day.
 const isThere = ({ state, title }: DatedPost) => state !== 'planned' || title.trim() !== '';
 const editorOf = ({ id }: DatedPost) => `/amministrazione/post/${id}`;
 const addressOf = (post: DatedPost) => (post.state === 'published' ? `/post/${post.id}` : editorOf(post));
 
-/** The hour is known of what came out on its own day. */
 function hourOut({ day, firstPublishedAt }: DatedPost) {
   return firstPublishedAt && romeDay(firstPublishedAt) === day ? ` ${atHour(romeTime(firstPublishedAt))}` : '';
 }
@@ -97,7 +92,7 @@ function promisedSentence(
 ) {
   const isReady = `${thought} è pronto,`;
   const comesOut = day === romeDay(now) && time <= romeTime(now) ? 'esce fra poco' : `esce ${atHour(time)}`;
-  // What has already come out once is mailed no more.
+  // A post is mailed only after its first publication.
   if (!mail || firstPublishedAt) return `${isReady} ${comesOut} solo sul sito.`;
   if (isOutboxOnly) return `${isReady} ${comesOut}. ${mailsStay}`;
   if (readers === 0) return `${isReady} ${comesOut}.${noReaders}`;

@@ -2,10 +2,10 @@ import { capital, inWords } from '#app/calendar/in-words.ts';
 import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
 import type { DayState } from './month.ts';
 
-/** Where no mail server is named, and mails only become files. */
+/** Without a mail server, mails only become files. */
 export const mailsStay = 'La posta non è configurata: le email non partono.';
 
-/** What stands before, in and after the words in bold. `days` are YYYY-MM-DD, at most fourteen. */
+/** The text before, in and after the bold words. `days` are YYYY-MM-DD. */
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {
   const ahead = 'Nei prossimi quattordici giorni';
   if (days.length === 0) return [`${ahead} nessun giorno è scoperto.`, '', ''];
@@ -19,12 +19,10 @@ export function listDays(days: string[]): string {
   return [...ofMonths.values()].map((of) => `${join(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`).join('; ');
 }
 
-/** From two on: one day is no row. */
 export function rowSentence(count: number): string | undefined {
   return count > 1 ? `${capital(inWords(count))} giorni di fila.` : undefined;
 }
 
-/** Il 22 novembre il sito è rimasto fermo: tre pensieri promessi sono usciti alle 7.02, dal più vecchio. */
 export function standstillSentence(day: string, time: string, count: number): string {
   const begun = `${dayWithArticle(day)} il sito è rimasto fermo`;
   if (count === 1) return `${begun}: un pensiero promesso è uscito ${timeWithArticle(time)}.`;
@@ -42,31 +40,26 @@ const stateWords = {
   rest: 'Riposo',
 };
 
-/** Programmato, 6.00. */
 export function stateWord(state: Exclude<DayState, 'gone'>, time?: string): string {
   return time ? `${stateWords[state]}, ${saidTime(time)}` : stateWords[state];
 }
 
-/** novembre 2026. */
 export const monthName = (month: string) => romeDate(new Date(`${month}-01`)).month;
 
-/** mercoledì 25; in another month than the one shown, martedì 1 dicembre. */
+/** mercoledì 25; of another month: martedì 1 dicembre. */
 export function dayName(day: string, shownMonth = ''): string {
   const name = `${romeDate(new Date(day)).weekday} ${dayNumber(day)}`;
   return shownMonth && day.startsWith(shownMonth) ? name : `${name} ${monthOf(day)}`;
 }
 
-/** From Monday on. */
 export const weekdayNames = Array.from({ length: 7 }, (_, days) => weekdayOf(laterDay('2026-11-02', days)));
 
-/** The days of a month that are over, on a phone. */
 export function foldedSentence(days: string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   if (days.length === 1) return `${capital(weekdayOf(first))} ${dayNumber(first)}, un pensiero pubblicato`;
   return `Dal ${dayNumber(first)} al ${dayNumber(last)}, ${inWords(days.length)} pensieri pubblicati`;
 }
 
-/** Domenica 29 è segnata a mano. */
 export function singleRestSentence(days: string[], shownMonth: string): string {
   if (days.length === 0) return '';
   const areSundays = days.every((day) => weekdayOf(day) === 'domenica');
@@ -89,7 +82,6 @@ export const eveningWords = {
   saveOf: 'Salva se vuoi la mail della sera prima',
 };
 
-/** `day` is YYYY-MM-DD. */
 export const eveningMailWords = (day: string) => ({
   subject: 'Domani c’è posto per un pensiero',
   text: `Domani, ${dayName(day)}, è ancora scoperto. Se stasera hai un pensiero, bastano poche righe. Se non ce l’hai, va bene lo stesso: il forno si riaccende un’altra notte.`,

@@ -1,10 +1,9 @@
 import { type Place, type Term, type Word, wordsOf } from './query.ts';
 
 type Span = { start: number; end: number };
-/** `sameStem`: words of the text with a stem that was sought. */
+/** `sameStem`: words that share a stem with a term. */
 export type Marking = { terms: Term[]; sameStem: Set<string> };
 
-/** Every second piece is marked. */
 export function cut(text: string, marking: Marking): string[] {
   const pieces: string[] = [];
   let at = 0;
@@ -15,7 +14,6 @@ export function cut(text: string, marking: Marking): string[] {
   return [...pieces, text.slice(at)];
 }
 
-/** In order, without overlaps. */
 function findSpans(text: string, { terms, sameStem }: Marking): Span[] {
   const words = wordsOf(text);
   const rows = terms.flatMap((term) => term.rows);
@@ -41,7 +39,6 @@ const longestBefore = 100;
 const ellipsis = '…';
 const segmenter = new Intl.Segmenter('it');
 
-/** Around the first marked word, if any. */
 export function cutAround(text: string, marking: Marking): string[] | undefined {
   const [first] = findSpans(text, marking);
   if (!first) return undefined;
@@ -53,7 +50,6 @@ export function cutAround(text: string, marking: Marking): string[] | undefined 
   return pieces;
 }
 
-/** The next beginning of a word or of a grapheme. */
 function wordStart(text: string, from: number, before: number) {
   const space = text.slice(from, before).search(/\s\S/);
   return space < 0 ? characterStart(text, from) : from + space + 1;

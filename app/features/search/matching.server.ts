@@ -4,17 +4,16 @@ import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { mostRanked, type Place, type Term } from './query.ts';
 
-// Sorting more is slower than reading the newest one by one.
+// Above this, reading in index order is faster than sorting.
 const mostSorted = 4000;
 const longestMs = 2000;
 
 export class TooSlow extends Error {}
 
 export type Asked = { terms: Term[]; stems: Stems };
-/** Exact up to `mostRanked`. */
 type Matching = { ids: string[]; count: number };
 
-/** The best of the newest first, then the others by date. */
+/** The newest `mostRanked` by rank, the others by date. */
 export async function findMatching(asked: Asked, offset: number, limit: number): Promise<Matching> {
   return withinLimit(async (tx) => {
     const { rows: counts } = await tx.execute<{ count: number }>(
@@ -23,7 +22,6 @@ export async function findMatching(asked: Asked, offset: number, limit: number):
     const count = counts[0]?.count ?? 0;
     if (count <= Math.min(offset, mostSorted)) return { ids: [], count };
     const newest = (most: number, skipped: number) => newestOf(asked, count > mostSorted, most, skipped);
-    // Reads one by one, in the order of an index.
     if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
     const page = sql`offset ${offset} limit ${limit}`;
     const statement =
@@ -45,7 +43,6 @@ function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number
     order by ${newestFirst} ${page}`;
 }
 
-/** One row of the index, whatever the number of words. */
 function matches({ terms, stems }: Asked): SQL {
   const written = sql`${posts.searchWords} @@ ${asQuery(tsqueryOfAll(terms))}`;
   const stem = stemQuery(terms, stems, ' & ');
@@ -65,10 +62,10 @@ function rank({ terms, stems }: Asked): SQL {
   return stem ? sql`(${words} + ts_rank(search_stems, ${asQuery(stem)}))` : words;
 }
 
-// As a subquery the planner cannot take the words for common and read all posts.
+// Without the subquery the planner reads all posts.
 const asQuery = (query: string) => sql`(select ${query}::tsquery)`;
 
-// The embedded database has no such limit.
+// The embedded database ignores statement_timeout.
 export async function withinLimit<T>(run: (tx: Database) => Promise<T>): Promise<T> {
   const limited = db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${`${longestMs}`}, true)`);
@@ -83,7 +80,6 @@ const queryCancelled = '57014';
 const isCancelled = (error: unknown) =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === queryCancelled;
 
-/** Common words have none. */
 type Stems = Map<string, string[]>;
 
 export async function findStems(words: string[]): Promise<Stems> {
@@ -100,7 +96,6 @@ export function withoutCommonWords(terms: Term[], stems: Stems): Term[] {
   return others.length > 0 ? others : terms;
 }
 
-/** Empty if a word has no stem. */
 function stemQuery(terms: Term[], stems: Stems, between: ' & ' | ' | '): string {
   const found = terms.flatMap(({ word }) => (word === undefined ? [] : [stems.get(word) ?? []]));
   if (found.some((own) => own.length === 0)) return '';

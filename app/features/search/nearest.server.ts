@@ -6,7 +6,7 @@ import { isPublished, listPublishedByIds } from '#app/features/posts/posts.serve
 import { findMatching, withinLimit } from './matching.server.ts';
 import { fold, type Term, wordTerm } from './query.ts';
 
-/** `text`: what the visitor may have meant. */
+/** `text`: a spelling that finds something. */
 export type Nearest = { text?: string; posts: PostSummary[] };
 
 const mostWords = 4;
@@ -51,7 +51,7 @@ async function findNearestWord(word: string): Promise<string | undefined> {
 
 const lettersOf = (word: string) => [...word].sort().join('');
 
-/** No published post holds them; one may be a name. Returns their number. */
+/** A word of no published post may be a name. */
 export async function forgetWords(): Promise<number> {
   const gone = await db
     .delete(vocabulary)

@@ -3,13 +3,12 @@ const shortestWord = 3;
 
 export type Search = { text: string; terms: Term[]; problem?: 'too-long' | 'too-short' };
 
-// Control characters, also of direction.
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const quotations = /"([^"]*)"|«([^»]*)»|“([^”]*)”/g;
 const passages =
   /(?<![\p{L}\p{N}])(?<book>[1-3]? ?\p{L}{2,5})\.? ?(?<chapter>\d{1,3})(?: ?\(\d{1,3}\))?(?: ?[,:] ?(?<verse>\d{1,3})(?: ?[-–—] ?(?<lastVerse>\d{1,3}))?)?(?![\p{L}\p{N}])/gu;
 
-/** Never throws. `text` is what the field shows again. */
+/** `text`: what the field shows again. */
 export function readSearch(asked: string): Search {
   const text = asked.toWellFormed().replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
   if (text.length > longestSearch)
@@ -30,9 +29,8 @@ export function readSearch(asked: string): Search {
 const isLongEnough = (text: string) =>
   wordsOf(text).reduce((length, { folded }) => length + [...folded].length, 0) >= shortestWord;
 
-/** One of these, what begins like one of them, or any word. */
 export type Place = { oneOf: string[]; isBeginning?: true } | 'any';
-/** A text must have one of the rows. `word`: or another of its stem. */
+/** A text must contain one row. `word`: or its stem. */
 export type Term = { rows: Place[][]; word?: string };
 
 const shortestBeginning = 5;
@@ -54,9 +52,7 @@ const psalm = /^(sal|salmo|salmi|ps)$/;
 
 type Passage = { book: string; chapter: string; verse?: string; lastVerse?: string };
 
-/**
- * Finds «1Cor» as «1 Cor», «Sal 30(29),6» as «Sal 30,6» or «Sal 29,6», and of several verses the first or the second.
- */
+/** «Sal 30(29),6» is found as «Sal 30,6» and «Sal 29,6». */
 function passageTerm({ book, chapter, verse, lastVerse }: Passage): Term {
   const folded = fold(book);
   const inChapter: Place[] = [{ oneOf: [chapter] }];
@@ -81,7 +77,7 @@ function versesOf(first: number, last: number) {
 
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** As `words_of` of the database folds it. */
+/** Must fold like `words_of` in the schema. */
 export type Word = { folded: string; start: number; end: number };
 
 export function wordsOf(text: string): Word[] {
@@ -99,5 +95,4 @@ export function fold(text: string) {
     .toLowerCase();
 }
 
-/** A common word costs no more than a rare one. */
 export const mostRanked = 500;

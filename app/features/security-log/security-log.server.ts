@@ -5,7 +5,6 @@ import { securityEvents } from '#app/db/schema.ts';
 import { log, logError } from '#app/log.ts';
 import { site } from '#app/site/site.server.ts';
 
-/** Who did it: the account's email and the visitor's address. */
 export type Actor = { account: string; address: string };
 
 export type SecurityEvent = {
@@ -53,7 +52,7 @@ export type SecurityEvent = {
   details?: Record<string, string | number | boolean>;
 };
 
-/** Never throws: without a database the event is a line of the log alone. Callers put no secret into it. */
+/** Never throws. `details` hold no secret. */
 export async function logSecurityEvent({ address, ...event }: SecurityEvent) {
   const row = { ...event, address: address && shortenAddress(address) };
   log.info({ security: row });

@@ -24,7 +24,6 @@ const allRows = prepared((db) =>
   db.select({ name: settings.name, value: settings.value }).from(settings).prepare('settings'),
 );
 
-/** A row that is unknown here, or breaks its rule, counts as unset. */
 export async function readSettings(): Promise<Settings> {
   const rows = await allRows().execute();
   const kept = rows.filter(({ name, value }) => rules[name as keyof Settings]?.safeParse(value).success);
@@ -35,7 +34,7 @@ export function isValidSetting<Name extends keyof Settings>(name: Name, value: S
   return rules[name].safeParse(value).success;
 }
 
-/** One change after the other: each begins with what the one before has written. @throws ZodError */
+/** No simultaneous change is lost. @throws ZodError */
 export async function reviseSetting<Name extends keyof Settings>(
   name: Name,
   revise: (value: Settings[Name]) => Settings[Name],
@@ -58,7 +57,6 @@ export async function changeSetting<Name extends keyof Settings>(name: Name, val
     .onConflictDoUpdate({ target: settings.name, set: row });
 }
 
-/** What pages and mails may promise. Without the database: no hour. */
 export async function readRhythm(): Promise<Rhythm> {
   if (!canSendMail()) return { sends: 'not yet' };
   try {

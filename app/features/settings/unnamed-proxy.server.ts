@@ -13,13 +13,12 @@ inside.addSubnet('fe80::', 10, 'ipv6');
 
 let isSeen = false;
 
-/** The site speaks plain HTTP: on https a proxy stands in front. */
 export function warnOfUnnamedProxy() {
   if (config.trustedProxies === 0 && config.siteUrl.startsWith('https:'))
     log.warn('TRUST_PROXY is 0 and SITE_URL is https: all visitors share the address of the proxy, and its limits');
 }
 
-/** For a request with X-Forwarded-For. A stranger may send one too: it counts on https, or from a private address. */
+/** A stranger can send X-Forwarded-For over plain http. */
 export function noteForwarded(peer = '') {
   if (isSeen || config.trustedProxies > 0) return;
   if (!config.siteUrl.startsWith('https:') && !inside.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;

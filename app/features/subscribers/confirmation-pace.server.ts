@@ -3,34 +3,34 @@ import type { Database } from '#app/db/client.ts';
 import { openLimiter } from '#app/db/limiter.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 
-// Strangers type in addresses. Numbers and reasons: docs/decisions/0029-a-mailbox-is-not-flooded.md
+// docs/decisions/0029-a-mailbox-is-not-flooded.md
 const addressesOfMailboxADay = 3;
 const promptOfDomainADay = 20;
 const longestDelayMinutes = 7 * 24 * 60;
 const perHour = openLimiter({ keyPrefix: 'confirmation-mails', points: 600, duration: 3600 });
 
-// Their mailboxes belong to people who do not know each other: counting each mailbox is enough.
+// Providers whose mailboxes belong to unrelated people.
 const providers = new Set(
   `gmail.com libero.it virgilio.it tiscali.it alice.it tim.it tin.it inwind.it iol.it fastwebnet.it aruba.it pec.it
   hotmail.it hotmail.com outlook.it outlook.com live.it live.com msn.com yahoo.it yahoo.com ymail.com icloud.com
   me.com mac.com aol.com gmx.com gmx.net proton.me protonmail.com fastmail.com`.split(/\s+/),
 );
 
-/** The address without its tag. Waits for other signups of the same mailbox. */
+/** Locks the mailbox: the address without its tag. */
 export async function lockMailbox(tx: Database, email: string): Promise<string> {
   const { rows } = await tx.execute<{ mailbox: string }>(sql`
     select mailbox, pg_advisory_xact_lock(hashtextextended(mailbox, 0)) from mailbox_of(${email}) as mailbox`);
   return rows[0]?.mailbox ?? email;
 }
 
-/** So many other addresses of this mailbox signed up within a day that no more are kept or written to. */
+/** Too many other addresses of this mailbox signed up within a day. */
 export async function isMailboxFull(tx: Database, mailbox: string, email: string): Promise<boolean> {
   const others = sql`${subscriptions.mailbox} = ${mailbox} and lower(${subscriptions.email}) <> ${email.toLowerCase()}
     and greatest(${subscriptions.subscribedAt}, ${subscriptions.confirmationSentAt}) > now() - interval '1 day'`;
   return (await tx.$count(subscriptions, others)) >= addressesOfMailboxADay;
 }
 
-/** Each mail to one domain waits longer than the one before; none is refused. */
+/** Delays grow with each mail to a domain. */
 export async function nextMailMoment(tx: Database, mailbox: string): Promise<Date> {
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
   const lately = sql`split_part(mailbox, '@', 2) = ${domain} and confirmation_sent_at > now() - interval '1 day'`;
@@ -39,7 +39,6 @@ export async function nextMailMoment(tx: Database, mailbox: string): Promise<Dat
   return new Date(Date.now() + delayMinutes * 60_000);
 }
 
-/** When a mail that strangers can cause may leave, if not now. */
 export async function countConfirmationMail(): Promise<Date | undefined> {
   const waitMs = await perHour.count('all');
   return waitMs === undefined ? undefined : new Date(Date.now() + waitMs);

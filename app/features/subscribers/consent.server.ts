@@ -7,7 +7,7 @@ import { site } from '#app/site/site.server.ts';
 
 export type Origin = {
   source: string;
-  /** In full; it is stored shortened. */
+  /** Stored shortened. */
   address?: string;
 };
 
@@ -19,14 +19,14 @@ function shownText() {
   return { textVersion: legal.privacyVersion, textHash: hash('sha256', before + link + after) };
 }
 
-/** The proof of art. 7(1) GDPR. */
+/** Proof under art. 7(1) GDPR. */
 export async function recordConsent(tx: Database, subscriptionIds: string[], kind: Kind, { source, address }: Origin) {
   if (subscriptionIds.length === 0) return;
   const event = { kind, source, address: address && shortenAddress(address), ...(kind === 'requested' && shownText()) };
   await tx.insert(consentEvents).values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 
-/** Former subscribers need a newer signup: the link of an old mail reactivates nobody. */
+/** Former subscribers need a newer signup than the link. */
 export async function awaitsConfirmation(
   tx: Database,
   { id, isActive, inactiveReason, inactiveSince }: Subscription,

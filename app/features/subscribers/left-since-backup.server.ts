@@ -23,11 +23,11 @@ export async function listLeftSince(old: Database, since: string): Promise<LeftS
   return rows[0];
 }
 
-/** @param secret of the backup: it hashed the addresses */
+/** @param secret the backup's */
 export async function endLeftSince(tx: Database, left: LeftSinceBackup | undefined, secret: string): Promise<number> {
   if (!left) return 0;
   const ended = await endRestoredSubscriptions(tx, left.ended);
-  // A withdrawal without an end was followed by a new consent.
+  // A later consent follows other withdrawals.
   await tx.execute(sql`
     insert into consent_events (subscription_id, kind, at, source, address)
     select subscription_id, 'withdrawn', at, source, address

@@ -5,7 +5,6 @@ import { site } from '#app/site/site.server.ts';
 
 type Purpose = 'confirm' | 'own' | 'unsubscribe' | 'never again';
 
-// The subscription's id and 256 bits of signature.
 const token = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43})$/;
 
 function makeToken(purpose: Purpose, subscriptionId: string) {
@@ -45,7 +44,6 @@ export function privacyLink(): MailLink {
   return { label: site().texts.mail.footer.privacy, href: `${config.siteUrl}/privacy-policy` };
 }
 
-/** Of every mail to a subscriber. */
 export function subscriberLinks(own: { unsubscribeUrl: string; subscriptionUrl: string }): MailLink[] {
   const { unsubscribe, subscription } = site().texts.mail.footer;
   return [

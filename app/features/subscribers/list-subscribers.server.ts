@@ -6,7 +6,7 @@ import { isUuid } from '#app/uuid.ts';
 import type { ListedSubscriber } from './subscriber.ts';
 
 const subscribersPerPage = 50;
-/** Counting all matches among a million takes seconds. */
+/** Counting more among a million takes seconds. */
 export const mostCounted = 1000;
 
 const { id, email, name, isActive, inactiveReason, subscribedAt } = subscriptions;
@@ -40,10 +40,7 @@ function page(rows: (SubscriptionRow & { cursor: string })[]): SubscribersPage {
   };
 }
 
-/**
- * Common words: from the newest 5,000 rows. Rare words: by the trigram index. The planner takes every word for rare,
- * and the inner LIMITs keep it from merging the subqueries.
- */
+/** Common words: the newest 5,000 rows. Rare words: the trigram index. The inner LIMITs keep the planner from merging the subqueries. */
 async function readRows(search: string, isNext: SQL) {
   const limit = subscribersPerPage + 1;
   const next = (count: number) =>
@@ -73,7 +70,7 @@ function found(rows: Rows, search: string, limit: number, inAll: SQL<number>) {
 
 function withText() {
   const { searchText } = subscriptions;
-  // In microseconds, which a Date has not.
+  // Microseconds: a Date has only milliseconds.
   const instant = sql`(extract(epoch from ${subscriptions.subscribedAt}) * 1000000)::bigint`;
   const cursor = sql<string>`${instant} || '_' || ${subscriptions.id}`.as('cursor');
   return db.select({ ...columns, searchText, cursor }).from(subscriptions);
@@ -115,7 +112,7 @@ function isAfter(cursor: string | null | undefined) {
 
 export type SubscriberFigures = { active: number; total: number; lastSubscribedOn: string | undefined };
 
-/** A million subscriptions are counted in 134 ms. */
+/** 134 ms at a million. */
 export async function countSubscribers(): Promise<SubscriberFigures> {
   const [[found], [last]] = await Promise.all([
     db
@@ -133,7 +130,6 @@ export async function countSubscribers(): Promise<SubscriberFigures> {
   return { active: found?.active ?? 0, total: found?.total ?? 0, lastSubscribedOn: last && romeSlashDay(last.at) };
 }
 
-/** To whom a mail of this moment would go. */
 export async function countReaders(): Promise<number> {
   const [row] = await db
     .select({ readers: sql`count(*)`.mapWith(Number) })

@@ -5,7 +5,7 @@ import { lockMailbox } from './confirmation-pace.server.ts';
 import { deleteSubscriptions } from './subscriptions.server.ts';
 import { liftMailbox, suppressMailbox } from './suppression.server.ts';
 
-/** Whoever reads a mailbox wants no mail, not even a confirmation, under any of its addresses. */
+/** The reader of a mailbox wants no mail under any of its addresses. */
 export async function neverWriteAgain(id: string): Promise<'done' | 'unknown'> {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ email: subscriptions.email }).from(subscriptions).where(eq(subscriptions.id, id));

@@ -4,7 +4,7 @@ import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { deleteSubscriptions, eraseSubscriptions, unsubscribeUnconfirmed } from './subscriptions.server.ts';
 
-// Between batches the one connection of the embedded database serves requests.
+// Between batches the embedded database serves requests.
 const batchSize = 500;
 
 const inactiveSince = sql`coalesce(${subscriptions.inactiveSince}, ${subscriptions.subscribedAt})`;

@@ -19,10 +19,9 @@ import { subscribe } from './subscriptions.server.ts';
 const perMinute = openVisitorLimiter({ keyPrefix: 'signup-minute', points: 20, duration: 60 });
 const perHour = openVisitorLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
 
-/** Sealed: the queue's table is no place for addresses. */
+/** Encrypted, because the queue's table keeps it. */
 export const privateSignup = defineJob<{ sealed: string }>('private-signup', { retryLimit: 60, retryDelay: 30 });
 
-/** The action of every page with a signup form. */
 export async function answerSignup(request: Request, address: string) {
   const form = await readForm(request);
   const origin = { source: readSourcePage(request, '/pensieri-quotidiani'), address };
@@ -43,7 +42,7 @@ async function signUp(form: FormData, origin: Origin & { address: string }): Pro
 
 const sealing = 'private-signup';
 
-/** «Risposte riservate»: the time of an answer would tell whether the address is known, so nothing is looked up before it. */
+/** Looks nothing up before the answer, whose time would tell. */
 async function subscribeLater(signup: Signup, { source, address }: Origin & { address: string }) {
   const kept: Kept = { signup, origin: { source, address: shortenAddress(address) } };
   await enqueue(privateSignup, { sealed: sealText(sealing, JSON.stringify(kept)) });
@@ -56,12 +55,11 @@ export async function subscribePrivately({ sealed }: { sealed: string }) {
   const { signup, origin } = JSON.parse(openText(sealing, sealed)) as Kept;
   await subscribe(signup, { ...origin, isPrivate: true }).catch((error) => {
     logError(error);
-    // The queue keeps the message; the database's own repeats the address.
+    // The database's message repeats the address.
     throw new Error('a signup was not written');
   });
 }
 
-/** Where no single field is wrong. */
 function refuse(outcome: 'refused' | 'too-many' | 'duplicate', typed: TypedSignup, notice: Notice) {
   return { outcome, typed, notice: { ...notice, isError: true }, problems: { form: notice } };
 }
@@ -75,7 +73,6 @@ const alarmingTimes = 10;
 const fewestSignups = 50;
 const usualDays = 30;
 
-/** The limits count each visitor alone. */
 export async function watchSignups() {
   const { rows } = await db.execute<{ lately: number; usually: number }>(sql`
     select count(*) filter (where at > now() - interval '1 hour')::int as lately,

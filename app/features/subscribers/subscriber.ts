@@ -6,7 +6,7 @@ export type TypedSignup = { email: string; name: string; privacy: boolean };
 export type Signup = { email: string; name: string | null };
 type SignupProblems = Partial<Record<SignupField, Notice>>;
 
-/** How a signup ended. `mustConfirm`: a mail is on its way whose link has to be followed. */
+/** `mustConfirm`: a confirmation mail is on its way. */
 export type SignupAnswer =
   | { outcome: 'subscribed'; notice: Notice; mustConfirm: boolean }
   | {
@@ -18,7 +18,7 @@ export type SignupAnswer =
     };
 
 const maxNameLength = 100;
-/** A hidden field: only machines fill it in. */
+/** A hidden field that only machines fill in. */
 export const trapName = 'seconda_riga';
 
 type ReadSignup = { typed: TypedSignup; problems: SignupProblems; isTrapped: boolean; signup?: Signup };
@@ -37,12 +37,12 @@ export function readSignup(form: FormData): ReadSignup {
   return { typed, problems, isTrapped, signup: { email, name } };
 }
 
-// The browser's bundle leaves the strict rules out. In scripts `env` is undefined.
+// Only the server has the strict rules. In scripts `env` is undefined.
 const isBrowser = import.meta.env?.SSR === false;
 const strictly = /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
 const roughly = /^([^\s@]+)@([^\s@]+\.[^\s@]+)$/;
 
-/** Normalized: trimmed, lower case, domain in punycode. Lengths: RFC 5321, 4.5.3.1. */
+/** Trims, lowers case, converts the domain to punycode. Lengths: RFC 5321, 4.5.3.1. */
 export function readEmail(text: string): string | undefined {
   const parts = (isBrowser ? roughly : strictly).exec(text.trim().normalize('NFC').toLowerCase());
   if (!parts?.[1] || !URL.canParse(`http://${parts[2]}`)) return undefined;

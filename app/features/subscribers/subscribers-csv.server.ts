@@ -9,7 +9,7 @@ export type CsvDelimiter = ',' | ';';
 
 const columns = ['Email', 'Nome', 'Data Iscrizione'];
 const rowsAtOnce = 5000;
-// Without it Excel does not read the file as UTF-8.
+// Excel needs it to read UTF-8.
 const byteOrderMark = '\ufeff';
 
 export function csvFileName(now: Date) {
@@ -61,7 +61,7 @@ function nextRows(after: ReturnType<typeof sql>) {
     .limit(rowsAtOnce);
 }
 
-// The Italian Excel also splits at semicolons: a formula may begin after one.
+// Italian Excel also splits at semicolons, where a formula may begin.
 function escapeInnerFormulas(cell: string) {
   return cell.replace(/[,;\t](?=[\s"]*[=+\-@])/g, "$&'");
 }
@@ -84,7 +84,6 @@ export function readReceipt(parameters: URLSearchParams): string {
   return /^[\w.-]{1,40}$/.test(receipt) ? receipt : '';
 }
 
-// A download tells its page nothing.
 export async function findExportReceipt(account: string, receipt: string): Promise<ExportReceipt | null> {
   const [event] = await db
     .select({ details: securityEvents.details })

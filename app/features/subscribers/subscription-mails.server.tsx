@@ -61,7 +61,7 @@ function isActive(subscription: Subscription) {
   return subscription.isActive;
 }
 
-/** Without the name: a stranger may have typed it in. */
+/** A stranger may have typed the name. */
 function writeConfirmation(subscriptionId: string): Words {
   const { subject, preview, title, text, button, neverAgain, ...words } = site().texts.mail.confirmation;
   const reason = fill(words.reason, { giorni: site().legal.retention.unconfirmedDays });

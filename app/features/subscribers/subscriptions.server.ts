@@ -23,15 +23,15 @@ function unsubscribed(since?: SQL) {
 }
 
 type SignupOptions = Origin & {
-  /** Answers a known address like a new one, and tells its owner by mail. */
+  /** Gives known and new addresses the same answer. */
   isPrivate?: boolean;
   mustConfirm?: boolean;
 };
 
-// The mail server may be away for two days, and silent for a minute and a half.
+// Outlasts two days without a mail server.
 const mail = { retryLimit: 60, retryDelay: 30, retryDelayMax: 3600, expireInSeconds: 180, batchSize: 5 };
 
-// Not beside the mails: those are JSX, which Node cannot load for the scripts.
+// Scripts cannot load the JSX of the mails.
 export const confirmationMail = defineJob<{ subscriptionId: string }>('confirmation-mail', mail);
 export const welcomeMail = defineJob<{ subscriptionId: string }>('welcome-mail', mail);
 export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('already-subscribed-mail', mail);
@@ -44,7 +44,7 @@ const confirmedByMailOnly: (string | null)[] = ['bounced', 'complained', 'deacti
 
 export async function subscribe(signup: Signup, options: SignupOptions) {
   const begin = () => db.transaction((tx) => subscribeIn(tx, signup, options));
-  // A simultaneous signup of the same address: the second attempt finds its row.
+  // A simultaneous signup has added the row.
   return begin().catch((error) => (isUniqueViolation(error) ? begin() : Promise.reject(error)));
 }
 
@@ -58,7 +58,7 @@ async function subscribeIn(
   if (await isMailboxSuppressed(tx, mailbox)) return outcome;
   const known = await lockByEmail(tx, signup.email);
   if (known?.isActive && !isPrivate) return 'duplicate';
-  // Answered like a success: a stranger learns nothing about the mailbox.
+  // A stranger must not learn about the mailbox.
   if (await isMailboxFull(tx, mailbox, signup.email)) return outcome;
   const mailAt = isMailDue(known) ? await nextMailMoment(tx, mailbox) : undefined;
   if (known?.isActive) await tellOwner(tx, known, mailAt);
@@ -86,7 +86,7 @@ function isConfirmedByMailOnly(known: Subscription | undefined) {
   return known !== undefined && confirmedByMailOnly.includes(known.inactiveReason);
 }
 
-/** At most one a day: strangers may type in the address. */
+/** Strangers may type in the address. */
 function isMailDue(known: Subscription | undefined) {
   return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= confirmationEveryMs;
 }
@@ -132,7 +132,7 @@ export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
     const known = await lockById(tx, id);
     if (!known?.isActive && known?.inactiveReason !== 'pending') return;
-    // Without a moment there is no way back by the link: a stranger may have signed the address up anew.
+    // Null: a stranger may have signed up this address, so its link brings nobody back.
     await change(tx, id, known.isActive ? unsubscribed() : unsubscribed(sql`null`));
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
@@ -142,7 +142,7 @@ export function canReturn({ inactiveReason, inactiveSince }: Subscription) {
   return inactiveReason === 'unsubscribed' && Date.now() - (inactiveSince?.getTime() ?? 0) < returnWithinMs;
 }
 
-/** By the link of a mail: it proves whose address it is, so no second mail has to. */
+/** The mailed link proves the address. */
 export async function returnSubscriber(id: string, origin: Origin): Promise<'returned' | 'late'> {
   return db.transaction(async (tx) => {
     const known = await lockById(tx, id);
@@ -163,7 +163,6 @@ export async function deactivateSubscriber(id: string): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** Only a new consent undoes the other reasons. */
 export async function reactivateSubscriber(id: string): Promise<boolean> {
   const isReactivable = or(
     isNull(subscriptions.inactiveReason),
@@ -184,7 +183,7 @@ export async function bounceSubscriber(tx: Database, id: string) {
     .where(and(eq(subscriptions.id, id), subscriptions.isActive));
 }
 
-/** A refusal without an enhanced status code: the second in a row is a bounce. */
+/** Refused without an enhanced status code, twice in a row: a bounce. */
 export async function countRefusal(tx: Database, id: string) {
   const [row] = await tx
     .update(subscriptions)

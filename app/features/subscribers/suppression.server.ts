@@ -6,7 +6,7 @@ import { deriveKey, keyFor } from '#app/signature.ts';
 
 const purpose = 'suppressed addresses';
 
-/** Keyed: without the secret nobody finds the address by trying all. */
+/** Keyed, against trying all addresses. */
 export function hashAddress(email: string, key = keyFor(purpose)) {
   return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
 }
@@ -43,7 +43,7 @@ export async function isSuppressed(tx: Database, email: string) {
   return (await listSuppressed(tx, [email])).has(email);
 }
 
-/** Erased addresses, and all addresses of a mailbox that is never written to. */
+/** Erased addresses, and all of a suppressed mailbox. */
 export async function listSuppressed(tx: Database, emails: string[]): Promise<Set<string>> {
   // A statement has at most 65,535 parameters.
   const asked = await tx.execute<{ email: string; mailbox: string }>(sql`
