@@ -24,6 +24,8 @@ export const pictures = pgTable(
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
     uploadedBy: text('uploaded_by').notNull(),
     deletedAt: instant('deleted_at'),
+    /** From this moment on its files may be missing: nothing takes it any more. */
+    purgedAt: instant('purged_at'),
   },
   (table) => [index('pictures_newest').on(desc(table.uploadedAt), desc(table.id))],
 );

@@ -47,6 +47,7 @@ CREATE TABLE pictures (
   uploaded_at timestamptz NOT NULL DEFAULT now(),
   uploaded_by text NOT NULL,
   deleted_at timestamptz,
+  purged_at timestamptz,
   CONSTRAINT pictures_hash_unique UNIQUE (hash)
 );
 
@@ -186,9 +187,10 @@ CREATE FUNCTION keep_picture_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM picture_uses WHERE post_id = NEW.id;
   INSERT INTO picture_uses (picture_id, post_id)
-    SELECT id, NEW.id FROM pictures WHERE id = NEW.picture_id OR NEW.markup = 1 AND id IN (
+    SELECT id, NEW.id FROM pictures WHERE purged_at IS NULL AND (id = NEW.picture_id OR NEW.markup = 1 AND id IN (
       SELECT (marks.parts[1])::uuid FROM regexp_matches(NEW.content, '^!\[[^\]\n]*\]\(foto:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\)\r?$', 'gn') AS marks (parts)
-    );
+    ))
+    FOR SHARE;
   RETURN NULL;
 END
 $$;

@@ -57,7 +57,11 @@ const mostNamed = 200;
 
 export async function listPicturesById(ids: string[]) {
   const named = ids.filter(isUuid).slice(0, mostNamed);
-  return named.length > 0 ? db.select().from(pictures).where(inArray(pictures.id, named)) : [];
+  if (named.length === 0) return [];
+  return db
+    .select()
+    .from(pictures)
+    .where(and(inArray(pictures.id, named), isNull(pictures.purgedAt)));
 }
 
 /** What an editor of a post knows at first: the newest ones, and those that the post shows, also from the bin. */
@@ -72,5 +76,6 @@ export async function listPicturesForEditor(postId: string, newest = 12) {
 }
 
 export async function listDeletedPictures() {
-  return db.select().from(pictures).where(isNotNull(pictures.deletedAt)).orderBy(asc(pictures.deletedAt));
+  const isInBin = and(isNotNull(pictures.deletedAt), isNull(pictures.purgedAt));
+  return db.select().from(pictures).where(isInBin).orderBy(asc(pictures.deletedAt));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -36,27 +36,38 @@ export async function restorePicture(pictureId: string): Promise<boolean> {
   const rows = await db
     .update(pictures)
     .set({ deletedAt: null })
-    .where(and(eq(pictures.id, pictureId), isNotNull(pictures.deletedAt)))
+    .where(and(eq(pictures.id, pictureId), isNotNull(pictures.deletedAt), isNull(pictures.purgedAt)))
     .returning({ id: pictures.id });
   return rows.length > 0;
 }
 
-/** Those whose time in the bin is over, with their files. Gives how many. */
+/** Deletes the pictures whose time in the bin is over, with their files. Gives how many. */
 export async function purgePictures(): Promise<number> {
-  const isOver = and(lt(pictures.deletedAt, sql`now() - make_interval(days => ${pictureBinDays})`), isUnused);
-  const over = await db.select({ id: pictures.id }).from(pictures).where(isOver);
+  await db
+    .update(pictures)
+    .set({ purgedAt: sql`case when ${isUnused} then now() end` })
+    .where(lt(pictures.deletedAt, sql`now() - make_interval(days => ${pictureBinDays})`));
+  const claimed = await db.select({ hash: pictures.hash }).from(pictures).where(isNotNull(pictures.purgedAt));
   let purged = 0;
-  for (const { id } of over) if (await purgePicture(and(eq(pictures.id, id), isOver))) purged += 1;
+  for (const { hash } of claimed) if (await purgeClaimed(hash)) purged += 1;
   return purged;
 }
 
-/** One statement decides. It is undone when a file cannot be deleted: without the row nobody would know of the files. */
-async function purgePicture(isOver: SQL | undefined): Promise<boolean> {
+/** The lock of the row keeps others from its files. When a file cannot be deleted, the claimed row stays for the next run. */
+async function purgeClaimed(hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [picture] = await tx.delete(pictures).where(isOver).returning();
+    const isClaimed = and(eq(pictures.hash, hash), isNotNull(pictures.purgedAt), isUnused);
+    const [picture] = await tx.delete(pictures).where(isClaimed).returning();
     for (const name of picture ? filesOf(picture) : []) await mediaStore().delete(name);
     return picture !== undefined;
   });
+}
+
+/** Before the same photograph is stored again: nothing deletes its files from then on. */
+export async function keepFromPurge(hash: string) {
+  const isKept = and(eq(pictures.hash, hash), isNull(pictures.purgedAt));
+  const kept = await db.update(pictures).set({ deletedAt: null }).where(isKept).returning({ id: pictures.id });
+  if (kept.length === 0) await purgeClaimed(hash);
 }
 
 async function change(pictureId: string, values: Partial<typeof pictures.$inferInsert>) {

@@ -9,6 +9,7 @@ import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { drawVariants, encodeAnew, type Refusal } from './encoding/encode.server.ts';
+import { keepFromPurge } from './manage-pictures.server.ts';
 import { type CroppedPicture, fileNameOf, variantWidths } from './picture.ts';
 
 /** After a store that is away for an hour the picture is still drawn. */
@@ -28,6 +29,7 @@ export async function addPicture(
   if ('refusal' in made) return made;
   const { width, height, jpeg } = made;
   const hash = createHash('sha256').update(jpeg).digest('hex');
+  await keepFromPurge(hash);
   // First the file: no row may be without it.
   await mediaStore().put(fileNameOf({ hash }, width, 'jpg'), new Blob([jpeg as Uint8Array<ArrayBuffer>]));
   return db.transaction(async (tx) => {

@@ -7,7 +7,8 @@ import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
-import { purgePictures, restorePicture } from '#app/features/pictures/manage-pictures.server.ts';
+import { pictureUses } from '#app/db/schema.ts';
+import { purgePictures } from '#app/features/pictures/manage-pictures.server.ts';
 import { drawPicture } from '#app/features/pictures/pictures.server.ts';
 import { maxPhotographMegabytes } from '#app/features/pictures/upload.server.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -212,21 +213,24 @@ test('what is in use is not deleted; what is not rests in the bin for thirty day
   for (const name of [`${hash}-900.jpg`, `${hash}-768.webp`]) expect((await get(`/media/${name}`)).status).toBe(404);
 });
 
-test('a photograph that is taken from the bin at the last moment keeps its files', async () => {
-  const { id, hash } = await uploadedRow();
+test('a photograph whose files are being deleted is taken by nobody; sent again, it is whole', async () => {
+  const bytes = await photograph(900, 600);
+  await upload(bytes);
+  const [{ id, hash }] = (await db.select().from(pictures)) as [typeof pictures.$inferSelect];
   await drawPicture({ pictureId: id });
-  await db.update(pictures).set({ deletedAt: sql`now() - interval '31 days'` }).where(eq(pictures.id, id));
-  const remove = vi.spyOn(mediaStore(), 'delete');
-  const run = db.transaction.bind(db);
-  // Between reading what is over and deciding.
-  vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
-    await restorePicture(id);
-    return run(...work);
+  await db.update(pictures).set({ deletedAt: sql`now() - interval '31 days'` });
+  vi.spyOn(mediaStore(), 'delete').mockImplementationOnce(async () => {
+    throw new StoreFailure('away', 'The store is away');
   });
-  expect(await purgePictures()).toBe(0);
-  expect(remove).not.toHaveBeenCalled();
+  await expect(purgePictures()).rejects.toThrow('away');
   vi.restoreAllMocks();
-  expect((await get(`/media/${hash}-768.webp`)).status).toBe(200);
+  expect((await press({ intent: 'restore', id })).status).toBe(409);
+  await writePosts({ ...posts.natale, pictureId: id });
+  expect([await db.$count(pictureUses), await read()]).toEqual([0, expect.not.stringContaining(words.bin.link(1, 30))]);
+  await upload(bytes);
+  expect(await purgePictures()).toBe(0);
+  expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
+  expect(await db.select().from(pictures)).toMatchObject([{ hash, deletedAt: null, purgedAt: null, widths: [] }]);
 });
 
 test('who has sent six hundred photographs within an hour is told how long to wait', async () => {
