@@ -15,7 +15,7 @@ import { eveningJob, eveningMail, lookAtTomorrow } from './features/planning/eve
 import { sendEveningMail } from './features/planning/evening-mail.server.tsx';
 import { drawAllCards, drawCardsJob, drawMissingCards } from './features/posts/cards/cards.server.ts';
 import { tidyCards } from './features/posts/cards/forget-cards.server.ts';
-import { relateNewPosts, renewRelated } from './features/posts/onward/related.server.ts';
+import { relateNewPosts, renewRelated } from './features/posts/further-reading/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetWords } from './features/search/nearest.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';

@@ -6,8 +6,8 @@ import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { listLitMonths, listNights, within } from '#app/features/archive/archive.server.ts';
 import { findCategory, listShownCategories } from '#app/features/posts/categories/categories.server.ts';
-import { findAnyPost, findPostOfDay } from '#app/features/posts/onward/by-chance.server.ts';
-import { findOnward, listThisDay } from '#app/features/posts/onward/onward.server.ts';
+import { findAnyPost, findPostOfDay } from '#app/features/posts/further-reading/by-chance.server.ts';
+import { findFurtherReading, listThisDay } from '#app/features/posts/further-reading/leads.server.ts';
 import { listPostsWhere, listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { wordTerm } from '#app/features/search/query.ts';
 import { findPosts } from '#app/features/search/search.server.ts';
@@ -81,7 +81,7 @@ async function timePosts(): Promise<Record<string, number>> {
     'Page of a category': () => listPostsWhere(gospel, 1),
     'Search, one matches: «19777»': () => findPosts([wordTerm('19777')], 1),
     'Search, all match: «pane»': () => findPosts([wordTerm('pane')], 1),
-    'End of a post, where it leads': () => findOnward(post),
+    'End of a post, where it leads': () => findFurtherReading(post),
     'This day': () => listThisDay(post.date.iso),
     'Post of the day': () => findPostOfDay(post.date.iso, []),
     'A post by chance': findAnyPost,

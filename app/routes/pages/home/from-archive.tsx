@@ -1,5 +1,5 @@
-import type { Lead } from '#app/features/posts/onward/lead.ts';
-import { LeadLine } from '#app/features/posts/onward/lead-line.tsx';
+import type { Lead } from '#app/features/posts/further-reading/lead.tsx';
+import { LeadLine } from '#app/features/posts/further-reading/lead.tsx';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink } from '#app/ui/links.tsx';

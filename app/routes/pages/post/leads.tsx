@@ -1,13 +1,13 @@
-import type { Lead, Onward } from '#app/features/posts/onward/lead.ts';
-import entry from '#app/features/posts/onward/lead-entry.module.css';
-import { LeadLine } from '#app/features/posts/onward/lead-line.tsx';
+import type { FurtherReading, Lead } from '#app/features/posts/further-reading/lead.tsx';
+import { LeadLine } from '#app/features/posts/further-reading/lead.tsx';
+import entry from '#app/features/posts/further-reading/lead-entry.module.css';
 import { useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import styles from './leads.module.css';
 
 /** The thoughts before and after this one. */
-export function Neighbours({ previous, next }: Pick<Onward, 'previous' | 'next'>) {
+export function Neighbours({ previous, next }: Pick<FurtherReading, 'previous' | 'next'>) {
   const words = useTexts('onward');
   if (!previous && !next) return null;
   return (

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
-import { findOnward } from '#app/features/posts/onward/onward.server.ts';
-import { ChanceLink, ThisDay } from '#app/features/posts/onward/this-day.tsx';
+import { findFurtherReading } from '#app/features/posts/further-reading/leads.server.ts';
+import { ChanceLink, ThisDay } from '#app/features/posts/further-reading/this-day.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
@@ -33,7 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!found) throw redirect(listPath, { headers: { 'Cache-Control': 'no-store' } });
   const { post, words, publishedAt, modifiedAt } = found;
   const description = wholeWords(words.replaceAll(/\s+/g, ' '), descriptionLength);
-  const [onward, rhythm] = await Promise.all([findOnward(post).catch(databaseAway), readRhythm()]);
+  const [onward, rhythm] = await Promise.all([findFurtherReading(post).catch(databaseAway), readRhythm()]);
   const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
   const said = { texts: textsOf('post', 'onward'), signup: signupWords(rhythm) };
   return { post: { ...post, ...moments }, description, onward, ...said };

@@ -1,6 +1,6 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
+import { ChanceLink } from '#app/features/posts/further-reading/this-day.tsx';
 import { PostCard } from '#app/features/posts/list/post-card.tsx';
-import { ChanceLink } from '#app/features/posts/onward/this-day.tsx';
 import { mostRanked } from '#app/features/search/query.ts';
 import type { FoundPost } from '#app/features/search/search.server.ts';
 import { fill } from '#app/site/fill.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
-import type { Lead } from './lead.ts';
+import type { Lead } from './lead.tsx';
 import { lead, leadColumns } from './leads.server.ts';
 
 const published = sql`${posts} where ${isPublished}`;

@@ -6,7 +6,7 @@ import { isPublished } from '#app/features/posts/posts.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writePosts } from '#test/fixtures.ts';
 import { findAnyPost, findPostOfDay } from './by-chance.server.ts';
-import { findOnward, listThisDay } from './onward.server.ts';
+import { findFurtherReading, listThisDay } from './leads.server.ts';
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const written = (number: number, instant: string, more: Partial<typeof posts.$in
   createdAt: new Date(instant),
   ...more,
 });
-const onwardOf = (number: number, iso: string) => findOnward({ id: idOf(number), date: { iso } });
+const readingOf = (number: number, iso: string) => findFurtherReading({ id: idOf(number), date: { iso } });
 
 test('before and after a post come its neighbours, with their quotes; a draft and one in the bin are passed over', async () => {
   await writePosts(
@@ -38,17 +38,17 @@ test('before and after a post come its neighbours, with their quotes; a draft an
     written(4, '2026-11-13T05:00:00Z', { deletedAt: new Date() }),
     written(5, '2026-11-14T05:00:00Z'),
   );
-  const { previous, next } = await onwardOf(3, '2026-11-12');
+  const { previous, next } = await readingOf(3, '2026-11-12');
   expect(previous).toMatchObject({ id: idOf(1), line: 'Poche righe. Ancora una.', isQuote: false });
   expect(next).toMatchObject({ id: idOf(5), line: '«Si aspetta.»', isQuote: true, date: { iso: '2026-11-14' } });
-  expect(await onwardOf(1, '2026-11-10')).toMatchObject({ previous: undefined, next: { id: idOf(3) } });
-  expect(await onwardOf(5, '2026-11-14')).toMatchObject({ previous: { id: idOf(3) }, next: undefined });
+  expect(await readingOf(1, '2026-11-10')).toMatchObject({ previous: undefined, next: { id: idOf(3) } });
+  expect(await readingOf(5, '2026-11-14')).toMatchObject({ previous: { id: idOf(3) }, next: undefined });
 });
 
 test('of posts within one instant, to the microsecond, each leads to the next', async () => {
   const at = sql`timestamptz '2026-11-10 05:00:00.123456+00'`;
   await writePosts(...[1, 2, 3].map((number) => written(number, '2026-11-10', { createdAt: at as unknown as Date })));
-  expect(await onwardOf(2, '2026-11-10')).toMatchObject({ previous: { id: idOf(1) }, next: { id: idOf(3) } });
+  expect(await readingOf(2, '2026-11-10')).toMatchObject({ previous: { id: idOf(1) }, next: { id: idOf(3) } });
 });
 
 test('this day: the same day and month of other years, as Rome counts them, newest first', async () => {
@@ -60,7 +60,7 @@ test('this day: the same day and month of other years, as Rome counts them, newe
     written(5, '2026-11-15T06:00:00Z'),
     written(6, '2023-11-15T06:00:00Z', { status: 'draft' }),
   );
-  const { thisDay } = await onwardOf(4, '2026-11-15');
+  const { thisDay } = await readingOf(4, '2026-11-15');
   expect(thisDay.map(({ id }) => id)).toEqual([idOf(2), idOf(1)]);
   expect((await listThisDay('2027-11-15')).map(({ id }) => id)).toEqual([idOf(5), idOf(4), idOf(2), idOf(1)]);
   expect(await listThisDay('2027-11-17')).toEqual([]);
@@ -99,7 +99,7 @@ test('near are at most three that are still published, none shown otherwise, no 
     ...days.map((day, index) => written(index + 1, `${day}T05:00:00Z`)),
     written(9, '2026-11-11T05:00:00Z', { related: [...near, idOf(99)] }),
   );
-  const shown = async () => (await onwardOf(9, '2026-11-11')).related.map(({ id }) => id);
+  const shown = async () => (await readingOf(9, '2026-11-11')).related.map(({ id }) => id);
   expect(await shown()).toEqual([idOf(3), idOf(5), idOf(6)]);
   await db.execute(sql`update posts set status = 'draft' where id = ${idOf(3)}`);
   await db.execute(sql`update posts set deleted_at = now() where id = ${idOf(6)}`);

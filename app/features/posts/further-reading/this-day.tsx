@@ -2,9 +2,9 @@ import type { RomeDate } from '#app/calendar/rome.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import type { Lead } from './lead.ts';
+import type { Lead } from './lead.tsx';
+import { LeadLine } from './lead.tsx';
 import entry from './lead-entry.module.css';
-import { LeadLine } from './lead-line.tsx';
 import styles from './this-day.module.css';
 
 type Props = { leads: Lead[]; date: RomeDate };

@@ -1,0 +1,126 @@
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { romeDate } from '#app/calendar/rome.ts';
+import { prepared } from '#app/db/client.ts';
+import { dayOfYear, posts } from '#app/db/schema.ts';
+import { isPublished } from '#app/features/posts/posts.server.ts';
+import { wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
+import type { FurtherReading, Lead } from './lead.tsx';
+
+const mostRelated = 3;
+const mostOfADay = 10;
+// With those of this year, of 29 February, and of days with several posts.
+const mostRead = 40;
+const beginningLength = 120;
+
+const { id, title, category, quote, datedAt } = posts;
+const beginning = sql<string>`case when ${quote} is null then left(coalesce(${posts.words}, ${posts.content}), 600) else '' end`;
+export const leadColumns = { id, title, category, quote, datedAt, beginning };
+
+type LeadRow = { id: string; title: string; category: string; quote: string | null; datedAt: Date; beginning: string };
+
+export function lead({ id, title, category, quote, datedAt, beginning }: LeadRow): Lead {
+  const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(beginning.replaceAll(/\s+/g, ' '), beginningLength);
+  return { id, title: unifyLineBreaks(title), category, date: romeDate(datedAt), line, isQuote: quote !== null };
+}
+
+const isOfDay = sql`${dayOfYear(posts.datedAt)} in (${sql.placeholder('day')}, ${sql.placeholder('orDay')})`;
+const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} order by dated_at desc, id desc limit ${mostRead}`;
+
+/** By a lateral join, since a Date would lose the microseconds that tell two posts apart. */
+const ofPost = (way: SQL) => sql`
+  select beside.id, beside.place from ${posts} as own, lateral (${way}) as beside
+  where own.id = ${sql.placeholder('id')}`;
+const next = (sign: '<' | '>', order: 'asc' | 'desc') =>
+  ofPost(sql`
+    select id, 0 as place from ${posts}
+    where ${isPublished} and (dated_at, id) ${sql.raw(sign)} (own.dated_at, own.id)
+    order by dated_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1`);
+const related = ofPost(sql`select id, place from unnest(own.related) with ordinality as kept (id, place)`);
+
+// One statement, since each costs its time on the way.
+const furtherReading = prepared((db) =>
+  db
+    .select({ ...leadColumns, way: sql<string>`found.way` })
+    .from(
+      sql`(
+        select 'previous' as way, id, place from (${next('<', 'desc')}) as previous
+        union all select 'next', id, place from (${next('>', 'asc')}) as next
+        union all select 'related', id, place from (${related}) as related
+        union all select 'day', id, 0 from (${ofDay}) as day
+      ) as found`,
+    )
+    .innerJoin(posts, sql`${posts.id} = found.id and ${isPublished}`)
+    .orderBy(sql`found.place`, desc(posts.datedAt))
+    .prepare('further_reading'),
+);
+
+const leadsOfDay = prepared((db) =>
+  db
+    .select(leadColumns)
+    .from(posts)
+    .where(sql`${isPublished} and ${isOfDay}`)
+    .orderBy(desc(posts.datedAt), desc(posts.id))
+    .limit(mostRead)
+    .prepare('leads_of_day'),
+);
+
+/** Where the page of a published post leads. */
+export async function findFurtherReading(post: { id: string; date: { iso: string } }): Promise<FurtherReading> {
+  const { id, date } = post;
+  const rows = await furtherReading().execute({ id, ...daysToSearch(date.iso) });
+  const ways = Map.groupBy(rows, ({ way }) => way);
+  const leads = (way: string) => (ways.get(way) ?? []).map(lead);
+  const [previous] = leads('previous');
+  const [next] = leads('next');
+  const thisDay = ofOtherYears(leads('day'), date.iso);
+  return { previous, next, thisDay, related: chooseRelated(leads('related'), [previous, next, ...thisDay]) };
+}
+
+/** Of the same day in other years, newest first. */
+export async function listThisDay(iso: string): Promise<Lead[]> {
+  const rows = await leadsOfDay().execute(daysToSearch(iso));
+  return ofOtherYears(rows.map(lead), iso);
+}
+
+function ofOtherYears(leads: Lead[], iso: string) {
+  return leads.filter(({ date }) => isSameDay(date.iso, iso)).slice(0, mostOfADay);
+}
+
+/** The nearest first; none that the page already shows, and no two of one month. */
+function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] {
+  const known = new Set(shown.map((lead) => lead?.id));
+  const months = new Set<string>();
+  const chosen = candidates.filter(({ id, date }) => {
+    if (known.has(id) || months.has(date.month)) return false;
+    months.add(date.month);
+    return true;
+  });
+  return chosen.slice(0, mostRelated);
+}
+
+/** Month and day as one number, as the index of the posts has them: 1115 of 2026-11-15. */
+const dayNumber = (iso: string) => Number(iso.slice(5, 7)) * 100 + Number(iso.slice(8, 10));
+
+const isLeap = (iso: string) => new Date(Date.UTC(Number(iso.slice(0, 4)), 1, 29)).getUTCMonth() === 1;
+const [lastFebruary, leapDay] = [228, 229];
+
+/** The days of other years to look among: 28 and 29 February may be the same. */
+function daysToSearch(iso: string) {
+  const day = dayNumber(iso);
+  const isEither = day === lastFebruary || day === leapDay;
+  return isEither ? { day: lastFebruary, orDay: leapDay } : { day, orDay: day };
+}
+
+/** The same day of another year. In a year without it, 29 February is the 28. */
+function isSameDay(one: string, other: string): boolean {
+  if (one.slice(0, 4) === other.slice(0, 4)) return false;
+  return dayIn(one, other) === dayNumber(other) || dayIn(other, one) === dayNumber(one);
+}
+
+/** Which day of the other's year stands for `iso`. */
+function dayIn(iso: string, other: string) {
+  const day = dayNumber(iso);
+  return day === leapDay && !isLeap(other) ? lastFebruary : day;
+}
