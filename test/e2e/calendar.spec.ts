@@ -110,7 +110,7 @@ test('a day of rest by itself and one of each week', async ({ page }) => {
   await expect(page.locator('[role="grid"] td', { hasText: stateWord('rest') })).toHaveCount(0);
 });
 
-test('the month is accessible, wide, between and narrow, by day and by night', async ({ page }) => {
+test('the month is accessible, wide, between and narrow, by day and by night', { tag: '@looks' }, async ({ page }) => {
   const widths = [1440, 820, 390];
   await open(page, '/amministrazione/calendario');
   await expectAccessibleByDayAndNight(page, widths);

@@ -5,40 +5,34 @@ import { devices, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { picturesWords as words } from '#app/routes/admin/pictures/words.ts';
-import { freePort } from '#test/free-port.ts';
 import { photograph } from '#test/pictures.ts';
-import { makeDataDir, runScriptAside, startProductionSite } from '#test/production-site.ts';
-import { S3Server } from '#test/s3/s3-server.ts';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { test as base, expect, open } from './site.ts';
 
 const email = emailOf('fotografa');
 const { defaultBrowserType: _, ...phone } = devices['Pixel 5'];
 
-/** A site that moves from its disk to an empty bucket, at the same address. */
-const test = base.extend<{ port: number }>({
+/** A site of its own. */
+const test = base.extend<{ dataDir: string; ownSite: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
-  port: async ({}, use) => use(await freePort()),
-  baseURL: ({ port }, use) => use(`http://localhost:${port}`),
+  dataDir: async ({}, use) => {
+    const { dataDir, remove } = makeDataDir({ isStarted: true });
+    await use(dataDir);
+    remove();
+  },
+  ownSite: [
+    async ({ dataDir }, use) => {
+      const account = { ADMIN_EMAILS: email, ADMIN_INITIAL_PASSWORD: provisionalPassword };
+      const site = await startProductionSite({ DATA_DIR: dataDir, ...account });
+      await use(site.url);
+      await site.stop();
+    },
+    { timeout: 90_000 },
+  ],
+  baseURL: ({ ownSite }, use) => use(ownSite),
 });
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
-
-async function newHome(port: number, isInBucket: boolean, options?: { isStarted: boolean }) {
-  const { dataDir, remove } = makeDataDir(options);
-  const bucket = isInBucket ? await S3Server.start() : undefined;
-  const env = {
-    PORT: `${port}`,
-    DATA_DIR: dataDir,
-    ADMIN_EMAILS: email,
-    ADMIN_INITIAL_PASSWORD: provisionalPassword,
-    ...(bucket && { STORAGE_URL: bucket.address() }),
-  };
-  const leave = async () => {
-    await bucket?.stop();
-    remove();
-  };
-  return { env, dataDir, leave };
-}
 
 /** As her phone wrote it: turned, with place and name. */
 async function sendFromPhone(page: Page) {
@@ -105,14 +99,12 @@ async function trialMail(page: Page, dataDir: string) {
   return parsed.find(({ html }) => html?.includes('Al banco'))?.html ?? '';
 }
 
-test('a photograph goes from the phone to page, mail, feed and a restored backup, and tells of no place', async ({
+test('a photograph goes from the phone to page, mail and feed, and tells of no place', async ({
   page,
-  port,
+  dataDir,
+  baseURL,
 }) => {
-  test.setTimeout(240_000);
-  const home = await newHome(port, false, { isStarted: true });
-  const other = await newHome(port, true);
-  const site = await startProductionSite(home.env);
+  test.slow();
   await enterPanel(page, 'fotografa');
   const address = await publish(page, await sendFromPhone(page));
   await expectShown(page, address);
@@ -121,19 +113,8 @@ test('a photograph goes from the phone to page, mail, feed and a restored backup
   const feeds = await Promise.all(
     ['/feed.xml', '/feed.json'].map(async (feed) => (await page.request.get(feed)).text()),
   );
-  for (const text of [...feeds, await trialMail(page, home.dataDir)]) {
-    expect(text).toContain(`http://localhost:${port}/media/`);
+  for (const text of [...feeds, await trialMail(page, dataDir)]) {
+    expect(text).toContain(`${baseURL}/media/`);
     await expectSilent(page, text);
   }
-  await site.stop();
-
-  const { stdout } = await runScriptAside('backup', home.env);
-  const backup = /^Everything is in (\S+), /m.exec(stdout)?.[1] ?? '';
-  expect((await runScriptAside('restore', other.env, backup)).stdout).toContain('Restored into');
-  await home.leave();
-  const restored = await startProductionSite(other.env);
-  await expectShown(page, address);
-  await expectSilent(page, await (await page.request.get(address)).text());
-  await restored.stop();
-  await other.leave();
 });

@@ -69,7 +69,6 @@ export function row(page: Page, title: string) {
 }
 
 export const said = (page: Page, { title }: Notice) => page.getByRole('status').getByText(title, { exact: true });
-export const failed = (page: Page, { title }: Notice) => page.getByRole('alert').getByText(title, { exact: true });
 
 /** Writes a post by its form; it stands in the table afterwards. */
 export async function writePost(page: Page, title: string, status: 'draft' | 'published' = 'draft') {

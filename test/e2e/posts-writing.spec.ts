@@ -4,20 +4,9 @@ import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
 import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
-import { previewWords } from '#app/routes/pages/preview/words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
-import {
-  unsavedCopies as copies,
-  failed,
-  form,
-  newTitle,
-  publicList,
-  row,
-  said,
-  test,
-  writePost,
-} from './posts-site.ts';
+import { unsavedCopies as copies, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, live, open } from './site.ts';
 
 // One worker, and so one site, for all of them.
@@ -136,36 +125,6 @@ test('who signs out with unsaved text is asked, and then leaves none of it in th
   expect((await context.cookies()).map(({ name }) => name)).toEqual([expect.stringContaining('.device_')]);
 });
 
-test('a cut network is told, the form stays, and the same post is saved once the network is back', async ({
-  panel,
-  allowed,
-}) => {
-  allowed.push(/Errore nel salvare il post|ERR_FAILED|Failed to fetch|status of 503/);
-  await open(panel, '/amministrazione/post/nuovo');
-  const title = newTitle('Senza rete');
-  await form(panel).title.fill(title);
-  await form(panel).content.fill('Resta qui.');
-  await panel.route('**/*.data*', (route) => route.abort());
-  await form(panel).create.click();
-  await expect(failed(panel, messages.saveFailed)).toBeVisible();
-  await expect(form(panel).content).toHaveValue('Resta qui.');
-  await panel.unroute('**/*.data*');
-  // The answer alone is lost: the server has the post, and the form sent again makes no second one.
-  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-  await panel.route('**/nuovo.data*', async (route) => {
-    await route.fetch();
-    await route.abort();
-    lose();
-  });
-  await form(panel).create.click();
-  await lost;
-  await expect(form(panel).create).toHaveAttribute('aria-busy', 'false');
-  await expect(form(panel).content).toHaveValue('Resta qui.');
-  await panel.unroute('**/nuovo.data*');
-  await form(panel).create.click();
-  await expect(row(panel, title).whole).toHaveCount(1);
-});
-
 test('two windows on one post: the second sees both texts and chooses; nothing is overwritten unseen', async ({
   panel,
   browser,
@@ -207,27 +166,6 @@ test('two windows on one post: the second sees both texts and chooses; nothing i
   await panel.getByRole('button', { name: goneWords.button }).click();
   await expect(row(panel, title).whole).toBeVisible();
   await other.context().close();
-});
-
-test('a draft is shown as it will look to whoever has the link, and to nobody else', async ({
-  panel,
-  browser,
-  baseURL,
-}) => {
-  const title = newTitle('In anteprima');
-  await writePost(panel, title);
-  await row(panel, title).edit.click();
-  const address = await panel.getByRole('link', { name: new RegExp(`^${editorWords.preview}`) }).getAttribute('href');
-  const friend = await (await browser.newContext({ baseURL })).newPage();
-  await friend.goto(`${address}`);
-  await expect(friend.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(friend.getByText(previewWords.text)).toBeVisible();
-  const id = panel.url().split('/').at(-1);
-  await friend.goto(`/post/${id}`);
-  await expect(friend).toHaveURL('/pensieri-quotidiani');
-  await friend.goto(`${address}x`);
-  await expect(friend.getByRole('heading', { name: previewWords.expired.title })).toBeVisible();
-  await friend.context().close();
 });
 
 test('where the browser keeps nothing, writing and saving work all the same', async ({ panel }) => {

@@ -136,11 +136,9 @@ test('a subscriber changes the name, rests, takes everything along and has it de
   await expect(heading(page, gone.title)).toBeVisible();
 });
 
-test('each page that a mail leads to is accessible, wide by day and narrow by night', async ({
-  page,
-  withMail,
-  allowed,
-}) => {
+test('each page that a mail leads to is accessible, wide by day and narrow by night', {
+  tag: '@looks',
+}, async ({ page, withMail, allowed }) => {
   test.slow();
   allowed.push(/status of 404/);
   const email = newEmail('gina');
@@ -185,7 +183,7 @@ test('on confirmation the slip parts by 34 px; with reduced motion it stands so,
   await expect(newest).toHaveAttribute('href', await newestThought(page));
 });
 
-test('each mail is accessible, wide by day and narrow by night', async ({ page, withMail }) => {
+test('each mail is accessible, wide by day and narrow by night', { tag: '@looks' }, async ({ page, withMail }) => {
   const email = newEmail('alda');
   await subscribeByMail(page, withMail, email);
   for (const subject of [texts.mail.confirmation.subject, welcomeSubject]) {
