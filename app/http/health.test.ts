@@ -239,14 +239,6 @@ test('of ids that came only those in their known form are written', async () => 
     expect([told.status, told.requestId, told.traceparent]).toEqual([200, undefined, undefined]);
 });
 
-test('the bytes of a line are those of its answer, not of the connection', async () => {
-  const lines = await linesOf(async () => {
-    for (const path of ['/il-libro', '/il-libro']) await (await ask(path)).text();
-  });
-  const [first, second] = lines.map((line) => JSON.parse(line).bytes);
-  expect(first).toBe(second);
-});
-
 test('no line holds a token, however its address is spelled', async () => {
   const subscriber = '00000000-0000-4000-8000-000000000000';
   const tokens = [

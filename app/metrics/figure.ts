@@ -25,40 +25,19 @@ export function addFigure(registry: Registry, { name, help, labelNames = [] }: D
 }
 
 const patienceMs = 2000;
-const freshMs = 10_000;
-// Counting a million rows may take a twentieth of the time.
-const restPerWork = 20;
 
-/** Asked at most every ten seconds. Undefined: it failed, or did not answer in time. */
-export function reading<Value>(
-  read: () => Promise<Value>,
-  { patience = patienceMs, now = () => performance.now() } = {},
-) {
-  let value: Value | undefined;
-  let nextAt = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<void> | undefined;
-  let isFailing = false;
-
-  const readNow = async () => {
-    const begunAt = now();
-    try {
-      value = await read();
-      isFailing = false;
-    } catch (error) {
-      value = undefined;
-      if (!isFailing) logError(error);
-      isFailing = true;
-    }
-    nextAt = now() + Math.max(freshMs, restPerWork * (now() - begunAt));
-    underWay = undefined;
-  };
-
+/** One reading at a time. Undefined: it failed, or did not answer in time. */
+export function reading<Value>(read: () => Promise<Value>) {
+  let underWay: Promise<Value> | undefined;
   return async (): Promise<Value | undefined> => {
-    if (now() < nextAt) return value;
-    underWay ??= readNow();
-    return inTime(underWay, patience).then(
-      () => value,
-      () => undefined,
-    );
+    underWay ??= read().finally(() => {
+      underWay = undefined;
+    });
+    try {
+      return await inTime(underWay, patienceMs);
+    } catch (error) {
+      logError(error);
+      return undefined;
+    }
   };
 }

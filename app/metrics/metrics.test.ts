@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db, type OpenDatabase, setDatabase, unopened } from '#app/db/client.ts';
 import { issues, newsletterSubscriptions, posts } from '#app/db/schema.ts';
@@ -14,7 +14,6 @@ import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { routeNameOf } from '#app/http/request-log.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { enqueue, openedBoss } from '#app/queue/queue.ts';
-import { listQueues } from '#app/queue/waiting.ts';
 import { alarmQueries, dashboardQueries } from '#test/dashboard.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writeIssue } from '#test/issues.ts';
@@ -93,23 +92,6 @@ test('jobs are told by queue, with the time that the oldest is due', async () =>
   const oldest = `site_queue_oldest_seconds{queue="${welcomeMail.name}"}`;
   expect(figures.get(oldest)).toSatisfy((seconds) => seconds > 0 && seconds < 600);
   expect(figures.get('site_queue_oldest_seconds{queue="nightly-backup"}')).toBe(0);
-});
-
-test('a queue of more than a thousand is not read: it is as old as it is that long', async () => {
-  const { boss } = openedBoss();
-  const [queue] = await boss.getQueues([welcomeMail.name]);
-  const many = { ...(queue as NonNullable<typeof queue>), queuedCount: 1001, readyCount: 1001 };
-  const spies = [vi.spyOn(boss, 'getQueues').mockResolvedValue([many]), vi.spyOn(boss, 'findJobs')];
-  const clock = vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => {
-    clock.useRealTimers();
-    for (const spy of spies) spy.mockRestore();
-  });
-  const oldest = async () => (await listQueues())[0]?.oldestSeconds;
-  expect(await oldest()).toBe(0);
-  clock.setSystemTime(Date.now() + 60_000);
-  expect(await oldest()).toBe(60);
-  expect(boss.findJobs).not.toHaveBeenCalled();
 });
 
 test('mails are told of the issues under way, one that the site has paused apart, and the bounces of a day', async () => {

@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { administrators as accounts, sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
-import { administrators, changeAccount, enter, enterAndAnswer, openSession, signInAs } from '#test/administrators.ts';
+import { administrators, changeAccount, enter, enterAndAnswer, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
@@ -53,11 +53,6 @@ test('the address is known whatever its capitals and spaces around it, the passw
   expect((await signIn({ ...fondazione, email: ' Fondazione@Example.ORG ' })).status).toBe(200);
   expect((await signIn({ ...fondazione, password: fondazione.password.trim() })).status).toBe(401);
   expect((await signIn({ ...fondazione, password: `${fondazione.password} ` })).status).toBe(401);
-});
-
-test('each sign-in is a session of its own', async () => {
-  const [one, other] = [await openSession(agnese), await openSession(agnese)];
-  expect(one.Cookie).not.toBe(other.Cookie);
 });
 
 test('a provisional password opens the change screen alone; a random one lapses after thirty days', async () => {

@@ -65,13 +65,6 @@ test('an issue carries five thoughts at most; the newest wait for the next days,
   expect(await subjects()).toEqual(['14', '19', 'Dopo']);
 });
 
-test('thoughts published at the same moment are all mailed', async () => {
-  for (let count = 0; count < 7; count += 1) await publish('Insieme', '2026-11-19T10:00:00Z');
-  await at('2026-11-20T05:00:00Z');
-  await at('2026-11-21T05:00:00Z');
-  expect((await carried()).map(({ length }) => length)).toEqual([5, 2]);
-});
-
 test('the table says when each waiting thought leaves', async () => {
   for (let minute = 10; minute < 16; minute += 1) await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
   const planned = async (now: string) => [...(await listPlannedPosts(new Date(now))).values()];
@@ -80,17 +73,6 @@ test('the table says when each waiting thought leaves', async () => {
   expect(await planned('2026-11-20T06:00:00Z')).toEqual(['2026-11-21']);
   await changeSetting('dailyIssueOn', false);
   expect(await planned('2026-11-20T06:00:00Z')).toEqual([]);
-});
-
-test('a day without a new thought has its row and no issue', async () => {
-  await publish('Stamattina', '2026-11-20T04:30:00Z');
-  await at('2026-11-20T05:00:00Z');
-  await at('2026-11-21T05:00:00Z');
-  expect(await subjects()).toEqual(['Stamattina']);
-  expect(await db.select().from(dailyRuns).orderBy(dailyRuns.day)).toMatchObject([
-    { day: '2026-11-20', issueId: expect.any(String) },
-    { day: '2026-11-21', issueId: null },
-  ]);
 });
 
 test('after days away one issue is sent, with the thoughts of all those days', async () => {

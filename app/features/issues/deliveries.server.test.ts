@@ -57,11 +57,6 @@ test('the delivery of a subscriber who has left is skipped', async () => {
   expect((await db.select().from(deliveries)).map(({ state }) => state)).toContain('skipped');
 });
 
-test('the lease is nobody else’s while it holds', async () => {
-  await writeIssue();
-  expect(await takeLease()).toBeUndefined();
-});
-
 test('who has lost the lease claims no more, what it had claimed is uncertain, and it may still say what became of it', async () => {
   const dead = await writeIssue();
   await writeMany(dead, 3);

@@ -92,26 +92,10 @@ test('what the author wrote is text and never markup', async () => {
   expect(html).toContain('&lt;script&gt;');
 });
 
-test('the longest thought stays under 60 KB, and says that it goes on', async () => {
-  const id = '88888888-8888-4888-8888-888888888888';
-  await writePosts({ ...posts.farina, id, content: Array(100).fill('così '.repeat(100).trim()).join('\n\n') });
-  const { html, text } = (await prepare({ id })).to(marta);
-  expect(Buffer.byteLength(html)).toBeLessThan(60_000);
-  expect(html).toContain(texts.mail.thought.goesOn);
-  expect(text).toContain(texts.mail.thought.goesOn);
-  expect((await prepare(posts.natale)).to(marta).html).not.toContain(texts.mail.thought.goesOn);
-});
-
 test('a thought of nothing but addresses stays under 60 KB', async () => {
   const id = crypto.randomUUID();
   await writePosts({ ...posts.farina, id, content: Array(1000).fill('https://a.it/ '.repeat(3).trim()).join('\n\n') });
   expect(Buffer.byteLength((await prepare({ id })).to(marta).html)).toBeLessThan(60_000);
-});
-
-test('a thought of one endless paragraph is cut', async () => {
-  const id = '99999999-9999-4999-8999-999999999999';
-  await writePosts({ ...posts.farina, id, content: 'pane '.repeat(10_000) });
-  expect((await prepare({ id })).to(marta).html).toContain('pane pane');
 });
 
 test('a thought that is gone for good has no mail', async () => {
@@ -153,4 +137,5 @@ test('five of the longest thoughts stay under 60 KB together, and each says that
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   expect(html.split(texts.mail.thought.goesOn)).toHaveLength(6);
   expect(text.split(texts.mail.thought.goesOn)).toHaveLength(6);
+  expect((await prepare(posts.natale)).to(marta).html).not.toContain(texts.mail.thought.goesOn);
 });

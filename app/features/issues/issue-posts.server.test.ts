@@ -5,7 +5,6 @@ import { posts as postsTable } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
-import { keepPromises } from './daily-issue.server.ts';
 import { addIssue, pauseRestoredIssues, resumeIssue, sendPostNow } from './issues.server.ts';
 import { listIssues, listMailablePosts } from './list-issues.server.ts';
 import { watchIssues } from './send-issue.server.ts';
@@ -26,20 +25,6 @@ async function writeDailyIssue(...carried: { id: string }[]) {
 
 const withdraw = (post: { id: string }, change: object = { status: 'draft' }) =>
   db.update(postsTable).set(change).where(eq(postsTable.id, post.id));
-
-test('two thoughts between two issues are both mailed, in one mail', async () => {
-  const { mails } = await mailServer();
-  await subscribe(1);
-  const publishAt = (post: { id: string }, moment: string) => withdraw(post, { firstPublishedAt: new Date(moment) });
-  await publishAt(posts.farina, '2026-11-19T10:00:00Z');
-  await publishAt(posts.natale, '2026-11-20T04:00:00Z');
-  for (const day of [20, 21]) {
-    await keepPromises(new Date(`2026-11-${day}T05:00:00Z`));
-    await sendAllDue();
-  }
-  expect(mails.map(({ subject }) => subject)).toEqual([posts.natale.title]);
-  for (const { title } of [posts.farina, posts.natale]) expect(mails[0]?.text).toContain(title);
-});
 
 test('an issue of two thoughts is one mail to each subscriber, and neither is mailed again', async () => {
   const { mails } = await mailServer();

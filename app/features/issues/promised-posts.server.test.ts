@@ -7,7 +7,7 @@ import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { workers } from '#app/jobs.ts';
 import { workOnce } from '#app/queue/queue.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
 import { mailServer, subscribe } from '#test/sending.ts';
 import { keepPromises } from './daily-issue.server.ts';
 import { sendIssuesJob } from './issues.server.ts';
@@ -16,21 +16,6 @@ import { watchIssues } from './send-issue.server.ts';
 openSiteForTests();
 beforeEach(async () => {
   await db.execute(sql`truncate posts, issues, daily_runs, newsletter_subscriptions cascade`);
-});
-
-test('after a standstill all are published, and the mail of the same minute carries them, the oldest first', async () => {
-  const late = manyPosts(7).map((post, index) => ({
-    ...post,
-    id: crypto.randomUUID(),
-    status: 'draft' as const,
-    publishAt: new Date(Date.UTC(2026, 10, 25, 0, 10 - index)),
-    isPromised: true,
-  }));
-  await writePosts(...late);
-  const now = new Date('2026-11-25T07:00:00Z');
-  await watchIssues(now);
-  const carried = await db.select({ id: issuePosts.postId }).from(issuePosts).orderBy(issuePosts.position);
-  expect(carried.map(({ id }) => id)).toEqual(late.slice(2).map(({ id }) => id));
 });
 
 test('after a long standstill fifty promises leave in ten days, five a day in their order, each once', async () => {

@@ -8,7 +8,6 @@ import { consentsOf, findByEmail, waitingMails, withoutQueue, writeSubscription 
 import { texts } from '#test/written-site.ts';
 import {
   bounceSubscriber,
-  clearRefusals,
   confirmSubscriber,
   countRefusal,
   deactivateSubscriber,
@@ -138,15 +137,6 @@ test('an erased subscriber stays suppressed until they confirm', async () => {
   expect(await db.execute(sql`select 1 from suppressed_addresses`)).toMatchObject({ rows: [] });
 });
 
-test('an answer that hides who is there tells the owner by mail, once a day', async () => {
-  const { id } = await writeSubscription({ email: 'riservata@example.org' });
-  for (const _ of [1, 2]) {
-    expect(await subscribe(signup('riservata@example.org'), { ...withMail, isPrivate: true })).toBe('pending');
-  }
-  expect(await waitingMails(id)).toEqual(['already-subscribed-mail']);
-  expect(await consentsOf(id)).toEqual([]);
-});
-
 test('a signup whose mail cannot be queued is not written', async () => {
   await withoutQueue(async () => {
     await expect(subscribe(signup('mezza@example.org'), withMail)).rejects.toThrow('not open');
@@ -214,15 +204,6 @@ test('the database refuses an inactive subscription that is paused', async () =>
   const { id } = await writeSubscription({ email: 'pausa@example.org', pausedUntil: inMonth() });
   const end = db.execute(sql`update newsletter_subscriptions set is_active = false where id = ${id}`);
   await expect(end).rejects.toMatchObject({ cause: { constraint: 'newsletter_subscriptions_paused_are_active' } });
-});
-
-test('one refusal alone ends nothing, and a mail that is accepted clears it', async () => {
-  const { id, email } = await writeSubscription({ email: 'incerta@example.org' });
-  for (const _ of [1, 2]) {
-    await countRefusal(db, id);
-    expect(await known(email)).toMatchObject({ isActive: true, refusals: 1 });
-    await clearRefusals(db, [id]);
-  }
 });
 
 test('only an active subscriber can be deactivated', async () => {
