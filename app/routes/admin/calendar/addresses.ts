@@ -2,3 +2,16 @@ export const address = '/amministrazione/calendario';
 
 export const addressOfMonth = (month: string) => `${address}?mese=${month}`;
 export const addressOfDay = (day: string) => `${addressOfMonth(day.slice(0, 7))}&giorno=${day}`;
+
+/** What has the focus once the page is there: the day as it is opened, or its cell in the month. */
+export type Arrival = { focus: 'day' | 'cell' };
+export const toDay: Arrival = { focus: 'day' };
+export const toCell: Arrival = { focus: 'cell' };
+
+const places = { day: '[data-opened]', cell: '[role="grid"] [aria-selected="true"] a' };
+
+/** Of the month and the list only one is shown. */
+export function focusOn(place: Arrival['focus']) {
+  const found = [...document.querySelectorAll<HTMLElement>(places[place])];
+  found.find((element) => element.checkVisibility())?.focus();
+}

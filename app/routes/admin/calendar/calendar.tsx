@@ -1,26 +1,25 @@
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isDay } from '#app/calendar/rome.ts';
 import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
-import { monthName } from '#app/features/planning/words.ts';
+import { dayName, monthName } from '#app/features/planning/words.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import { DayActions } from '#app/routes/admin/calendar/day/day-actions.tsx';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { revalidateOnConflict } from '#app/routes/admin/posts/revalidate-on-conflict.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/calendar';
 import { answerCalendar } from './actions.server.ts';
-import { address, addressOfDay } from './addresses.ts';
-import { type Arrival, focusOn } from './arrival.ts';
+import { type Arrival, address, addressOfDay, focusOn } from './addresses.ts';
 import styles from './calendar.module.css';
 import { CalendarHead } from './calendar-head.tsx';
+import { LiturgicalName } from './day/day-facts.tsx';
 import { DayList } from './day-list.tsx';
-import { DayPanel } from './day-panel.tsx';
 import { EveningMail } from './evening-mail.tsx';
-import { Legend } from './legend.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import { Legend, MonthGrid } from './month-grid.tsx';
 import { PrivateFeed } from './private-feed.tsx';
-import { readCalendar } from './read-calendar.server.ts';
+import { type Calendar, readCalendar, type ShownDay } from './read-calendar.server.ts';
 import { Rhythm } from './rhythm.tsx';
 import { calendarWords } from './words.ts';
 
@@ -49,7 +48,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export const handle: Screen = { page: { title, documentTitle: documentTitle(title), isTitleHidden: true }, failure };
 
-export default function Calendar({ loaderData }: Route.ComponentProps) {
+export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
   const { month, days, chosen } = loaderData;
   const chosenDay = days.find(({ day }) => day === chosen);
   useArrival();
@@ -81,4 +80,22 @@ function useArrival() {
   useEffect(() => {
     if (focus) focusOn(focus);
   }, [key, focus]);
+}
+
+type Props = Calendar & { shown: ShownDay };
+
+function DayPanel({ shown, ...calendar }: Props) {
+  return (
+    <aside className={styles.panel} aria-labelledby="giorno" onKeyDown={backToCell}>
+      <h2 id="giorno" tabIndex={-1} data-opened="">
+        {dayName(shown.day, calendar.month)}
+      </h2>
+      <LiturgicalName liturgical={shown.liturgical} saysColour />
+      <DayActions shown={shown} {...calendar} />
+    </aside>
+  );
+}
+
+function backToCell({ key }: KeyboardEvent) {
+  if (key === 'Escape') focusOn('cell');
 }

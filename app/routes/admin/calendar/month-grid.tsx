@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
-import { monthName } from '#app/features/planning/words.ts';
+import { dayByKey } from '#app/features/planning/month.ts';
+import { monthName, stateWord } from '#app/features/planning/words.ts';
 import { DayFacts } from '#app/routes/admin/calendar/day/day-facts.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
-import { addressOfDay } from './addresses.ts';
-import { toDay } from './arrival.ts';
+import { addressOfDay, toCell, toDay } from './addresses.ts';
 import styles from './grid.module.css';
 import type { Calendar, ShownDay } from './read-calendar.server.ts';
-import { useGridKeys } from './use-grid-keys.ts';
 import { calendarWords } from './words.ts';
 
 export function MonthGrid({ month, days, today, chosen }: Calendar) {
@@ -72,3 +72,56 @@ function DayLink({ shown, isToday, tabIndex }: LinkProps) {
 }
 
 const weekdayOf = (day: string) => romeDate(new Date(day)).weekday;
+
+/** The arrow keys move through the days, into other months too; the grid has one tab stop, where the focus was last. */
+function useGridKeys(month: string, chosen: string) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [focused, setFocused] = useState({ day: chosen, of: chosen });
+  const tabStop = focused.of === chosen ? focused.day : chosen;
+  // Where the keys have got to while the page of another month is on its way.
+  const ahead = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has arrived
+  useEffect(() => {
+    ahead.current = undefined;
+  }, [key]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const from = ahead.current ?? (event.target as HTMLElement).dataset.day;
+    const day = from && dayByKey(from, event.key);
+    if (!day) return;
+    event.preventDefault();
+    if (day.startsWith(month) && !ahead.current) {
+      event.currentTarget.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+      return;
+    }
+    ahead.current = day;
+    void navigate(addressOfDay(day), { state: toCell, preventScrollReset: true });
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLTableElement>) {
+    const { day } = target.dataset;
+    if (day) setFocused({ day, of: chosen });
+  }
+
+  return { tabStop, onKeyDown, onFocus };
+}
+
+const states = ['published', 'promised', 'planned', 'uncovered', 'rest'] as const;
+
+export function Legend() {
+  return (
+    <>
+      <ul className={styles.legend} aria-label={calendarWords.legend}>
+        {states.map((state) => (
+          <li key={state}>
+            <DaySign state={state} />
+            {stateWord(state)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.keys}>{calendarWords.keys}</p>
+    </>
+  );
+}

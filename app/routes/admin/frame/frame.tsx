@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
+import { SignOutForm } from '#app/features/accounts/forms/sign-out-form.tsx';
+import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
+import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { useLeaving, useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { PageNotice } from '#app/ui/without-scripts/page-notice.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
-import { SignOut } from './sign-out.tsx';
 import { Tabs } from './tabs.tsx';
 import { frameWords } from './words.ts';
 
@@ -61,5 +64,41 @@ export function AdminFrame({ site, accountId, email, notice, children }: Props) 
       </main>
       {!isLeaving && <SignInAgain email={email} />}
     </div>
+  );
+}
+
+type SignOutProps = { accountId: string; onSignedOut: () => void };
+
+/** Asks first when unsaved text would be deleted with the session. */
+function SignOut({ accountId, onSignedOut }: SignOutProps) {
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function askFirst(event: MouseEvent) {
+    if (!hasUnsavedCopies(accountId)) return;
+    event.preventDefault();
+    setAsking(true);
+  }
+
+  function leaveAll() {
+    setAsking(false);
+    forgetUnsavedCopies(accountId);
+    button.current?.click();
+  }
+
+  return (
+    <>
+      <SignOutForm look="neutral" button={button} onClick={askFirst} onSignedOut={onSignedOut} />
+      {isAsking && (
+        <ConfirmDialog
+          title={leavingWords.ask}
+          text={unsavedWords.consequence}
+          confirm={leavingWords.leave}
+          cancel={leavingWords.stay}
+          onConfirm={leaveAll}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -3,14 +3,13 @@ import { type DeletedPost, listDeletedPosts } from '#app/features/posts/list-pos
 import { messages, titleOf } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { logError } from '#app/log.ts';
-import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { type Screen, ScreenFailure } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
 import type { Route } from './+types/bin';
-import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
 import { revalidateOnConflict } from './revalidate-on-conflict.ts';
@@ -38,7 +37,7 @@ export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
       <p className={styles.aboutBin}>{text}</p>
-      {posts ? <BinList posts={posts} /> : <ListFailure />}
+      {posts ? <BinList posts={posts} /> : <ScreenFailure failure={messages.loadFailed} />}
       <p className={styles.toBin}>
         <AdminButtonLink look="word" to="/amministrazione">
           {back}

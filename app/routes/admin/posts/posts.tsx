@@ -7,16 +7,14 @@ import { addressOf, type PostsView, postsPerPage, readPostsView } from '#app/fea
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
-import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { type Screen, ScreenFailure } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { ThreeFacts } from '#app/routes/admin/today/facts.tsx';
-import { NightBand } from '#app/routes/admin/today/night-band.tsx';
 import { publishedToday, readToday, showToday } from '#app/routes/admin/today/read-today.server.ts';
+import { NightBand, ThreeFacts } from '#app/routes/admin/today/today.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
-import { ListFailure } from './list-failure.tsx';
 import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
 import { PostsFilter } from './posts-filter.tsx';
@@ -68,7 +66,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         <AdminButtonLink to="/amministrazione/post/nuovo">{newPost}</AdminButtonLink>
       </ActionRow>
       <FoundCopies accountId={accountId} />
-      {!posts && <ListFailure />}
+      {!posts && <ScreenFailure failure={messages.loadFailed} />}
       {posts && posts.length > 0 && (
         <PostsTable posts={posts} view={view} caption={frameWords.tabs.posts} onRemove={askToRemove} />
       )}

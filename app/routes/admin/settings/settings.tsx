@@ -1,3 +1,5 @@
+import { romeMoment } from '#app/calendar/rome.ts';
+import { nameDevice } from '#app/features/accounts/device-name.ts';
 import { accountDone, isSeenOnce } from '#app/features/accounts/forms/page-answers.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor-codes.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
@@ -9,24 +11,29 @@ import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts'
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
+import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { Section } from '#app/ui/admin/section.tsx';
+import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
 import { BackupsSection } from './backups-section.tsx';
 import { FirstHourSection } from './first-hour/first-hour-section.tsx';
 import { readFirstHour } from './first-hour/read-first-hour.server.ts';
+import { ForOperator } from './for-operator.tsx';
 import { ImportSection } from './import/import-section.tsx';
 import { MailSection } from './mail-health/mail-section.tsx';
 import { showMail } from './mail-health/show-mail.server.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
-import { OperatorSection } from './operator-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
 import { SecuritySection } from './security-section.tsx';
+import type { ShownSession } from './sessions-part.tsx';
+import styles from './settings.module.css';
 import { showBackups } from './show-backups.server.ts';
-import { showSessions } from './show-sessions.ts';
-import { TextsSection } from './texts-section.tsx';
 import { settingsWords } from './words.ts';
 
 const { title, documentTitle, failure } = settingsWords;
@@ -89,5 +96,73 @@ export default function Settings({
       <ImportSection {...imports} />
       <PrivacySection missing={missing} />
     </AdminPage>
+  );
+}
+
+type Session = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
+
+function showSessions(sessions: Session[]): ShownSession[] {
+  return sessions.map(({ id, startedAt, lastSeenAt, agent, isThis }) => ({
+    id,
+    device: nameDevice(agent),
+    started: romeMoment(startedAt),
+    lastSeen: romeMoment(lastSeenAt),
+    isThis,
+  }));
+}
+
+/** What only the operator can mend. */
+function OperatorSection({ title, intro, text, how }: typeof settingsWords.proxy) {
+  return (
+    <Section title={title} intro={intro}>
+      <p className={styles.prose}>{text}</p>
+      <ForOperator {...how} />
+    </Section>
+  );
+}
+
+function TextsSection() {
+  return (
+    <Section id="testi" title={textsWords.title} intro={textsWords.inSettings}>
+      <div className={styles.choices}>
+        <AdminButtonLink to={textsAddress}>{textsWords.title}</AdminButtonLink>
+        <OnSiteLink id="home" />
+      </div>
+    </Section>
+  );
+}
+
+const { privacy: texts } = settingsWords;
+
+/** What the privacy policy still lacks. */
+function PrivacySection({ missing }: { missing: string[] }) {
+  return (
+    <Section id="titolare" title={texts.title} intro={texts.intro}>
+      <div className={styles.privacy}>
+        {missing.length === 0 ? (
+          <p>{texts.complete}</p>
+        ) : (
+          <>
+            <p>{texts.missing}</p>
+            <ul>
+              {missing.map((what) => (
+                <li key={what}>{what}</li>
+              ))}
+            </ul>
+            <p>
+              <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
+                {texts.write}
+              </AdminButtonLink>
+            </p>
+          </>
+        )}
+        <p>
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            {texts.link}
+            <span className="solo-voce"> {programTexts.newTab}</span>
+          </a>
+        </p>
+      </div>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { focusOn } from '#app/routes/admin/calendar/arrival.ts';
+import { focusOn } from '#app/routes/admin/calendar/addresses.ts';
 import type { Calendar, ShownDay } from '#app/routes/admin/calendar/read-calendar.server.ts';
 import { calendarMessages, dayWords } from '#app/routes/admin/calendar/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';

@@ -1,9 +1,10 @@
+import type { LiturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { stateWord } from '#app/features/planning/words.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import type { ShownDay } from '#app/routes/admin/calendar/read-calendar.server.ts';
 import { calendarWords } from '#app/routes/admin/calendar/words.ts';
-import styles from './day-facts.module.css';
-import { LiturgicalName } from './liturgical-name.tsx';
+import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
+import styles from './day.module.css';
 
 /** What a day is, in the month and in the list. */
 export function DayFacts({ shown, isSmall }: { shown: ShownDay; isSmall?: boolean }) {
@@ -28,5 +29,18 @@ export function DayFacts({ shown, isSmall }: { shown: ShownDay; isSmall?: boolea
         </span>
       )}
     </>
+  );
+}
+
+type Props = { liturgical: LiturgicalDay | undefined; isSmall?: boolean; isShort?: boolean; saysColour?: boolean };
+
+export function LiturgicalName({ liturgical, isSmall, isShort, saysColour }: Props) {
+  if (!liturgical) return null;
+  const { name, colour } = liturgical;
+  const said = isShort ? name.replace(' del Tempo Ordinario', '') : name;
+  return (
+    <LiturgicalLine colour={colour} isSmall={isSmall}>
+      {saysColour ? `${said}, ${colour}` : said}
+    </LiturgicalLine>
   );
 }

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { type Facts, factWords } from '#app/features/planning/facts.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
-import styles from './facts.module.css';
+import { Drawing } from '#app/ui/drawing.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
+import type { ShownToday } from './read-today.server.ts';
+import styles from './today.module.css';
 
 export function ThreeFacts({ tomorrow, uncovered, rhythm }: Facts) {
   const hasThought = tomorrow.title !== undefined;
@@ -33,5 +36,26 @@ export function ThreeFacts({ tomorrow, uncovered, rhythm }: Facts) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** The table before dawn: what the day holds, in one sentence. */
+export function NightBand({ moment, greeting, sentence, actions }: ShownToday) {
+  return (
+    <section className={`notte ${styles.band}`} aria-labelledby="saluto">
+      <div className={styles.words}>
+        <p className={styles.moment}>{moment}</p>
+        <h2 id="saluto">{greeting}</h2>
+        <p className={styles.sentence}>{sentence}</p>
+        <p className={styles.links}>
+          {actions.map(({ label, to }) => (
+            <Link key={label} to={to}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <Drawing picture={pictures.table} className={styles.drawing} />
+    </section>
   );
 }
