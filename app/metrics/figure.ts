@@ -30,7 +30,7 @@ const patienceMs = 2000;
 export function reading<Value>(read: () => Promise<Value>) {
   let underWay: Promise<Value> | undefined;
   return async (): Promise<Value | undefined> => {
-    underWay ??= read().finally(() => {
+    underWay ??= Promise.try(read).finally(() => {
       underWay = undefined;
     });
     try {
