@@ -5,10 +5,11 @@ import { issuePosts, issues } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { listPlannedPosts } from './daily-issue.server.ts';
 
+type Mailing = { state: 'not-sent' | 'scheduled' | 'sending' | 'paused' | 'sent'; words: string };
 type Listed = { id: string; status: 'draft' | 'published' };
 
 /** By post id. Unmailed drafts have none. */
-export async function describeMailings(posts: Listed[], now = new Date()): Promise<Record<string, string>> {
+export async function describeMailings(posts: Listed[], now = new Date()): Promise<Record<string, Mailing>> {
   if (posts.length === 0) return {};
   const [planned, { dailyIssueHour }, carried] = await Promise.all([
     listPlannedPosts(now),
@@ -16,23 +17,24 @@ export async function describeMailings(posts: Listed[], now = new Date()): Promi
     listCarrying(posts.map(({ id }) => id)),
   ]);
   const today = romeDay(now);
-  const words = posts.map(({ id, status }) => {
+  const described = posts.flatMap(({ id, status }): [string, Mailing][] => {
     const issue = carried.find(({ postId }) => postId === id);
     const day = planned.get(id);
-    if (issue && issue.state !== 'cancelled') return [id, describeIssue(issue, today)];
-    if (day) return [id, leavesAt({ day, time: dailyIssueHour, today })];
-    return [id, status === 'published' ? mailingWords.notSent : undefined];
+    if (issue && issue.state !== 'cancelled') return [[id, describeIssue(issue, today)]];
+    if (day) return [[id, { state: 'scheduled', words: leavesAt({ day, time: dailyIssueHour, today }) }]];
+    return status === 'published' ? [[id, { state: 'not-sent', words: 'Non inviato' }]] : [];
   });
-  return Object.fromEntries(words.filter(([, said]) => said));
+  return Object.fromEntries(described);
 }
 
 type Carrying = Pick<typeof issues.$inferSelect, 'state' | 'scheduledFor' | 'startedAt'>;
 
-function describeIssue({ state, scheduledFor, startedAt }: Carrying, today: string) {
-  if (state === 'sending') return mailingWords.sending;
-  if (state === 'paused') return mailingWords.paused;
-  if (state === 'done') return sentOn(startedAt ?? scheduledFor);
-  return leavesAt({ day: romeDay(scheduledFor), time: romeTime(scheduledFor), today });
+function describeIssue({ state, scheduledFor, startedAt }: Carrying, today: string): Mailing {
+  if (state === 'sending') return { state, words: 'Invio in corso' };
+  if (state === 'paused') return { state, words: 'Invio in pausa' };
+  if (state === 'done') return { state: 'sent', words: sentOn(startedAt ?? scheduledFor) };
+  const words = leavesAt({ day: romeDay(scheduledFor), time: romeTime(scheduledFor), today });
+  return { state: 'scheduled', words };
 }
 
 function listCarrying(postIds: string[]) {
@@ -43,8 +45,6 @@ function listCarrying(postIds: string[]) {
     .innerJoin(issues, eq(issues.id, issuePosts.issueId))
     .where(inArray(issuePosts.postId, postIds));
 }
-
-const mailingWords = { sending: 'Invio in corso', paused: 'Invio in pausa', notSent: 'Non inviato' };
 
 export function sentOn(instant: Date) {
   return `Inviato il ${romeSlashDay(instant)}`;

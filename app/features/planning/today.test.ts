@@ -29,7 +29,10 @@ const base: Today = {
 const ready = 'Il pensiero di oggi è pronto,';
 const noMail = 'La posta non è configurata: le email non partono.';
 const isOut = 'Il pensiero di oggi è uscito';
-const mailed = (said: string) => ({ posts: [published('2026-11-21T02:50:00Z')], mailings: { a: said } });
+const mailed = (state: string, words = '') => ({
+  posts: [published('2026-11-21T02:50:00Z')],
+  mailings: { a: { state, words } },
+});
 
 test.each<[string, Partial<Today>]>([
   ['Il pensiero di oggi non c’è ancora.', {}],
@@ -52,16 +55,16 @@ test.each<[string, Partial<Today>]>([
   [`${ready} esce alle 6. ${noMail}`, { posts: [promised('06:00')], isOutboxOnly: true }],
   [`${ready} esce alle 6. ${noMail}`, { posts: [promised('06:00')], isOutboxOnly: true, readers: 0 }],
   [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], isOutboxOnly: true, mail: undefined }],
-  [`${isOut} alle 3.50. ${noMail}`, { ...mailed('Parte alle 6'), isOutboxOnly: true }],
-  [`${isOut} alle 3.50.`, { ...mailed('Inviato il 21/11/2026'), isOutboxOnly: true }],
+  [`${isOut} alle 3.50. ${noMail}`, { ...mailed('scheduled', 'Parte alle 6'), isOutboxOnly: true }],
+  [`${isOut} alle 3.50.`, { ...mailed('sent', 'Inviato il 21/11/2026'), isOutboxOnly: true }],
   [`${isOut} alle 6.`, { posts: [published('2026-11-21T05:00:00Z')] }],
   [`${isOut}.`, { posts: [published('2026-11-19T05:00:00Z')] }],
   [`${isOut}.`, { posts: [published()] }],
-  [`${isOut} alle 3.50. Parte alle 6 per 36 lettori.`, mailed('Parte alle 6')],
-  [`${isOut} alle 3.50. Non c’è ancora nessun iscritto.`, { ...mailed('Parte alle 6'), readers: 0 }],
-  [`${isOut} alle 3.50. Invio in pausa.`, mailed('Invio in pausa')],
-  [`${isOut} alle 3.50.`, mailed('Inviato il 21/11/2026')],
-  [`${isOut} alle 3.50.`, mailed('Non inviato')],
+  [`${isOut} alle 3.50. Parte alle 6 per 36 lettori.`, mailed('scheduled', 'Parte alle 6')],
+  [`${isOut} alle 3.50. Non c’è ancora nessun iscritto.`, { ...mailed('scheduled', 'Parte alle 6'), readers: 0 }],
+  [`${isOut} alle 3.50. In pausa.`, mailed('paused', 'In pausa')],
+  [`${isOut} alle 3.50.`, mailed('sent', 'Inviato il 21/11/2026')],
+  [`${isOut} alle 3.50.`, mailed('not-sent', 'Non inviato')],
   ['Il pensiero di oggi è previsto, ma non esce da solo.', { posts: [planned('Con titolo')] }],
   [
     'I pensieri di oggi sono tre: uno è uscito, due sono pronti.',

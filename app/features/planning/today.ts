@@ -11,7 +11,8 @@ export type Today = {
   mail?: { hour: string; hasLeft: boolean };
   readers: number;
   isOutboxOnly: boolean;
-  mailings: Record<string, string>;
+  /** By post id: the state of its mail, and its words. */
+  mailings: Record<string, { state: string; words: string }>;
 };
 export type Action = { label: string; to: string };
 
@@ -75,11 +76,11 @@ function hourOut({ day, firstPublishedAt }: DatedPost) {
 }
 
 function mailSentence({ id }: DatedPost, { mailings, readers, isOutboxOnly }: Today) {
-  const said = mailings[id];
-  if (!said || !/^(Parte|Invio)/.test(said)) return '';
-  if (said.startsWith('Invio')) return ` ${said}.`;
+  const { state, words } = mailings[id] ?? {};
+  if (state === 'sending' || state === 'paused') return ` ${words}.`;
+  if (state !== 'scheduled') return '';
   if (isOutboxOnly) return ` ${mailsStay}`;
-  return readers > 0 ? ` ${said} ${forReaders(readers)}.` : noReaders;
+  return readers > 0 ? ` ${words} ${forReaders(readers)}.` : noReaders;
 }
 
 const noReaders = ' Non c’è ancora nessun iscritto.';

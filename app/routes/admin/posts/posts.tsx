@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const isBeyondTheEnd = page.posts.length === 0 && view.page > 1;
     if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
     const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
-    const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id] }));
+    const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id]?.words }));
     const shownToday = today && showToday(today, mailings, name);
     return data({ accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday });
   } catch (error) {
