@@ -18,9 +18,12 @@ const classics = [
   'constructor[prototype]',
   '9'.repeat(400),
   '\u0000',
+  '\r\nSet-Cookie: a=b',
+  '\ud800',
+  `${'a'.repeat(63)}.`.repeat(5),
   'a'.repeat(8000),
 ];
-const nasty = fc.oneof(fc.constantFrom(...classics), fc.string({ unit: 'binary', maxLength: 300 }), fc.string());
+export const nasty = fc.oneof(fc.constantFrom(...classics), fc.string({ unit: 'binary', maxLength: 300 }), fc.string());
 const known = fc.constantFrom(
   ...['/', '/pensieri-quotidiani', '/post', '/feed.xml', '/amministrazione', '/amministrazione/accesso', '/iscrizione'],
   ...['/iscrizione/annulla/x', '/assets', '/healthz', '/amministrazione/post/nuovo.data'],
