@@ -7,7 +7,7 @@ import { migrateInTransaction } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { addressesOf, makePlace, testSecret, within } from '#test/backups.ts';
 import { runScriptAside } from '#test/production-site.ts';
-import { keyId, S3Server, secretKey } from '#test/s3/s3-server.ts';
+import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
 
 // What an operator types, as processes.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

@@ -5,7 +5,7 @@ import { startMailServer } from './mail-server.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 import { makeDataDir, startProductionSite } from './production-site.ts';
-import { S3Server } from './s3/s3-server.ts';
+import { S3Server } from './s3-server.ts';
 import { provisionalPassword } from './visits.ts';
 
 export type ScaledSite = Awaited<ReturnType<typeof startScaledSite>>;

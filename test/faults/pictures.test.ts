@@ -10,7 +10,7 @@ import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
 import { startScript } from '#test/production-site.ts';
-import { S3Server } from '#test/s3/s3-server.ts';
+import { S3Server } from '#test/s3-server.ts';
 
 const count = 1000;
 const bytesEach = 300_000;

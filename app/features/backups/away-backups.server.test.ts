@@ -7,7 +7,7 @@ import { config } from '#app/config.ts';
 import { isSealed } from '#app/storage/sealing.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
-import { S3Server } from '#test/s3/s3-server.ts';
+import { S3Server } from '#test/s3-server.ts';
 import { fetchBackup, findLastSending, sendBackup } from './away-backups.server.ts';
 import { findLastFailure, makeBackup, makeNightlyBackup } from './make-backup.server.ts';
 import { readBackup } from './read-backup.server.ts';

@@ -12,7 +12,7 @@ import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { digest } from '#app/storage/store/put-checked.ts';
 import { addressesOf, makePlace, openBareDatabase, testSecret, within } from '#test/backups.ts';
 import { startScript } from '#test/production-site.ts';
-import { S3Server } from '#test/s3/s3-server.ts';
+import { S3Server } from '#test/s3-server.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import type { BackupConfig } from './backup-files.server.ts';
 import { readBackup } from './read-backup.server.ts';

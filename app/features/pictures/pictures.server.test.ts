@@ -13,7 +13,7 @@ import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { openFiles } from '#test/open-files.ts';
 import { photograph } from '#test/pictures.ts';
-import { S3Server } from '#test/s3/s3-server.ts';
+import { S3Server } from '#test/s3-server.ts';
 import { addPicture, drawPicture } from './pictures.server.ts';
 
 openSiteForTests();

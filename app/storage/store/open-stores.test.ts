@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { log } from '#app/log.ts';
-import { keyId, S3Server, secretKey } from '#test/s3/s3-server.ts';
+import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
 import { backupStore, mediaStore, tryStores } from './open-stores.ts';
 
 const before = { ...config };

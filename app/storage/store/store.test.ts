@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
-import { realBucket, S3Server } from '#test/s3/s3-server.ts';
+import { realBucket, S3Server } from '#test/s3-server.ts';
 import { DiskStore } from './disk-store.ts';
 import { S3Store } from './s3-store.ts';
 import type { Store } from './store.ts';

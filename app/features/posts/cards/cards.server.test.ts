@@ -14,7 +14,7 @@ import { get, openSiteForTests } from '#test/app.ts';
 import { endChildren, stoppedChild } from '#test/children.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { openFiles } from '#test/open-files.ts';
-import { S3Server } from '#test/s3/s3-server.ts';
+import { S3Server } from '#test/s3-server.ts';
 import { cardOf } from './card-of.ts';
 import { drawAllCards, drawMissingCards } from './cards.server.ts';
 

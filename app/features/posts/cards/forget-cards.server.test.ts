@@ -10,7 +10,7 @@ import { posts as table } from '#app/db/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { S3Server } from '#test/s3/s3-server.ts';
+import { S3Server } from '#test/s3-server.ts';
 import { drawMissingCards } from './cards.server.ts';
 import { tidyCards } from './forget-cards.server.ts';
 

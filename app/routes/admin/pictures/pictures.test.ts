@@ -17,7 +17,7 @@ import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, request, withoutScripts } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { photograph } from '#test/pictures.ts';
-import { S3Server } from '#test/s3/s3-server.ts';
+import { S3Server } from '#test/s3-server.ts';
 import { photographsAddress } from './addresses.ts';
 import { refusalWords, tooMany, picturesWords as words } from './words.ts';
 

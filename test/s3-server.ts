@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sha256, signatureOf } from './signature.ts';
 
 export const keyId = 'PANE';
 export const secretKey = 'lievito/madre+sale=';
@@ -163,4 +162,39 @@ function refuse(response: ServerResponse, status: number, code: string) {
 function sendXml(response: ServerResponse, xml: string) {
   if (!response.headersSent) response.setHeader('Content-Type', 'application/xml');
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`);
+}
+
+/** What a signed request holds, after Amazon's "Signature Version 4". Header names in lower case. */
+type SignedRequest = {
+  method: string;
+  /** Percent-encoded. */
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string>;
+  signedHeaders: string[];
+  payloadHash: string;
+  /** YYYYMMDDTHHMMSSZ */
+  date: string;
+  region: string;
+};
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+function signatureOf(request: SignedRequest, secret: string): string {
+  const day = request.date.slice(0, 8);
+  const scope = `${day}/${request.region}/s3/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', request.date, scope, sha256(canonical(request))].join('\n');
+  const key = [request.region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${secret}`, day));
+  return hmac(key, toSign).toString('hex');
+}
+
+function canonical({ method, path, query, headers, signedHeaders, payloadHash }: SignedRequest): string {
+  const pairs = [...query].filter(([name]) => name !== 'X-Amz-Signature').map((pair) => pair.map(encoded).join('='));
+  const lines = signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim()}\n`);
+  return [method, path, pairs.sort().join('&'), lines.join(''), signedHeaders.join(';'), payloadHash].join('\n');
+}
+
+function encoded(text: string) {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
