@@ -9,6 +9,7 @@ type PublicPage = {
   isFile?: true;
 };
 
+/** `routes.ts` and links spell these addresses from here. */
 export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const foundationPath = '/fondazione';
@@ -34,4 +35,13 @@ export const publicPages: PublicPage[] = [
   { path: '/.well-known/security.txt', isFile: true },
 ];
 
-export const fixedPages = publicPages.filter(({ path, isFile }) => !isFile && !path.includes(':'));
+export function fixedPages() {
+  return publicPages.filter(({ path, isFile }) => !isFile && !path.includes(':'));
+}
+
+const previewed = publicPages.filter(({ texts }) => texts !== undefined);
+
+/** The readers' address of a page of «Testi e immagini» in the preview of the site. Most are seen on the home page. */
+export const previewedBy = (page: string) => previewed.find(({ texts }) => texts === page)?.path ?? '';
+
+export const previewedPaths = ['', ...previewed.map(({ path }) => path)];

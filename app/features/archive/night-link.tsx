@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { monthOf } from '#app/calendar/rome.ts';
 import { fill } from '#app/site/fill.ts';
 import type { Site } from '#site/site.ts';
@@ -9,16 +10,16 @@ type Props = { night: Night; words: NightWords; isNumbered?: boolean };
 export function NightLink({ night: { day, id, titles, count }, words, isNumbered }: Props) {
   const number = Number(day.slice(8));
   const title = titlesOf(words, titles, count);
-  const href = `/post/${id}`;
+  const address = href('/post/:id', { id });
   if (!isNumbered) {
     return (
-      <a href={href}>
+      <a href={address}>
         <em>{`${number} ${monthOf(day)}, ${title}`}</em>
       </a>
     );
   }
   return (
-    <a href={href}>
+    <a href={address}>
       <b>{number}</b>
       <span className="solo-voce">{` ${monthOf(day)}, `}</span>
       <em>{title}</em>

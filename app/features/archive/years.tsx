@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { monthOf } from '#app/calendar/rome.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import drawing from '#site/pictures/nights.module.css';
@@ -10,7 +11,7 @@ export function Years({ years, lit }: { years: string[]; lit: string[] }) {
   return years.map((year) => (
     <div key={year} className={styles.row}>
       <h3>
-        <PageLink to={`/archivio/${year}`}>{year}</PageLink>
+        <PageLink to={href('/archivio/:year', { year })}>{year}</PageLink>
       </h3>
       <ol className={`${drawing.nights} ${nightLink.nights}`}>
         {monthsOf(year).map((month) => (

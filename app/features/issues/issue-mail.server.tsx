@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { href } from 'react-router';
 import { inWords } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeDate } from '#app/calendar/rome.ts';
@@ -31,6 +32,7 @@ import {
   senderText,
 } from '#app/mail/mail-parts.tsx';
 import type { Message } from '#app/mail/message.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
@@ -88,7 +90,7 @@ export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: O
   const mailed = sources.map(withUnifiedLineBreaks).map((post) => ({
     ...post,
     ...saidDay(post.datedAt),
-    url: `${siteUrl}/post/${post.id}`,
+    url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
     ...mailedText(post, mostBytes),
     preview: wholeWords(post.words ?? post.content),
   }));
@@ -192,7 +194,7 @@ function previewOf([first, ...others]: MailedPost[]) {
 }
 
 function inBrowser([first, ...others]: MailedPost[]) {
-  return others.length > 0 ? `${siteUrl}/pensieri-quotidiani` : (first?.url ?? siteUrl);
+  return others.length > 0 ? `${siteUrl}${thoughtsPath}` : (first?.url ?? siteUrl);
 }
 
 function saidDay(datedAt: Date) {

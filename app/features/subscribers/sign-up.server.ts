@@ -5,6 +5,7 @@ import { logSecurityEvent, shortenAddress } from '#app/features/security-log/sec
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { readForm, readSourcePage } from '#app/request.ts';
 import { openText, sealText } from '#app/signature.ts';
@@ -24,7 +25,7 @@ export const privateSignup = defineJob<{ sealed: string }>('private-signup', { r
 
 export async function answerSignup(request: Request, address: string) {
   const form = await readForm(request);
-  const origin = { source: readSourcePage(request, '/pensieri-quotidiani'), address };
+  const origin = { source: readSourcePage(request, thoughtsPath), address };
   return answerForm(() => signUp(form, origin), { typed: readSignup(form).typed });
 }
 

@@ -1,6 +1,8 @@
+import { href } from 'react-router';
 import { altOf, usualPath } from '#app/features/pictures/picture.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import type { Photograph } from '#app/site/photographs.ts';
 import type { useServedSite } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -61,7 +63,7 @@ export function bookThing(served: Served) {
   };
 }
 
-const blogId = (siteUrl: string) => `${siteUrl}/pensieri-quotidiani#blog`;
+const blogId = (siteUrl: string) => `${siteUrl}${thoughtsPath}#blog`;
 
 export function blog(served: Served) {
   const { siteUrl, texts } = served;
@@ -74,7 +76,7 @@ export function blog(served: Served) {
     inLanguage: 'it',
     author: person(served),
     image: siteUrl + shareOf(served).src,
-    url: `${siteUrl}/pensieri-quotidiani`,
+    url: `${siteUrl}${thoughtsPath}`,
   };
 }
 
@@ -103,8 +105,8 @@ export function blogPosting(served: Served, post: PostedPost, description: strin
     sameAs: post.elsewhere.map(({ href }) => href),
     author: person(served),
     image: imagesOf(served, post).map((path) => siteUrl + path),
-    url: `${siteUrl}/post/${post.id}`,
-    mainEntityOfPage: `${siteUrl}/post/${post.id}`,
+    url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
+    mainEntityOfPage: `${siteUrl}${href('/post/:id', { id: post.id })}`,
   };
 }
 

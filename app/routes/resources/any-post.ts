@@ -1,9 +1,9 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { findAnyPost } from '#app/features/posts/further-reading/by-chance.server.ts';
 import { logError } from '#app/log.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 
 export async function loader() {
   const id = await findAnyPost().catch(logError);
-  throw redirect(id ? `/post/${id}` : thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
+  throw redirect(id ? href('/post/:id', { id }) : thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
 }

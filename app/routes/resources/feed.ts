@@ -1,5 +1,5 @@
 import { html as markup } from 'hono/html';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { config } from '#app/config.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
@@ -49,7 +49,7 @@ ${posts.map((post) => item(post, pictures))}</channel>
 }
 
 function item(post: FeedPost, pictures: Picture[]) {
-  const address = `${config.siteUrl}/post/${post.id}`;
+  const address = `${config.siteUrl}${href('/post/:id', { id: post.id })}`;
   return markup`<item>
 <title>${printable(post.title)}</title>
 <link>${address}</link>

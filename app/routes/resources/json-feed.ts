@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { config } from '#app/config.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
@@ -28,7 +29,7 @@ export async function loader() {
 }
 
 function item(post: FeedPost, pictures: Picture[]) {
-  const address = `${config.siteUrl}/post/${post.id}`;
+  const address = `${config.siteUrl}${href('/post/:id', { id: post.id })}`;
   return {
     id: address,
     url: address,

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { listLitMonths } from '#app/features/archive/archive.server.ts';
@@ -44,13 +44,15 @@ async function listPages() {
   const [months, categories] = await Promise.all([listLitMonths(), listShownCategories()]);
   const empty = [months.length === 0 && archivePath, !site().foundation.name && foundationPath];
   const years = yearsOf(months).map((year) => `/archivio/${year}`);
-  const pages = fixedPages.map(({ path }) => path).filter((path) => !empty.includes(path));
+  const pages = fixedPages()
+    .map(({ path }) => path)
+    .filter((path) => !empty.includes(path));
   return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
 }
 
 // Ids, days and our own paths hold nothing to escape.
 const postEntry = ({ id, modifiedAt }: { id: string; modifiedAt: Date }) =>
-  entry(`/post/${id}`, `<lastmod>${romeDay(modifiedAt)}</lastmod>`);
+  entry(href('/post/:id', { id }), `<lastmod>${romeDay(modifiedAt)}</lastmod>`);
 
 function entry(path: string, more = '') {
   return `<url><loc>${config.siteUrl}${path}</loc>${more}</url>\n`;

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
@@ -28,7 +29,7 @@ export function Meanwhile({ post }: { post: MeanwhilePost }) {
         )}
         <div className={styles.source}>
           {citation && <cite>{citation}</cite>}
-          <ArrowLink href={`/post/${post.id}`}>{post.title}</ArrowLink>
+          <ArrowLink href={href('/post/:id', { id: post.id })}>{post.title}</ArrowLink>
         </div>
       </div>
     </section>

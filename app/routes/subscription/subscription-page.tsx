@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -58,7 +59,7 @@ export function BackLink() {
   const { back } = useTexts('subscription');
   return (
     <p className={styles.step}>
-      <ButtonLink to="/pensieri-quotidiani" look="secondary">
+      <ButtonLink to={thoughtsPath} look="secondary">
         {back}
       </ButtonLink>
     </p>

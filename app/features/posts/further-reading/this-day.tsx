@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
@@ -23,7 +24,7 @@ export function ThisDay({ leads, date }: Props) {
             <li key={lead.id} className={`grid ${entry.entry}`}>
               <b>{lead.date.iso.slice(0, 4)}</b>
               <h3>
-                <PageLink to={`/post/${lead.id}`}>{lead.title}</PageLink>
+                <PageLink to={href('/post/:id', { id: lead.id })}>{lead.title}</PageLink>
               </h3>
               <div className={styles.line}>
                 <LeadLine {...lead} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { categoryPath } from '#app/features/posts/categories/category-slug.ts';
 import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
@@ -28,7 +29,7 @@ export function PostCard({ post, isNewest = false, underMonth = false, words = {
     >
       <div className={styles.words}>
         <h3 {...grows.title}>
-          <PageLink to={`/post/${id}`}>{words.title ?? title}</PageLink>
+          <PageLink to={href('/post/:id', { id })}>{words.title ?? title}</PageLink>
         </h3>
         <p className="prosa">{words.excerpt ?? <ExcerptText {...excerpt} />}</p>
         <p className={styles.archive}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { readSignup, type SignupAnswer, type TypedSignup } from '#app/features/subscribers/subscriber.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { type Failed, useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -59,7 +60,7 @@ function SignupSuccess({ words, mustConfirm, onAgain }: SuccessProps) {
       <p>{mustConfirm ? words.withMail : words.withoutMail}</p>
       {/* Without a script the empty form is one plain request away. */}
       <form
-        action="/pensieri-quotidiani#iscrizione"
+        action={`${thoughtsPath}#iscrizione`}
         onSubmit={(event) => {
           event.preventDefault();
           onAgain();

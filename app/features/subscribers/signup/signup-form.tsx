@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import type { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
@@ -24,7 +25,7 @@ export function SignupForm({ form, problems, isBusy, words, typed, isAgain }: Pr
   return (
     // The address is where a browser without scripts goes. With them the form stays on its page and asks that page's
     // own action: another page's would first have to be fetched.
-    <form {...form} action="/pensieri-quotidiani#iscrizione">
+    <form {...form} action={`${thoughtsPath}#iscrizione`}>
       <div className={styles.fields}>
         <TextField
           label={email.label}

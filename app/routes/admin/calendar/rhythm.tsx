@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { monthName, singleRestSentence, weekdayNames } from '#app/features/planning/words.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
@@ -18,7 +19,7 @@ export function Rhythm({ children, ...calendar }: Calendar & { children: ReactNo
         {children}
         {month <= today.slice(0, 7) && (
           <p>
-            <AdminButtonLink look="word" to="/pensieri-quotidiani">
+            <AdminButtonLink look="word" to={thoughtsPath}>
               {rhythmWords.asReaders(monthName(month).replace(` ${today.slice(0, 4)}`, ''))}
             </AdminButtonLink>
           </p>

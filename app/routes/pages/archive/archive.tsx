@@ -3,8 +3,8 @@ import { yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { Years } from '#app/features/archive/years.tsx';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
-import { Crumbs } from '#app/routes/pages/crumbs.tsx';
-import { databaseAway } from '#app/routes/pages/database-away.ts';
+import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
+import { databaseAway } from '#app/routes/pages/failures.server.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { textsOf } from '#app/site/site.server.ts';
@@ -12,9 +12,7 @@ import { useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/archive';
 import styles from './archive.module.css';
-import { CategoriesNav } from './categories-nav.tsx';
-import { Heading } from './heading.tsx';
-import { useArchiveSteps, yearPath } from './steps.ts';
+import { CategoriesNav, Heading, useArchiveSteps, yearPath } from './archive-head.tsx';
 
 /** The newest year night by night, the others month by month: with one year too there is something to see. */
 export async function loader() {
@@ -40,7 +38,7 @@ export default function Archive({ loaderData: { year, years, lit, nights, catego
     <>
       <PageHead meta={words.meta} path="/archivio" />
       <div className="wrap">
-        <Crumbs steps={archiveSteps} />
+        <Breadcrumbs steps={archiveSteps} />
         <Heading title={words.title} standfirst={words.standfirst} />
         {!year && <p className={`t-3 ${styles.dark}`}>{empty.title}</p>}
       </div>

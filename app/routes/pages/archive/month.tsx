@@ -5,12 +5,11 @@ import { daysOf, isOfArchive, monthAt, monthPath, neighbours } from '#app/featur
 import { MonthNights } from '#app/features/archive/month-nights.tsx';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { listPostsWhere } from '#app/features/posts/posts.server.ts';
-import { Crumbs } from '#app/routes/pages/crumbs.tsx';
-import { databaseAway } from '#app/routes/pages/database-away.ts';
-import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
+import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
+import { databaseAway, noPage } from '#app/routes/pages/failures.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
-import { leadBack, pageAsked, pagePath } from '#app/routes/pages/posts/page-number.ts';
+import { leadBack, pageAsked, pagePath } from '#app/routes/pages/posts/addresses.ts';
 import { ListPager } from '#app/routes/pages/posts/pager.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { fill } from '#app/site/fill.ts';
@@ -20,8 +19,7 @@ import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Route } from './+types/month';
 import styles from './archive.module.css';
-import { Heading } from './heading.tsx';
-import { monthSteps, useArchiveSteps, yearPath } from './steps.ts';
+import { Heading, monthSteps, useArchiveSteps, yearPath } from './archive-head.tsx';
 
 // One a day on one page.
 const postsPerPage = 40;
@@ -68,7 +66,7 @@ function MonthOfNights(props: Props) {
     <>
       <PageHead meta={meta} path={pagePath(monthPath(month), page)} />
       <div className="wrap">
-        <Crumbs steps={[...steps, ...monthSteps(month)]} />
+        <Breadcrumbs steps={[...steps, ...monthSteps(month)]} />
         <Heading title={title} />
       </div>
       <section className={`notte ${styles.nights} ${styles.month}`} aria-labelledby="notti">

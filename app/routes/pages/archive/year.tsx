@@ -3,9 +3,8 @@ import { listLitMonths, listNights } from '#app/features/archive/archive.server.
 import { isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
-import { Crumbs } from '#app/routes/pages/crumbs.tsx';
-import { databaseAway } from '#app/routes/pages/database-away.ts';
-import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
+import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
+import { databaseAway, noPage } from '#app/routes/pages/failures.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
@@ -16,9 +15,7 @@ import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Route } from './+types/year';
 import styles from './archive.module.css';
-import { CategoriesNav } from './categories-nav.tsx';
-import { Heading } from './heading.tsx';
-import { useArchiveSteps, yearPath, yearStep } from './steps.ts';
+import { CategoriesNav, Heading, useArchiveSteps, yearPath, yearStep } from './archive-head.tsx';
 
 export async function loader({ params: { year } }: Route.LoaderArgs) {
   const lit = await listLitMonths().catch(databaseAway);
@@ -47,7 +44,7 @@ function YearOfNights({ year, nights, categories, before, after }: Props) {
     <>
       <PageHead meta={meta} path={yearPath(year)} />
       <div className="wrap">
-        <Crumbs steps={[...steps, yearStep(year)]} />
+        <Breadcrumbs steps={[...steps, yearStep(year)]} />
         <Heading title={title} standfirst={words.standfirst} />
       </div>
       <section className={`notte ${styles.nights}`} aria-labelledby="notti">

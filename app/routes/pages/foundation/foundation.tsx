@@ -1,5 +1,6 @@
 import { data, useLoaderData } from 'react-router';
-import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
+import { foundationPath } from '#app/public-pages.ts';
+import { noPage } from '#app/routes/pages/failures.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
@@ -27,7 +28,7 @@ function Whole() {
   const { foundation } = useSite();
   const { meta, opening, highlight, donation } = useTexts('foundation');
   const served = useServedSite();
-  const trail = { name: foundation.name, path: '/fondazione' };
+  const trail = { name: foundation.name, path: foundationPath };
   return (
     <>
       <PageHead meta={meta} path="/fondazione" />

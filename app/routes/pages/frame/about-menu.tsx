@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { useTexts } from '#app/site/use-site.ts';
+import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import styles from './about-menu.module.css';
-import { useSectionLinks } from './section-links.ts';
 
 export function AboutMenu() {
   const panelId = useId();
@@ -24,4 +23,14 @@ export function AboutMenu() {
       </ul>
     </div>
   );
+}
+
+export function useSectionLinks() {
+  const { author } = useSite();
+  const { menu } = useTexts('frame');
+  return [
+    { href: `/#${author.section}`, label: menu.author },
+    { href: '/#libro', label: menu.book },
+    { href: '/#contatti', label: menu.contacts },
+  ];
 }

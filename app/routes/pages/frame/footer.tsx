@@ -1,3 +1,4 @@
+import { archivePath, foundationPath, thoughtsPath } from '#app/public-pages.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
@@ -9,9 +10,9 @@ export function Footer() {
   const links = [
     { href: '/il-libro', label: footer.links.book },
     { href: `/#${author.section}`, label: footer.links.author },
-    { href: '/pensieri-quotidiani', label: footer.links.thoughts },
-    { href: '/archivio', label: footer.links.archive },
-    ...(foundation.name ? [{ href: '/fondazione', label: footer.links.foundation }] : []),
+    { href: thoughtsPath, label: footer.links.thoughts },
+    { href: archivePath, label: footer.links.archive },
+    ...(foundation.name ? [{ href: foundationPath, label: footer.links.foundation }] : []),
     { href: '/#contatti', label: footer.links.contacts },
     { href: '/privacy-policy', label: footer.links.privacy },
   ];

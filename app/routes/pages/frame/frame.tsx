@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { siteOfPages, textsOf } from '#app/site/site.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { Notices } from '#app/ui/notices.tsx';
 import { useConsole } from '#app/ui/use-console.ts';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/frame';
-import { useClock } from './clock.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { isLiveDocument, useLiveDocument } from './live-document.ts';
-import { PageFailure, StoppedPage } from './page-failure.tsx';
+import { isLiveDocument, useClock, useLiveDocument } from './live-document.ts';
+import { PageFailure, StoppedPage, useStoppedMove } from './page-failure.tsx';
 import { useSectionScroll } from './section-scroll.ts';
 import { useShownPath } from './shown-path.ts';
-import { useStoppedMove } from './stopped-move.ts';
 
 // Not in the root: React Router catches what the gate of the administration throws at the first route with a loader.
 export function loader() {
@@ -58,7 +57,7 @@ function Shell({ children }: { children: ReactNode }) {
 /** Tells a screen reader that the list is loading, if it takes longer than 150 ms. */
 function ListPending() {
   const { location } = useNavigation();
-  const isList = location?.pathname === '/pensieri-quotidiani';
+  const isList = location?.pathname === thoughtsPath;
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isList) return setLong(false);

@@ -1,3 +1,4 @@
+import { thoughtsPath } from '#app/public-pages.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { AboutMenu } from './about-menu.tsx';
@@ -11,7 +12,7 @@ export function Header() {
   const pathname = useShownPath();
   const { author } = useSite();
   const { menu } = useTexts('frame');
-  const isThoughts = /^\/(pensieri-quotidiani$|post\/|archivio|categoria\/)/.test(pathname);
+  const isThoughts = pathname === thoughtsPath || /^\/(post\/|archivio|categoria\/)/.test(pathname);
   return (
     <div className={styles.place}>
       <header className={`solo-schermo ${styles.header}`} data-on-night={pagesOfNight.includes(pathname) || undefined}>
@@ -24,7 +25,7 @@ export function Header() {
               {menu.home}
             </PageLink>
             <AboutMenu />
-            <PageLink to="/pensieri-quotidiani" aria-current={isThoughts ? 'page' : undefined}>
+            <PageLink to={thoughtsPath} aria-current={isThoughts ? 'page' : undefined}>
               {menu.thoughts}
             </PageLink>
             <a href="/amministrazione">{menu.login}</a>

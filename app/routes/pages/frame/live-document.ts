@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 /** For the style sheets, which keep everything reachable without scripts. */
 export function useLiveDocument() {
@@ -10,4 +10,11 @@ export function useLiveDocument() {
 /** False on the server, and until React has taken over what the server sent. */
 export function isLiveDocument() {
   return !import.meta.env.SSR && 'live' in document.documentElement.dataset;
+}
+
+/** What React writes anew carries the hour of a page without scripts. */
+export function useClock() {
+  useLayoutEffect(() => {
+    document.dispatchEvent(new Event('rendered'));
+  });
 }

@@ -1,10 +1,11 @@
+import { thoughtsPath } from '#app/public-pages.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
+import { useSectionLinks } from './about-menu.tsx';
 import styles from './mobile-menu.module.css';
-import { useSectionLinks } from './section-links.ts';
 import { useShownPath } from './shown-path.ts';
 
 const sheetId = 'menu';
@@ -47,7 +48,7 @@ export function MobileMenu() {
               </ul>
             </li>
             <li>
-              <PageLink to="/pensieri-quotidiani" aria-current={current('/pensieri-quotidiani')}>
+              <PageLink to={thoughtsPath} aria-current={current(thoughtsPath)}>
                 {menu.thoughts}
               </PageLink>
             </li>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { createPath, type Location } from 'react-router';
+import { type BlockerFunction, createPath, type Location, useBlocker } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FailurePage } from '#app/ui/door/failure-page.tsx';
 import { useFailureTold, useRetry } from '#app/ui/retry.ts';
@@ -23,4 +23,14 @@ function Failure(retry: Omit<ComponentProps<typeof ButtonLink>, 'children'>) {
       <ButtonLink {...retry}>{retryWord}</ButtonLink>
     </FailurePage>
   );
+}
+
+// Offline the router cannot fetch the module of a page never opened. It would load the whole document again, and the browser show
+// its own error page.
+const isOffline: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  !navigator.onLine && nextLocation.pathname !== currentLocation.pathname;
+
+/** Where a reader wanted to go who has no network. */
+export function useStoppedMove() {
+  return useBlocker(isOffline).location;
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Lead } from '#app/features/posts/further-reading/lead.tsx';
 import { LeadLine } from '#app/features/posts/further-reading/lead.tsx';
 import { fill } from '#app/site/fill.ts';
@@ -16,7 +17,7 @@ export function FromArchive({ lead }: { lead: Lead }) {
       </h2>
       <div>
         <LeadLine {...lead} />
-        <ArrowLink href={`/post/${id}`}>{title}</ArrowLink>
+        <ArrowLink href={href('/post/:id', { id })}>{title}</ArrowLink>
       </div>
     </aside>
   );

@@ -1,3 +1,4 @@
+import { thoughtsPath } from '#app/public-pages.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
@@ -10,7 +11,7 @@ export function Hero() {
   const rows = [
     { href: '/#libro', label: buttons.book },
     { href: `/#${author.section}`, label: buttons.author },
-    { href: '/pensieri-quotidiani', label: buttons.thoughts },
+    { href: thoughtsPath, label: buttons.thoughts },
   ];
   return (
     <section id="home" className={`notte ${styles.hero}`} tabIndex={-1} aria-labelledby="titolo">

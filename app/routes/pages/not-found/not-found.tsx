@@ -1,8 +1,8 @@
+import { noPage } from '#app/routes/pages/failures.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import { noPage } from './no-page.server.ts';
 import styles from './not-found.module.css';
 
 export const loader = noPage;

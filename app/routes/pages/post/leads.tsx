@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { FurtherReading, Lead } from '#app/features/posts/further-reading/lead.tsx';
 import { LeadLine } from '#app/features/posts/further-reading/lead.tsx';
 import entry from '#app/features/posts/further-reading/lead-entry.module.css';
@@ -25,7 +26,7 @@ function Neighbour({ lead, rel, label }: NeighbourProps) {
   return (
     <div className={entry.entry}>
       <h2 className="t-3">
-        <PageLink to={`/post/${id}`} rel={rel}>
+        <PageLink to={href('/post/:id', { id })} rel={rel}>
           <small>{label} </small>
           {title}
         </PageLink>
@@ -48,7 +49,7 @@ export function Related({ leads }: { leads: Lead[] }) {
         {leads.map((lead) => (
           <li key={lead.id} className={entry.entry}>
             <h3>
-              <PageLink to={`/post/${lead.id}`}>{lead.title}</PageLink>
+              <PageLink to={href('/post/:id', { id: lead.id })}>{lead.title}</PageLink>
             </h3>
             <LeadLine {...lead} />
             <span>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import { findFurtherReading } from '#app/features/posts/further-reading/leads.server.ts';
 import { ChanceLink, ThisDay } from '#app/features/posts/further-reading/this-day.tsx';
@@ -9,8 +9,9 @@ import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { visitorAddress } from '#app/request.ts';
-import { databaseAway } from '#app/routes/pages/database-away.ts';
+import { databaseAway } from '#app/routes/pages/failures.server.ts';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
@@ -25,12 +26,11 @@ import styles from './post.module.css';
 import { Share } from './share.tsx';
 
 const descriptionLength = 155;
-const listPath = '/pensieri-quotidiani';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPublishedPost(params.id).catch(databaseAway);
   // The same answer for a draft, an unknown id and an invalid one.
-  if (!found) throw redirect(listPath, { headers: { 'Cache-Control': 'no-store' } });
+  if (!found) throw redirect(thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
   const { post, words, publishedAt, modifiedAt } = found;
   const description = wholeWords(words.replaceAll(/\s+/g, ' '), descriptionLength);
   const [onward, rhythm] = await Promise.all([findFurtherReading(post).catch(databaseAway), readRhythm()]);
@@ -50,8 +50,8 @@ export default function PostPage({ loaderData: { post, description, onward, sign
   const { menu } = useTexts('frame');
   const { metaTitle, backLink } = useTexts('post');
   const served = useServedSite();
-  const list = { name: menu.thoughts, path: listPath };
-  const path = `/post/${post.id}`;
+  const list = { name: menu.thoughts, path: thoughtsPath };
+  const path = href('/post/:id', { id: post.id });
   const { thisDay, related } = onward;
   return (
     <div className={styles.page}>
@@ -68,7 +68,7 @@ export default function PostPage({ loaderData: { post, description, onward, sign
         }
       />
       <div className="wrap">
-        <ArrowLink back href={listPath}>
+        <ArrowLink back href={thoughtsPath}>
           {backLink}
         </ArrowLink>
         <PostArticle key={post.id} post={post} signature={author.name} />

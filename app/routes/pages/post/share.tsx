@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
@@ -16,7 +17,7 @@ export function Share({ post }: { post: WholePost }) {
   const { siteUrl } = useSite();
   const words = useTexts('post').share;
   const notify = useNotices();
-  const url = `${siteUrl}/post/${post.id}`;
+  const url = `${siteUrl}${href('/post/:id', { id: post.id })}`;
   const text = [post.quote ? quoted(post.quote) : post.title, post.citation].filter(Boolean).join('\n');
   const card = cardOf(post, 'square');
   const fileName = `${words.fileName}-${post.date.iso}`;

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
-import { pagePath } from './page-number.ts';
+import { pagePath } from './addresses.ts';
 import styles from './posts.module.css';
 
 type Way = { href: string; words: string };

@@ -1,10 +1,13 @@
 import { data, type HeadersFunction } from 'react-router';
+import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
+import type { PostSummary } from '#app/features/posts/post.ts';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
 import { logError } from '#app/log.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { visitorAddress } from '#app/request.ts';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { blog, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
@@ -13,21 +16,22 @@ import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
-import { listPath } from './addresses.ts';
+import { leadBack, pageAsked, pagePath } from './addresses.ts';
 import { answerSearch } from './answer-search.server.ts';
-import { ListFailure } from './list-failure.tsx';
-import { leadBack, pageAsked, pagePath } from './page-number.ts';
 import { ListPager } from './pager.tsx';
 import styles from './posts.module.css';
-import { PostsList } from './posts-list.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
+import { ListFailure } from './thoughts-away.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageAsked(request);
   const asked = new URL(request.url).searchParams.get('cerca');
-  return asked === null ? showList(page ?? leadBack(listPath)) : answerSearch(asked, page, context.get(visitorAddress));
+  return asked === null
+    ? showList(page ?? leadBack(thoughtsPath))
+    : answerSearch(asked, page, context.get(visitorAddress));
 }
 
 async function showList(page: number) {
@@ -39,7 +43,7 @@ async function showList(page: number) {
       { texts, search: undefined, list: { page, posts: undefined, hasOlder: false, signup } },
       { status: 503 },
     );
-  if (page > 1 && list.posts.length === 0) leadBack(listPath);
+  if (page > 1 && list.posts.length === 0) leadBack(thoughtsPath);
   return { texts, search: undefined, list: { page, ...list, signup } };
 }
 
@@ -83,11 +87,11 @@ function ListHead({ page }: { page: number }) {
   const thoughts = useTexts('thoughts');
   const { menu } = useTexts('frame');
   const served = useServedSite();
-  const trail = { name: menu.thoughts, path: listPath };
+  const trail = { name: menu.thoughts, path: thoughtsPath };
   const { meta } = page === 1 ? thoughts : laterPage(thoughts, page);
   return (
     <>
-      <PageHead meta={meta} path={pagePath(listPath, page)} />
+      <PageHead meta={meta} path={pagePath(thoughtsPath, page)} />
       <JsonLd data={import.meta.env.SSR && graph(blog(served), breadcrumbs(served, trail))} />
     </>
   );
@@ -98,7 +102,7 @@ function SearchHead({ text }: { text: string }) {
   const { standfirst } = useTexts('thoughts');
   return (
     <>
-      <PageHead meta={{ title: fill(metaTitle, { parole: text }), description: standfirst }} path={listPath} />
+      <PageHead meta={{ title: fill(metaTitle, { parole: text }), description: standfirst }} path={thoughtsPath} />
       <meta name="robots" content="noindex" />
     </>
   );
@@ -113,7 +117,22 @@ function List({ page, posts, hasOlder, signup, answered }: ListProps) {
     <>
       {(page === 1 || answered) && <SignupCard words={signup} answered={answered} />}
       {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
-      <ListPager path={listPath} page={page} hasOlder={hasOlder} />
+      <ListPager path={thoughtsPath} page={page} hasOlder={hasOlder} />
     </>
   );
+}
+
+function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirstPage: boolean }) {
+  const { title, text } = useTexts('thoughts').empty;
+  const { footer } = useTexts('frame');
+  if (posts.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <h2 className="t-2">{title}</h2>
+        <p>{text}</p>
+      </div>
+    );
+  }
+  const archive = <PageLink to="/archivio">{footer.links.archive}</PageLink>;
+  return <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} aside={archive} />;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { longestSearch } from '#app/features/search/query.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageLink } from '#app/ui/links.tsx';
-import { listPath } from './addresses.ts';
 import styles from './search-field.module.css';
 
 /** The field keeps its focus when the answer comes, and shows what was asked when the reader goes back. */
@@ -17,7 +17,7 @@ export function SearchField({ text }: { text: string }) {
     shown.current = text;
   }, [text]);
   return (
-    <Form ref={form} role="search" action={listPath} preventScrollReset className={`solo-schermo ${styles.form}`}>
+    <Form ref={form} role="search" action={thoughtsPath} preventScrollReset className={`solo-schermo ${styles.form}`}>
       <label htmlFor="cerca">{label}</label>
       <div className={styles.line}>
         <div className={styles.field}>
@@ -33,7 +33,7 @@ export function SearchField({ text }: { text: string }) {
           />
           {text && (
             <PageLink
-              to={listPath}
+              to={thoughtsPath}
               preventScrollReset
               className={styles.clear}
               aria-label={clear}

@@ -3,12 +3,13 @@ import { ChanceLink } from '#app/features/posts/further-reading/this-day.tsx';
 import { PostCard } from '#app/features/posts/list/post-card.tsx';
 import { mostRanked } from '#app/features/search/query.ts';
 import type { FoundPost } from '#app/features/search/search.server.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
-import { listPath, searchAddress } from './addresses.ts';
+import { searchAddress } from './addresses.ts';
 import type { SearchAnswer } from './answer-search.server.ts';
 import { MarkedText } from './marked-text.tsx';
 import { Pager } from './pager.tsx';
@@ -31,7 +32,7 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
           <OtherWays />
         ) : (
           search && (
-            <ArrowLink back href={listPath}>
+            <ArrowLink back href={thoughtsPath}>
               {words.back}
             </ArrowLink>
           )

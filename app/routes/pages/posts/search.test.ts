@@ -7,7 +7,7 @@ import { get, openSiteForTests } from '#test/app.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
-beforeAll(addSamplePosts);
+beforeAll(() => addSamplePosts());
 
 const path = '/pensieri-quotidiani';
 let visitors = 0;

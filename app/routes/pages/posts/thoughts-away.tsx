@@ -1,8 +1,9 @@
 import { fill } from '#app/site/fill.ts';
 import { useSite } from '#app/site/use-site.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { DoorPage } from '#app/ui/door/door-page.tsx';
+import { useRetry } from '#app/ui/retry.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { ListFailure } from './list-failure.tsx';
 import styles from './thoughts-away.module.css';
 
 /** The error boundary of a page that is nothing without its thoughts. */
@@ -16,6 +17,20 @@ export function ThoughtsAway() {
       <DoorPage look="plate" fire="out">
         <ListFailure />
       </DoorPage>
+    </div>
+  );
+}
+
+const failure = { title: programTexts.thoughtsAway.title };
+
+export function ListFailure() {
+  const retry = useRetry(failure);
+  return (
+    <div className={styles.failure}>
+      <p className="t-3">{failure.title}</p>
+      <ButtonLink look="secondary" {...retry}>
+        {programTexts.retry}
+      </ButtonLink>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveDrafts } from '#app/features/overrides/change-site.server.ts';
 import { isSitePreview, sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
 import { previewPath, readPreviewToken } from '#app/features/posts/preview-link.server.ts';
+import { previewedPaths } from '#app/public-pages.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { previewedPaths } from './site-pages.ts';
 
 openSiteForTests();
 beforeAll(() => writePosts(posts.bozza, { ...posts.natale, deletedAt: new Date() }));

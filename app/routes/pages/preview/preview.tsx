@@ -1,16 +1,15 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { titleOf } from '#app/features/posts/messages.ts';
+import { previewWords, titleOf } from '#app/features/posts/messages.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPostOfPreview } from '#app/features/posts/posts.server.ts';
 import { readPreviewToken } from '#app/features/posts/preview-link.server.ts';
-import { logError } from '#app/log.ts';
-import { ListFailure } from '#app/routes/pages/posts/list-failure.tsx';
+import { databaseAway } from '#app/routes/pages/failures.server.ts';
+import { ListFailure } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useSite } from '#app/site/use-site.ts';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
-import { previewWords } from './words.ts';
 
 const { mark, text, expired } = previewWords;
 
@@ -21,11 +20,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   const post = postId && (await findPostOfPreview(postId).catch(databaseAway));
   if (!post) throw data(null, { status: 404 });
   return { post, texts: textsOf('post') };
-}
-
-function databaseAway(error: unknown): never {
-  logError(error);
-  throw data(null, { status: 503 });
 }
 
 export default function Preview({ loaderData: { post } }: Route.ComponentProps) {

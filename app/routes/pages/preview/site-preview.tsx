@@ -1,12 +1,17 @@
 import { data, Link, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { isSitePreview } from '#app/features/overrides/preview-link.server.ts';
+import { foundationPath, previewedPaths } from '#app/public-pages.ts';
 import { ShownPath } from '#app/routes/pages/frame/shown-path.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { site, withDrafts } from '#app/site/site.server.ts';
 import type { Route } from './+types/site-preview';
-import { previewedPaths } from './site-pages.ts';
 import styles from './site-preview.module.css';
-import { sitePreviewWords as words } from './words.ts';
+
+const words = {
+  mark: 'Anteprima',
+  text: 'Così il sito apparirà. Lo vede solo chi ha il collegamento, e per 24 ore; i collegamenti della pagina portano al sito di adesso.',
+  landmark: 'Le pagine in anteprima',
+};
 
 // A link that has lapsed says so in the one page that does.
 const lapsed = '/anteprima/scaduta';
@@ -27,7 +32,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const pages = previewedPaths.map((path, place) => ({ path, to: root + path, name: names[place] ?? '' }));
   return {
     shown: pathname.replace(/\.data$/, '').slice(root.length) || '/',
-    pages: pages.filter(({ path }) => path !== '/fondazione' || site().foundation.name),
+    pages: pages.filter(({ path }) => path !== foundationPath || site().foundation.name),
   };
 }
 

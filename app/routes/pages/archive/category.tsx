@@ -1,22 +1,19 @@
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { findCategory, listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { listPostsWhere } from '#app/features/posts/posts.server.ts';
-import { CategoriesNav } from '#app/routes/pages/archive/categories-nav.tsx';
-import { Heading } from '#app/routes/pages/archive/heading.tsx';
-import { useArchiveSteps } from '#app/routes/pages/archive/steps.ts';
-import { Crumbs } from '#app/routes/pages/crumbs.tsx';
-import { databaseAway } from '#app/routes/pages/database-away.ts';
-import { noPage } from '#app/routes/pages/not-found/no-page.server.ts';
+import { CategoriesNav, Heading, useArchiveSteps } from '#app/routes/pages/archive/archive-head.tsx';
+import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
+import { databaseAway, noPage } from '#app/routes/pages/failures.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
-import { leadBack, pageAsked, pagePath } from '#app/routes/pages/posts/page-number.ts';
+import { leadBack, pageAsked, pagePath } from '#app/routes/pages/posts/addresses.ts';
 import { ListPager } from '#app/routes/pages/posts/pager.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { fillAll } from '#app/site/fill.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import type { Route } from './+types/category';
-import styles from './category.module.css';
+import styles from './archive.module.css';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const category = await findCategory(params.slug).catch(databaseAway);
@@ -44,11 +41,11 @@ function OneCategory({ name, path, page, posts, hasOlder, categories }: Props) {
   return (
     <div className="wrap">
       <PageHead meta={meta} path={pagePath(path, page)} feed={`${path}/feed.xml`} />
-      <Crumbs steps={[...steps, { name, path }]} />
+      <Breadcrumbs steps={[...steps, { name, path }]} />
       <Heading title={name} />
       <PostsByMonth posts={posts} />
       <ListPager path={path} page={page} hasOlder={hasOlder} />
-      <div className={styles.others}>
+      <div className={styles.foot}>
         <CategoriesNav categories={categories} current={path} />
       </div>
     </div>

@@ -3,12 +3,12 @@ import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
-import styles from './crumbs.module.css';
+import styles from './breadcrumbs.module.css';
 
 type Step = { name: string; path: string };
 
 /** The way to a page, which is its last step; the same way for machines. */
-export function Crumbs({ steps }: { steps: Step[] }) {
+export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const { breadcrumbs: label } = useTexts('archive');
   const served = useServedSite();
   const here = steps.at(-1)?.name;

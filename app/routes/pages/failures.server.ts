@@ -1,5 +1,11 @@
 import { data } from 'react-router';
+import { logError } from '#app/log.ts';
 import { textsOf } from '#app/site/site.server.ts';
+
+export function databaseAway(error: unknown): never {
+  logError(error);
+  throw data(null, { status: 503 });
+}
 
 /** What a loader answers where there is nothing: its page shows `NotFound`. */
 export function noPage() {

@@ -1,0 +1,54 @@
+import { href } from 'react-router';
+import { monthOf } from '#app/calendar/rome.ts';
+import { monthPath } from '#app/features/archive/month.ts';
+import type { ShownCategory } from '#app/features/posts/categories/categories.server.ts';
+import { archivePath, thoughtsPath } from '#app/public-pages.ts';
+import { useTexts } from '#app/site/use-site.ts';
+import { Emphasis } from '#app/ui/emphasis.tsx';
+import { PageLink } from '#app/ui/links.tsx';
+import styles from './archive.module.css';
+
+export function Heading({ title, standfirst }: { title: string; standfirst?: string }) {
+  return (
+    <div className={styles.title}>
+      <h1 className="t-1">
+        <Emphasis>{title}</Emphasis>
+      </h1>
+      {standfirst && <p className="lead">{standfirst}</p>}
+    </div>
+  );
+}
+
+export function CategoriesNav({ categories, current }: { categories: ShownCategory[]; current?: string }) {
+  const { byCategory } = useTexts('archive');
+  if (categories.length === 0) return null;
+  return (
+    <nav className={styles.categories} aria-labelledby="per-categoria">
+      <span id="per-categoria">{byCategory}</span>
+      {categories.map(({ name, path }) => (
+        <PageLink key={path} to={path} aria-current={path === current ? 'page' : undefined}>
+          {name}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+export const yearPath = (year: string) => href('/archivio/:year', { year });
+
+/** The way to the archive, which the way to each of its pages begins with. */
+export function useArchiveSteps() {
+  const { menu } = useTexts('frame');
+  const { name } = useTexts('archive');
+  return [
+    { name: menu.thoughts, path: thoughtsPath },
+    { name, path: archivePath },
+  ];
+}
+
+export const yearStep = (year: string) => ({ name: year, path: yearPath(year) });
+
+export const monthSteps = (month: string) => [
+  yearStep(month.slice(0, 4)),
+  { name: monthOf(month), path: monthPath(month) },
+];
