@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,10 +8,9 @@ import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { config } from './config.ts';
 import { db } from './db/client.ts';
-import { importFile } from './features/import/import-file.server.ts';
 import { drawCardsJob, drawMissingCards } from './features/posts/cards/cards.server.ts';
 import { drawingCards } from './features/posts/cards/draw-at-once.server.ts';
-import { publishDuePosts, publishPost, unpublishPost } from './features/posts/status.server.ts';
+import { publishPost, unpublishPost } from './features/posts/status.server.ts';
 import { worker, workOnce } from './queue/queue.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cards-'));
@@ -50,24 +49,8 @@ async function settled() {
   await workOnce(drawing);
 }
 
-async function importOne() {
-  const file = path.join(folder, 'posts.csv');
-  writeFileSync(
-    file,
-    `id,title,content,category,status,created_at\n${posts.farina.id},Pane,Si aspetta.,Riflessioni,published,2025-12-20T05:00:00Z\n`,
-  );
-  await importFile(file, 'posts', { writes: true });
-}
-
-async function keepPromise() {
-  await db.execute(sql`update posts set publish_at = now() - interval '1 minute', is_promised = true`);
-  await publishDuePosts(new Date());
-}
-
 test.each<[string, () => Promise<unknown>]>([
   ['by hand', () => publishPost(draft, 1)],
-  ['by the clock', keepPromise],
-  ['by an import', importOne],
   ['by plain SQL', () => db.execute(sql`update posts set status = 'published'`)],
 ])('a thought that is published %s has its card drawn at once, and nobody waits for it', async (_, publish) => {
   await publish();

@@ -16,50 +16,32 @@ const told = (painting: Promise<unknown>) => painting.catch((error: Error) => er
 
 beforeEach(() => endChildren(program));
 
-test.each([
-  ['killed', (child: number) => process.kill(child, 'SIGKILL')],
-  ['without memory', starve],
-])(
-  'a painter %s in the middle is told, and the next card has another',
-  async (_, end) => {
+test(
+  'a painter lets whoever reads go first; one that is killed in the middle is told, and the next card has another',
+  async () => {
     const broken = told(draw());
-    end(await stoppedChild(program));
+    const child = await stoppedChild(program);
+    expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
+    process.kill(child, 'SIGKILL');
     expect(await broken).toMatch(/^The painter of cards broke off \(SIG/);
+    expect(await draw()).toHaveLength(1);
+    await endChildren(program);
     expect(await draw()).toHaveLength(1);
   },
   2 * patient,
 );
 
 test(
-  'a painter that finds no end is given up, and the next card has another',
+  'a painter without memory is told, one that finds no end is given up, and the next card has another',
   async () => {
+    const broken = told(draw());
+    starve(await stoppedChild(program));
+    expect(await broken).toMatch(/^The painter of cards broke off \(SIG/);
     const late = told(paintCards(order, 5000));
     await stoppedChild(program);
     const next = draw();
     expect(await late).toBe('A card was not drawn in time');
     expect(await next).toHaveLength(1);
-  },
-  2 * patient,
-);
-
-test(
-  'a painter lets whoever reads go first',
-  async () => {
-    const painted = draw();
-    const child = await stoppedChild(program);
-    expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
-    process.kill(child, 'SIGCONT');
-    expect(await painted).toHaveLength(1);
-  },
-  2 * patient,
-);
-
-test(
-  'a painter that dies between two cards is replaced',
-  async () => {
-    await draw();
-    await endChildren(program);
-    expect(await draw()).toHaveLength(1);
   },
   2 * patient,
 );
