@@ -21,7 +21,6 @@ const commands: Record<string, (email: string) => Promise<string>> = {
   'remove-second-factor': operator.removeSecondFactorOf,
 };
 
-// The terminal shows the result; the database keeps the event.
 log.level = 'error';
 const [name = '', email, ...rest] = process.argv.slice(2);
 const command = name === 'list' && !email ? operator.listAccounts : email && rest.length === 0 && commands[name];
@@ -37,7 +36,6 @@ async function run(command: () => Promise<string>) {
     const opened = await openDatabase();
     setDatabase(opened);
     try {
-      // The owner is told by mail, once the site runs.
       await openQueue();
       console.log(await command());
     } finally {

@@ -12,7 +12,6 @@ import { stopWith } from './stop.ts';
 const running = `The site is running and holds its embedded database, so it makes its backups itself: every night at
 03:30, and at once by «Fai una copia adesso» in Impostazioni. They lie in ${backupsFolder(config)}.`;
 
-// The terminal shows the result; the database keeps the event.
 log.level = 'error';
 const opened = await open().catch((error) => stopWith(error instanceof LockTaken ? running : error));
 setDatabase(opened);

@@ -10,7 +10,7 @@ import { measureSending } from './bench/sending.ts';
 import { measureWeights } from './bench/weights.ts';
 import { isBuildStale } from './sources.ts';
 
-// Weighs the pages and measures the site under load, for about half an hour. docs/performance.md describes the method.
+// docs/performance.md describes the method. It takes half an hour.
 // `npm run bench -- sites questions` measures only these parts and does not write the document.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
@@ -45,12 +45,12 @@ if (asked.length === 0) {
   writeBetweenMarks('bench', `${day}: ${machine}. ${load}\n\n${figuresTable(figures)}`);
 }
 
-/** Of the last five minutes. */
+/** The load average of five minutes. */
 function loadNow() {
   return loadavg()[1]?.toFixed(1);
 }
 
-/** Through Vite: parts of what it asks are behind JSX, which Node does not load. */
+/** Through Vite: some modules import JSX, which Node does not load. */
 async function measureQuestions(): Promise<Figure[]> {
   const server = { middlewareMode: true, hmr: false, ws: false, watch: null } as const;
   const vite = await createServer({ configFile: false, server, appType: 'custom', logLevel: 'error' });

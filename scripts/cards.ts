@@ -5,7 +5,6 @@ import { drawAllCards } from '#app/features/posts/cards/cards.server.ts';
 import { log } from '#app/log.ts';
 import { stopWith } from './stop.ts';
 
-// The terminal shows the result.
 log.level = 'error';
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());

@@ -1,6 +1,6 @@
 const lookMs = 500;
 
-/** npm ends its shell on SIGTERM, and dash does not pass that on: this process gets another parent. */
+/** npm ends its shell on SIGTERM, and dash does not pass the signal on. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;

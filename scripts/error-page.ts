@@ -6,12 +6,11 @@ import { theme } from '#site/colours.ts';
 import { defaultSite } from '#site/site.ts';
 import { programTexts } from '#site/texts/program.ts';
 
-// Makes deploy/error.html, which the proxies of deploy/ send when the site gives no answer.
-// Run by hand: npm exec -- node scripts/error-page.ts
+// Makes deploy/error.html for the proxies. By hand:
+// npm exec -- node scripts/error-page.ts
 
 const { day, night } = theme;
 
-/** Asks for no other file: the site is away. */
 export function errorPage() {
   const { meta, title, text, button } = programTexts.error;
   return `<!doctype html>

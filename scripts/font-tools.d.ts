@@ -1,4 +1,4 @@
-/** The parts we use of two packages that ship no types. */
+/** These packages ship no types. */
 
 declare module 'fontkit' {
   export interface Glyph {

@@ -1,6 +1,6 @@
-// Makes site/fonts/ from the @fontsource packages. Run by hand: npm exec -- node scripts/fonts.ts
-// Each face has a small subset for Italian and the full Latin files, which browsers fetch only for other characters. The first
-// screen has two files, smaller still, and what stands in for the others until `later-fonts.css` brings them, after the paint.
+// Makes site/fonts/. By hand: npm exec -- node scripts/fonts.ts
+// Each face has an Italian subset and the full Latin files. The first screen needs two smaller files; stand-ins
+// replace the others until `later-fonts.css` arrives.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
@@ -21,17 +21,15 @@ const ACCENTED = 'àèéìíîòóùúâêôûäöüçñ';
 const MARKS = '«»“”‘’…·–—×€©°ªº†−↑→↓\u00A0\u2009\u202F';
 const ITALIAN = ASCII + ACCENTED + ACCENTED.toUpperCase() + MARKS;
 
-/** Italian words, figures and addresses: the letters that the first screen waits for. */
 const FIRST = `${ASCII.replaceAll(/["#$%&*<=>[\\\]^_`{|}~]/g, '')}àèéìòùÀÈÉÌÒÙ«»“”‘’…·–€×©\u00A0`;
 const FIGURES = [...'0123456789'].map((figure) => figure.charCodeAt(0));
 
-/** None of the fonts has U+202F. Browsers synthesise it from this font's space if the range lists it. */
+/** No font has U+202F. Browsers make it from the space if the range lists it. */
 const SYNTHESISED = [0x202f];
 
 type Axis = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'];
 type Source = Face & {
   package: string;
-  /** File name in the package: prefix + 'latin' or 'latin-ext' + suffix. */
   prefix: string;
   suffix: string;
 };
@@ -46,12 +44,10 @@ const medium: Source = { ...alegreya, name: 'alegreya-sans-500', weight: '500', 
 const bold: Source = { ...alegreya, name: 'alegreya-sans-700', weight: '700', suffix: '-700-normal' };
 const SOURCES = [roman, italic, regular, medium, bold];
 
-/** The subset has no combining marks and no other weights; no page sets fractions. */
 const DISPENSABLE = ['ccmp', 'mark', 'mkmk', 'rvrn', 'frac', 'numr', 'dnom'];
-/** Only the panel sets figures of one width. */
 const DISPENSABLE_AT_FIRST = [...DISPENSABLE, 'tnum', 'pnum'];
 const VARIABLE = { wght: { min: 400, max: 500, default: 400 } };
-/** In the middle of the heavier weights: 420 for titles, 450 for rows, 500 for the author's name. */
+/** Between 420 (titles) and 500 (name). */
 const HEAVIER = 450;
 
 function packageFile(source: Source, subset: string): URL {
@@ -102,7 +98,7 @@ async function writeFirst(source: Source, file: string): Promise<number> {
 
 const fontOf = (file: string) => create(readFileSync(new URL(`${file}.woff2`, OUT)));
 
-/** The full files come first: if two faces have a character, the last one declared wins. `drawn`: what the first screen has. */
+/** If two faces have a character, the last one declared wins. */
 function laterFaces(source: Source, weight = source.weight, drawn: number[] = []): string[] {
   const face = { ...source, weight };
   const own = [...characters(fontOf(source.name)), ...SYNTHESISED];

@@ -24,7 +24,6 @@ const kind = kinds.find((kind) => kind === wanted);
 if (!file || !kind || positionals.length > 1) stopWith(usage);
 if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
-// The terminal shows the result; the database keeps the event.
 log.level = 'error';
 const opened = await openDatabase().catch(stopWith);
 setDatabase(opened);

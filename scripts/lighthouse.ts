@@ -8,10 +8,9 @@ import { newestPost } from './bench/load.ts';
 import { mergeTable } from './bench/report.ts';
 import { startTlsProxy } from './bench/tls-proxy.ts';
 
-// Measures the built site with Lighthouse over TLS and HTTP/2, as a phone, and writes its rows into docs/performance.md. By hand:
+// Writes the rows of Lighthouse, as a phone over HTTP/2, into docs/performance.md. By hand:
 // npm exec -- node scripts/lighthouse.ts [4 | 16 | devtools] [once] [page …]
-// 4 and 16 are how many times slower the processor is reckoned; `devtools` slows line and processor in truth. Pages have the
-// names below; without one all are measured. `once` measures each page once, not three times.
+// 4 and 16 slow a simulated processor; `devtools` slows the real one. `once` measures each page once, not three times.
 
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
 type Category = { score: number; auditRefs: { id: string; weight: number }[] };
@@ -19,7 +18,7 @@ type Report = { audits: Record<string, Audit>; categories: Record<(typeof catego
 
 const head = ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-// Not a dependency: it brings 150 packages, more than the site itself.
+// Not a dependency: it brings 150 packages.
 const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
 const [variant = '4', ...wanted] = process.argv.slice(2);
 const flags = ['--headless=new', '--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'];
@@ -84,7 +83,6 @@ async function measure(address: string): Promise<Report> {
   if (variant === 'devtools') options.push('--throttling-method=devtools');
   else options.push(`--throttling.cpuSlowdownMultiplier=${variant}`);
   const { stdout } = await run('npm', [...lighthouse, address, ...options], {
-    // The project's own Node: Lighthouse needs a newer one than the machine may have.
     env: {
       ...process.env,
       PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),

@@ -1,4 +1,4 @@
-/** Images and actions of a Dockerfile, compose file or workflow whose content their name does not fix. */
+/** Images and actions that are not pinned by digest. */
 export function listUnpinned(text: string): string[] {
   const named = /^(?:ARG NODE=|FROM |\s+image: |\s+- uses: )(\S+)/gm;
   const names = [...text.matchAll(named)].map(([, name = '']) => name);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { listUnpinned } from './pins.ts';
 
-// What a release needs beside `npm test`: no known advisory, a list of what is in it, nothing that can change under its name.
+// Beside `npm test`: no known advisory, a bill of materials, nothing unpinned.
 
 const billOfMaterials = 'sbom.cdx.json';
 const npm = (words: string) =>

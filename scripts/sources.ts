@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 const sources = ['app/**', 'site/**', 'package-lock.json', '{vite,react-router}.config.ts', 'scripts/build.ts'];
 const stamp = 'build/sources.sha256';
 
-/** Compares contents, since copies and archives keep old modification times. */
+/** Copies and archives keep old modification times. */
 export function isBuildStale() {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashSources();
 }

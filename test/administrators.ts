@@ -35,7 +35,6 @@ export function enter(fields: Record<string, string>, headers: Record<string, st
 
 type Answer = { outcome: string; [more: string]: unknown };
 
-/** What the verb gave; the words that the door adds are tested in account-verbs.server.test.ts. */
 async function answerOf(response: Response): Promise<Answer> {
   const parts = (await response.json()) as unknown[];
   const { notice: _, problems, ...answer } = (unfold(parts, 0) as { data: Answer }).data;
@@ -57,7 +56,6 @@ export async function enterAndAnswer(fields: Record<string, string>, headers?: R
 
 type Enrolment = { qr: { size: number; path: string }; secret: string; recoveryCodes: string[] };
 
-/** Gives what a person would keep. */
 export async function enrol({ password }: TestAdministrator, session: Session) {
   const answer = await enterAndAnswer({ intent: 'begin-second-factor', password }, session);
   const { qr, secret, recoveryCodes } = answer as unknown as Enrolment;

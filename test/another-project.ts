@@ -22,7 +22,6 @@ export function buildAnotherProject() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The files of a folder, by name. */
 export function filesOf(folder: string, pattern: string) {
   const names = globSync(pattern, { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   return names.map((entry) => {

@@ -4,7 +4,7 @@ import { openTestDatabase } from './database.ts';
 
 const app = createApp();
 
-/** Opens the whole site, without a port, on a fresh database for the tests of one file. */
+/** The whole site without a port, on a fresh database for one file. */
 export function openSiteForTests() {
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -13,24 +13,21 @@ export function openSiteForTests() {
   afterAll(() => close());
 }
 
-/** Any request, as it stands. */
 export function request(path: string, init: RequestInit) {
   return app.request(path, init);
 }
 
-/** Reads an address as a visitor's browser would. */
 export function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return app.request(path, { method, headers: { Host: 'localhost:3000', ...headers } });
 }
 
-/** What a page shows: its scripts hold its words too, also those that it does not show now. */
 export function withoutScripts(html: string) {
   return html.replaceAll('<!-- -->', '').replace(/<script.*?<\/script>/gs, '');
 }
 
 let visitors = 0;
 
-/** Sends a form as the site's own page would; each call is another visitor, so that no limit joins two tests. */
+/** Each call is another visitor, so that limits do not add up. */
 export function post(
   path: string,
   fields: Record<string, string>,
@@ -50,7 +47,6 @@ export function post(
   });
 }
 
-/** The cookies that an answer sets, as the browser would send them back. */
 export function cookieOf(response: Response) {
   return response.headers
     .getSetCookie()

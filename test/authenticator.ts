@@ -1,7 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-// An administrator's phone.
-
 /** Reads a secret in Base32, as it is shown. */
 export const readSecret = (shown: string) => Secret.fromBase32(shown.replace(/\s/g, '')).utf8;
 

@@ -19,7 +19,6 @@ export const testSecret = 'il segreto di una copia, per le prove';
 // Unlike the embedded database, it does not sort text by bytes.
 const italian = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'it-IT'`;
 
-/** A new folder, with an embedded database or one on the suite's PostgreSQL. */
 export async function makePlace(
   kind: 'embedded' | 'postgres',
   more: Partial<BackupConfig> = {},
@@ -35,7 +34,6 @@ export async function makePlace(
   return { ...bare, ...place, secret: testSecret, ...more };
 }
 
-/** Of the database, for a command. */
 export function addressesOf({ databaseUrl = '', databaseDirectUrl = '' }: BackupConfig) {
   return { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl };
 }
@@ -68,7 +66,6 @@ export function readLines(file: string) {
 
 let copies = 0;
 
-/** A copy of the backup with changed lines. */
 export function rewrite(file: string, change: (lines: string[]) => string[]) {
   copies += 1;
   const copy = `${file}.${copies}`;
@@ -76,7 +73,7 @@ export function rewrite(file: string, change: (lines: string[]) => string[]) {
   return copy;
 }
 
-/** A copy with changed rows, whose counts and digests fit them. */
+/** Counts and digests fit the changed rows. */
 export function forge(file: string, change: (line: string) => string) {
   return rewrite(file, ([head = '', ...lines]) => {
     const rows = lines.slice(0, -1).map(change);
@@ -90,14 +87,13 @@ export function forge(file: string, change: (line: string) => string) {
   });
 }
 
-/** In memory, without a schema. */
 export async function openBareDatabase() {
   return openPGliteThread({}, { migrates: false });
 }
 
 const photograph = 'una fotografia';
 
-/** At least one row in every table, with values that are hard to carry over. */
+/** A row or more in every table, with values that are hard to carry over. */
 export async function writeEverything(db: Database) {
   const subscription = 'a0000000-0000-4000-8000-000000000001';
   const post = 'b0000000-0000-4000-8000-000000000001';

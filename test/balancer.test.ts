@@ -13,7 +13,6 @@ type Way = 'answers' | 'breaks' | 'is not ready';
 class Instance {
   way: Way = 'answers';
   readonly asked: string[] = [];
-  /** The last one's. */
   visitor: unknown;
   #server: Server | undefined;
   #port = 0;
@@ -28,7 +27,7 @@ class Instance {
       this.asked.push(`${method}`);
       this.visitor = headers['x-forwarded-for'];
       if (this.way === 'breaks') return response.destroy();
-      // Otherwise a form may leave on a connection whose end is not yet known: then it is told, and not sent again.
+      // Otherwise a form may leave on a connection that is about to end.
       response.setHeader('Connection', 'close').end('pane');
     }).listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -52,7 +51,6 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const instance of instances) instance.way = 'answers';
-  // Whoever failed is asked again after a second.
   await expect.poll(bothAreAsked).toBe(true);
 });
 afterAll(async () => {
@@ -102,7 +100,6 @@ test.skipIf(!program)('a form whose connection is refused goes to the other', as
 
 test.skipIf(!program)('a form that breaks while one is gone takes no page with it', async () => {
   await first.close();
-  // One of them is sent to whoever is gone, then to the other.
   for (let form = 0; form < 10 && (await send('POST', 'parole')) === 200; form += 1);
   expect(await sendMany('GET')).toEqual(all(200));
   await first.open();
@@ -136,7 +133,7 @@ const told = { status: 502, type: 'text/html; charset=utf-8', text: readFileSync
 test.skipIf(!program)('who gets no answer gets a page in Italian with the status of a failure', async () => {
   for (const instance of instances) instance.way = 'breaks';
   expect(await read(balancer.url, 'POST')).toEqual(told);
-  // Whoever failed is left alone for a second.
+  // A failed upstream is left alone for a second.
   const status = expect.toSatisfy((code) => code === 502 || code === 503);
   for (const method of ['GET', 'POST']) expect(await read(balancer.url, method)).toEqual({ ...told, status });
 });

@@ -23,7 +23,7 @@ const list = '/pensieri-quotidiani';
 const personal = ['/amministrazione', '/iscrizione/abc', `${list}?cerca=pane`, '/pensieri/a-caso', '/healthz'];
 const atOnce = 20;
 const soon = { interval: 50 };
-// Two seconds, and what a cache that counts whole seconds and a busy machine add.
+// Two seconds, plus what whole seconds and a busy machine add.
 const promised = { ...soon, timeout: 4000 };
 const errorPage = readFileSync('deploy/error.html', 'utf8');
 const { server, cache } = createSiteServer();
@@ -57,7 +57,7 @@ describe.skipIf(fronts.length === 0).each(fronts)('$name', ({ start, statusWitho
     asked = [];
     const until = Date.now() + 4000;
     while (Date.now() < until) await Promise.all(Array.from({ length: atOnce }, () => text(list)));
-    // When a page has grown old, nginx asks for each of those that wait, Varnish for one.
+    // For an old page nginx passes all waiting requests on, Varnish one.
     expect(asked.length).toBeLessThanOrEqual(3 * atOnce);
     expect(cache.counts.renderings - before).toBeLessThanOrEqual(1);
   });
@@ -84,7 +84,6 @@ describe.skipIf(fronts.length === 0).each(fronts)('$name', ({ start, statusWitho
   });
 });
 
-/** One request after another on a connection: what each is answered, and whether Varnish has seen it. */
 async function sayTo(url: string, ...methods: string[]) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const heads = methods.map((method) => `${method} /healthz HTTP/1.1\r\nHost: localhost\r\n`);

@@ -23,7 +23,6 @@ export async function startVarnish(site: number, { file = 'deploy/varnish.vcl', 
   return start('varnishd', ['-F', '-j', 'none', '-s', 'malloc,64m', ...places], { port, folder });
 }
 
-/** `beside`: another server of the same nginx. */
 export async function startNginx(site: number, beside = ''): Promise<Started> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const port = await freePort();
@@ -36,7 +35,6 @@ export async function startNginx(site: number, beside = ''): Promise<Started> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  // As the distribution sends files.
   const http = [
     'access_log off; sendfile on; tcp_nopush on;',
     ...temporary,

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const pollMs = 20;
 
-/** The process that this one has started to run `program`, as soon as it runs. */
 async function childRunning(program: string): Promise<number> {
   for (;;) {
     const [child] = childrenRunning(program);
@@ -12,14 +11,12 @@ async function childRunning(program: string): Promise<number> {
   }
 }
 
-/** In the middle of its work, and comes no further. */
 export async function stoppedChild(program: string): Promise<number> {
   const child = await childRunning(program);
   process.kill(child, 'SIGSTOP');
   return child;
 }
 
-/** Until this process has heard of their end. */
 export async function endChildren(program: string) {
   for (const child of childrenRunning(program)) {
     process.kill(child, 'SIGKILL');
@@ -35,7 +32,7 @@ function isThere(child: number) {
   }
 }
 
-/** It goes on without room for one more byte. */
+/** It gets no more memory. */
 export function starve(child: number) {
   spawnSync('prlimit', ['--pid', `${child}`, '--as=1']);
   process.kill(child, 'SIGCONT');
@@ -48,7 +45,6 @@ function childrenRunning(program: string): number[] {
 
 type Process = { id: number; command: string };
 
-/** All below this process that have not ended. */
 export function descendantsOf(id: number): Process[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
   const rows = Array.from(

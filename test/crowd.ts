@@ -9,7 +9,6 @@ const pages = ['/', '/pensieri-quotidiani', '/il-libro', '/privacy-policy', '/fe
 const readingMs = 2000;
 const writingMs = 500;
 
-/** Readers, people who sign up and authors, until `stop`. */
 export function startCrowd({ site, session, readers, writers }: Plan) {
   const leaving = new AbortController();
   const forms: Form[] = [];
@@ -47,9 +46,7 @@ export function startCrowd({ site, session, readers, writers }: Plan) {
     ),
   ];
   return {
-    /** What was not read, so far. */
     unread,
-    /** What was sent and what was answered, so far. */
     forms,
     stop: async () => {
       leaving.abort();
@@ -59,7 +56,6 @@ export function startCrowd({ site, session, readers, writers }: Plan) {
   };
 }
 
-/** Once it is read whole. */
 async function statusOf(answer: Response) {
   await answer.arrayBuffer();
   return answer.status;

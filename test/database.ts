@@ -7,21 +7,19 @@ import { closeQueue, openQueue } from '#app/queue/queue.ts';
 import { createDatabase } from './postgres.ts';
 
 const engine = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
-// As long as it is kept, V8 compiles it once for all databases of this process: half of what an opening costs.
+// V8 compiles it once for all databases of this process.
 const compiled = inject('postgresUrl') ? undefined : readFile(engine).then((bytes) => WebAssembly.compile(bytes));
 
-/** Where the suite has a pooler. */
 export function openThroughPooler(direct: string, options?: { migrates?: boolean }) {
   return openPostgres(pooled(direct) ?? direct, { ...options, direct });
 }
 
-/** The same database's address by the suite's pooler. */
 export function pooled(direct: string): string | undefined {
   const pooler = inject('poolerUrl');
   return pooler && pooler + new URL(direct).pathname;
 }
 
-/** Opens a new, migrated database: embedded, or on the suite's PostgreSQL. Jobs stay queued until `workOnce`. */
+/** A new, migrated database. Jobs stay queued until `workOnce`. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = inject('postgresUrl');
   await compiled;

@@ -8,10 +8,7 @@ type Zone = Record<string, (string | string[])[] | 'servfail' | 'refused' | 'sil
 const codes = { ok: 0, servfail: 2, nxdomain: 3, refused: 5 };
 const slowMs = 150;
 
-/**
- * A name server for TXT (RFC 1035) that answers from `zone`. Names above one of the zone exist and are empty.
- * It counts what it is asked.
- */
+/** A name server for TXT (RFC 1035). Names above one of `zone` exist and are empty. */
 export async function startDnsServer(zone: Zone) {
   const socket = createSocket('udp4');
   const asked: string[] = [];
@@ -51,11 +48,10 @@ function readName(query: Buffer) {
     labels.push(query.toString('latin1', at + 1, at + 1 + length));
     at += 1 + length;
   }
-  // The end of the name, then type and class.
   return { name: labels.join('.').toLowerCase(), end: at + 5 };
 }
 
-/** The question, and an answer for each text: a pointer to the name, TXT, IN, a minute, its length, its parts. */
+/** An answer: a pointer to the name, TXT, IN, a minute, its length, its parts. */
 function reply(question: Buffer, code: number, texts: (string | string[])[] = []) {
   const head = Buffer.from(question);
   head.writeUInt16BE(0x8180 | code, 2);

@@ -114,7 +114,6 @@ async function readMails(): Promise<Map<string, string>> {
   );
 }
 
-/** What the buttons of a subscriber's pages answer. */
 async function pressButtons(): Promise<string[]> {
   const own = subscriptionUrl(ids.active);
   const pressed = [
@@ -132,7 +131,6 @@ async function pressButtons(): Promise<string[]> {
   return answers;
 }
 
-/** The first two that differ, if any does. */
 function added(after: string[], before: string[]) {
   const place = after.concat(before).findIndex((_, index) => after[index] !== before[index]);
   return place < 0 || after.join() === before.join() ? [] : [after.slice(place - 3, place + 2), before[place]];

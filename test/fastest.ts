@@ -1,4 +1,4 @@
-/** In milliseconds, of twenty runs: what else this machine does slows down some of them. */
+/** Milliseconds of the fastest of twenty runs. */
 export function fastestOf(work: () => void): number {
   const times = Array.from({ length: 20 }, () => {
     const started = performance.now();

@@ -6,17 +6,13 @@ const refusal = (response: string) =>
 
 type Connections = { connections: Set<{ id: string; _socket: { destroy: () => void } }> };
 
-/**
- * A mail server whose failures depend on the number in the address, so every run is the same: one in fifty connections
- * ends after the text; others are deferred once, unknown, refused by policy, or slow.
- */
+/** Failures depend on the number in the address, so every run is the same. One in fifty connections ends after the text. */
 export async function startFaultyMailServer() {
   const received: string[] = [];
   const gone = new Set<string>();
   const putOff = new Set<string>();
   const number = (address: string) => Number(/\d+/.exec(address)?.[0]);
 
-  /** Once for each address. */
   function isFirst(address: string) {
     if (putOff.has(address)) return false;
     putOff.add(address);

@@ -57,7 +57,6 @@ export async function writePosts(...rows: (typeof table.$inferInsert)[]) {
   await db.insert(table).values(rows);
 }
 
-/** Published, one an hour, numbered from the oldest. */
 export function manyPosts(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     title: `Pensiero ${index + 1}`,

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below those that a system gives to whoever connects: between this question and its use nobody takes one. Above 10,080,
-// the last one that fetch refuses (Fetch Standard, «bad port»).
+// Below the system's ephemeral ports, and above 10,080, the last one that fetch refuses.
 const [first, end] = [10_100, 32_100];
 const ofEachProcess = 40;
 const own = first + ((process.pid * ofEachProcess) % (end - first));
 let asked = 0;
 
-/** One of the ports that belong to this process, so that no two processes of a run are given the same. */
+/** Each process has ports of its own. */
 export async function freePort(): Promise<number> {
   for (let left = ofEachProcess; left > 0; left -= 1) {
     const port = own + (asked % ofEachProcess);

@@ -15,11 +15,9 @@ import { findProgram } from './programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Undefined when the embedded database is tested. */
     postgresUrl: string | undefined;
-    /** The same through a pooler. Undefined where none is tested. */
     poolerUrl: string | undefined;
-    /** An empty, migrated database, as a dump or as a template: a copy is faster than a migration. */
+    /** A migrated database, as a dump or as a template. */
     emptyDatabase: string;
   }
 }
@@ -61,7 +59,7 @@ async function migrateWhole(opened: OpenDatabase) {
 }
 
 async function dump(pglite: PGlite, file: string) {
-  // The templates for other databases are half of the files, and a third of what opening a copy costs.
+  // They are a third of what opening a copy costs.
   for (const template of ['template0', 'template1']) {
     await pglite.query(`update pg_database set datistemplate = false where datname = '${template}'`);
     await pglite.query(`drop database ${template}`);

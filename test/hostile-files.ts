@@ -11,7 +11,7 @@ const latin = (content: string) => Buffer.from(content, 'latin1');
 const page = '<!doctype html><script>alert(1)</script>';
 const types = ['image/jpeg', 'image/png', 'image/webp', 'text/html', 'image/svg+xml', ''];
 
-/** Each another file that no photograph is: bombs, polyglots, lying names and types, broken and cut ones, nothing. */
+/** Bombs, polyglots, wrong names and types, broken and cut files. */
 export async function hostileUploads(count: number): Promise<Upload[]> {
   const known = hostileFiles().map(({ bytes }) => bytes);
   const whole = await Promise.all([
@@ -24,11 +24,9 @@ export async function hostileUploads(count: number): Promise<Upload[]> {
   ]);
   const kinds: ((turn: number) => Buffer)[] = [
     (turn) => known[turn % known.length] ?? Buffer.alloc(0),
-    // More points than are taken, in ever other shapes; the data is another bomb each time.
     (turn) => pngOf(7100 + turn * 25, 7100 + turn * 25, deflateRawSync(Buffer.alloc(1_000_000 + turn))),
     (turn) => pngOf(20_000 + turn, 20),
     (turn) => pngOf(20, 20_000 + turn),
-    // Within the limits, and not there.
     (turn) => pngOf(3000 + turn, 2000, deflateRawSync(Buffer.alloc(10_000))),
     ...['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'RIFF\xff\xff\xff\x7fWEBPVP8 '].map((beginning) => () => {
       return Buffer.concat([latin(beginning), randomBytes(5000)]);
@@ -50,7 +48,6 @@ export async function hostileUploads(count: number): Promise<Upload[]> {
   }));
 }
 
-/** As the form sends it without scripts. The status, and the line beside the field. */
 export async function sendUpload({ url }: ProductionSite, session: Session, { name, type, bytes }: Upload) {
   const body = new FormData();
   body.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));

@@ -23,7 +23,6 @@ openSiteForTests();
 
 const date = romeDate(new Date('2026-11-20T03:00:00Z'));
 
-/** All that make HTML of a text with marks. */
 const writers: Record<string, (content: string) => string> = {
   page: (content) =>
     renderToStaticMarkup(<PostWords quote={null} citation={null} content={content} written={readWritten(content)} />),
@@ -54,7 +53,6 @@ const hostile = fc
 
 type Read = { elements: string[]; addresses: string[]; scripts: string[] };
 
-/** The elements with their attributes, where they lead, and what runs. */
 function read(document: string, xmlMode = false): Read {
   const [elements, addresses, scripts] = [new Set<string>(), new Set<string>(), [] as string[]];
   let isScript = false;
@@ -82,7 +80,6 @@ const harmless =
   'Il *pane* **caldo** [qui](https://a.example) https://b.example[^1][^1]\n\n  Due\nversi.\n\n[^1]: Nota.';
 const ownAddress = /^(https:\/\/\S+|http:\/\/localhost:3000\S*|mailto:\S+|#[\w-]*|\/[^/\s]\S*|\/|urn:uuid:\S+)$/;
 
-/** Of any text nothing is written but what is written of a harmless one. */
 function expectOwn(document: string, own: string, xmlMode = false) {
   const [found, known] = [read(document, xmlMode), read(own, xmlMode)];
   expect(found.elements.filter((element) => !known.elements.includes(element))).toEqual([]);

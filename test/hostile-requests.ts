@@ -140,14 +140,13 @@ const kinds = {
   oversized,
 } satisfies Record<string, fc.Arbitrary<string | Buffer>>;
 
-/** The status of the response. Undefined when the server only closed the connection, which it may. */
+/** Undefined when the server only closed the connection, which it may. */
 async function sendRaw(port: number, bytes: string | Buffer): Promise<number | undefined> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     if (answer.length < 100) answer += chunk.toString('latin1');
   });
-  // A server that refuses early may break the connection.
   socket.on('error', () => {});
   socket.end(bytes);
   socket.setTimeout(60_000, () => socket.destroy(new Error('no answer')));
@@ -156,7 +155,7 @@ async function sendRaw(port: number, bytes: string | Buffer): Promise<number | u
   return status === undefined ? undefined : Number(status);
 }
 
-/** Sends a request byte by byte. Resolves when the server closes the connection. */
+/** Resolves when the server closes the connection. */
 export async function dawdle(port: number, signal: AbortSignal) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -175,7 +174,7 @@ export async function dawdle(port: number, signal: AbortSignal) {
 
 const hands = 10;
 
-/** Sends `count` of each kind, ten at a time. Returns those that got a 5xx. */
+/** Returns those that got a 5xx. */
 export async function attack(port: number, runs: number, seed: number) {
   const failures: string[] = [];
   for (const [kind, requests] of Object.entries(kinds)) {

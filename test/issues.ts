@@ -1,7 +1,6 @@
 import type { Database } from '#app/db/client.ts';
 import { issuePosts, issues, posts } from '#app/db/schema.ts';
 
-/** An issue that is due, of posts with these titles. */
 export async function writeIssue(db: Database, titles: string[], content = 'Resiste.') {
   const rows = titles.map((title) => ({ title, content, category: 'Prova', status: 'published' as const }));
   const written = await db.insert(posts).values(rows).returning({ postId: posts.id });

@@ -7,7 +7,7 @@ import { signUp } from './visits.ts';
 
 type Plan = { writes: number; at: number; hands: number };
 
-/** Kills the process during parallel signups. Returns the acknowledged ones that are missing afterwards. */
+/** Returns the acknowledged signups that are missing afterwards. */
 export async function killEmbedded({ writes, at, hands }: Plan) {
   const { dataDir, remove } = makeDataDir();
   try {
@@ -22,7 +22,6 @@ export async function killEmbedded({ writes, at, hands }: Plan) {
   }
 }
 
-/** Kills every process of PostgreSQL instead. The site goes on. */
 export async function killPostgres({ writes, at, hands }: Plan) {
   const { dataDir, remove } = makeDataDir();
   const postgres = await startPostgres({ isDurable: true });

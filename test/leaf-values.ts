@@ -5,7 +5,7 @@ import type { Field, Item } from '#app/features/overrides/rules/field.ts';
 export const fields = pages.flatMap(({ sections }) => sections.flatMap((section) => Object.entries(section.fields)));
 export const number = (path: string) => 1 + fields.findIndex(([other]) => other === path);
 
-/** A text that fits, and bears the number of its leaf: `m12<u>`, then what closes an attribute, a title, a script. */
+/** Bears the number of its leaf: `m12<u>`. */
 export type Make = (mark: string, room: number, needed: string) => string;
 export const hostile: Make = (mark, room, needed) => fitting(`${mark}<u>"'</title></script>]]>&lt;`, room, needed);
 export const harmless: Make = (mark, room, needed) => fitting(`${mark} u, di pane`, room, needed);
@@ -39,5 +39,5 @@ function itemFor(field: Item, make: Make, mark: string, needed: string): unknown
   return field.kind === 'yes-no' ? true : '2026-01-01';
 }
 
-/** Another colour that no eye tells apart, so that all can still be read. */
+/** A colour that no eye tells apart. */
 const almost = (hex: string) => `#${(Number.parseInt(hex.slice(1), 16) ^ 1).toString(16).padStart(6, '0')}`;

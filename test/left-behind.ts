@@ -3,7 +3,7 @@ import { descendantsOf } from './children.ts';
 
 const endingMs = 5000;
 
-// Registered first, so it runs last: what a file has started must have ended, also after a failure.
+// Registered first, so it runs last.
 afterAll(async () => {
   const left = () => descendantsOf(process.pid);
   try {

@@ -14,7 +14,6 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, _session, done) => {
-      // A sender that is killed leaves half a mail.
       const raw = await text(stream).catch(done);
       if (raw === undefined) return;
       mails.push({ ...(await PostalMime.parse(raw)), raw });
@@ -23,7 +22,6 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
     },
     ...behaviour,
   });
-  // Some tests close the connection on purpose.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -32,7 +30,6 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
     smtp: server,
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** Waits for the mail. */
     receive: async (to: string, subject: string) => {
       for (;;) {
         const mail = mails.find((one) => one.subject === subject && one.to?.[0]?.address === to);

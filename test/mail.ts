@@ -3,7 +3,6 @@ import { config } from '#app/config.ts';
 import { closeMailer } from '#app/mail/mailer.ts';
 import { startMailServer } from './mail-server.ts';
 
-/** Sends the site's mails to a server of this test. `behaviour` may refuse at any step. */
 export async function mailTo(behaviour?: SMTPServerOptions) {
   const { url, mails, stop } = await startMailServer(behaviour);
   const restore = mailThrough(url);
@@ -28,7 +27,6 @@ export function mailThrough(url: string) {
   };
 }
 
-/** A refusal of the server: "550 5.1.1 No such user". */
 export function refusal(response: string) {
   return Object.assign(new Error(response.slice(4)), { responseCode: Number(response.slice(0, 3)) });
 }

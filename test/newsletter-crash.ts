@@ -12,10 +12,7 @@ type Plan = { subscribers: number; kills: number; instances: number; longestMs: 
 
 const pollMs = 250;
 
-/**
- * Sends one issue through the faulty mail server, on PostgreSQL, while processes are killed and subscribers leave.
- * Returns what the mail server received, and the rows at the end.
- */
+/** Sends one issue through the faulty mail server while processes are killed and subscribers leave. */
 export async function sendThroughCrashes({ subscribers, kills, instances, longestMs }: Plan) {
   const postgres = await startPostgres();
   const mail = await startFaultyMailServer();
@@ -42,7 +39,6 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
     }
   }
 
-  /** Makes deferred deliveries due, instead of waiting for hours. */
   const letTimePass = () =>
     db.execute(sql`update deliveries set next_attempt_at = now() where next_attempt_at > now()`);
   const isDone = async () => {
@@ -98,7 +94,6 @@ export function expectOnceEach({ rows, left, received, gone }: Awaited<ReturnTyp
   expect(wrong).toEqual([]);
 }
 
-/** Unsubscribes ten who have no mail yet. */
 async function leave(db: Awaited<ReturnType<typeof openPostgres>>['db']) {
   const gone = await db
     .update(subscriptions)

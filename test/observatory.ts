@@ -1,7 +1,4 @@
-/**
- * The arithmetic of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, src/grader/charts.js) for what applies to a
- * site over https that sets no cookie on public pages: from 100, bonuses counted only while the base stays at 90.
- */
+/** After mdn/mdn-http-observatory, src/grader/charts.js, for a site over https without cookies on public pages. */
 export function observatoryScore(headers: Headers) {
   const value = (name: string) => headers.get(name) ?? '';
   const policy = value('Content-Security-Policy');

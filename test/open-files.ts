@@ -1,6 +1,5 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 
-/** Files below the folder that this process has open. On Linux. */
 export function openFiles(folder: string) {
   const files = readdirSync('/proc/self/fd').map((fd) => {
     try {

@@ -1,5 +1,3 @@
-// What a site wrote on its terminal: lines of log.ts, a few of its start, and nothing that is nobody's business.
-
 const secrets = new Set<string>();
 const startLines = [
   /^$/,
@@ -10,12 +8,11 @@ const startLines = [
 ];
 const emailAddress = /[\w.+%-]+(@|%40)[\w-]+\.[a-z]{2,}/i;
 
-/** No site may write it from now on. */
 export function keepSecret(...values: (string | undefined)[]) {
   for (const value of values) if (value && value.length > 12) secrets.add(value);
 }
 
-/** The lines that are none of log.ts, and those that show an address, a password or a token. */
+/** Lines that log.ts did not write, and those with an address, a password or a token. */
 export function listOffences(output: string): string[] {
   const lines = output.split('\n').filter((line) => !startLines.some((known) => known.test(line)));
   return lines.filter((line) => {

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const pollMs = 20;
 
-/** In transaction mode, before the PostgreSQL of that port. Its address serves every database there. */
+/** In transaction mode. */
 export async function startPgBouncer(program: string, postgresPort: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'));
   chmodSync(folder, 0o755);
@@ -37,7 +37,7 @@ export async function startPgBouncer(program: string, postgresPort: number) {
   };
 }
 
-/** What deploy/ ships, before this PostgreSQL and all its databases. Few connections, so that each is given to many. */
+/** As in deploy/, with few connections, so that each is shared. */
 function configuration(folder: string, port: number, postgresPort: number) {
   const changes: [RegExp, string][] = [
     [/^site = .*$/m, `* = host=127.0.0.1 port=${postgresPort}`],

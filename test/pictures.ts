@@ -1,7 +1,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Red above, dark below, as the camera sees it. `place`: it says where and with what it was taken. */
+/** Red above, dark below. `place` adds EXIF. */
 export async function photograph(width: number, height: number, { orientation = 1, place = false } = {}) {
   const half = { width, height: Math.ceil(height / 2), channels: 3 as const };
   const below = await sharp({ create: { ...half, background: '#13202b' } })
@@ -56,7 +56,6 @@ export function hostileFiles(): HostileFile[] {
   return Object.entries(files).map(([name, [bytes, refusal]]) => ({ name, bytes, refusal }));
 }
 
-/** A PNG that says it has so many pixels, whatever its data. */
 export function pngOf(width: number, height: number, data: Buffer = deflateSync(Buffer.alloc(100))) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

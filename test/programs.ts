@@ -4,7 +4,7 @@ import path from 'node:path';
 // Debian puts servers where only root looks.
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/local/sbin', '/usr/sbin'];
 
-/** A program of the machine. Tests that need one it lacks are skipped, with a line that names it. */
+/** Tests that need a missing program are skipped and name it. */
 export function findProgram(name: string): string | undefined {
   const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
   if (!found) console.log(`${name} is not on this machine: what needs it is skipped`);

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy that gives each request to the next site in turn, with X-Forwarded-For. */
 export async function startProxy(sites: { url: string }[], port = 0) {
   let asked = 0;
   const server = createServer((incoming, outgoing) => {

@@ -4,21 +4,19 @@ import type { ProductionSite } from './production-site.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Start the site with these options to use the functions below. */
 export const remoteControl = { preloads: ['test/preloads/remote-control.ts'] };
 
-/** Megabytes after garbage collection. `resident` also has free memory that the system has not taken back. */
+/** Megabytes after garbage collection. */
 export async function memoryOf(site: ProductionSite) {
   const { rss, heapUsed, external } = (await ask(site, 'memory')) as NodeJS.MemoryUsage;
   return { resident: rss / megabyte, held: (heapUsed + external) / megabyte };
 }
 
-/** Sets the clock of the site and of its embedded database, in hours from the real one. */
+/** In hours from the real time. */
 export async function setClock(site: ProductionSite, hours: number) {
   await ask(site, { clockOffsetMs: hours * 3_600_000 });
 }
 
-/** What makes a site start at that moment. */
 export const startingAt = (moment: Date) => ({ TEST_CLOCK_OFFSET: `${moment.getTime() - Date.now()}` });
 
 export async function setClockTo(site: ProductionSite, moment: Date) {

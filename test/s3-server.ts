@@ -9,7 +9,6 @@ export const realBucket = process.env.S3_TEST_URL;
 const region = 'eu-south-1';
 const bucketName = 'dispensa';
 
-/** What the next requests meet: an answer of refusal, no answer, or half of an object. */
 type Fault = { status: number; code: string } | 'silent' | 'cut off';
 type Stored = { content: Buffer; at: Date };
 type Asked = { method: string; name: string; query: URLSearchParams; body: Buffer };
@@ -30,7 +29,6 @@ export class S3Server {
     return server;
   }
 
-  /** An address as STORAGE_URL takes it. */
   address({ secret = secretKey, bucket = bucketName } = {}): string {
     const { port } = this.#server.address() as AddressInfo;
     return `s3://${keyId}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=${region}&tls=off`;

@@ -14,7 +14,6 @@ export type ScaledSite = Awaited<ReturnType<typeof startScaledSite>>;
 export async function startScaledSite(programs: { caddy: string; pgbouncer: string }) {
   const received: string[] = [];
   const mail = await startMailServer({
-    // An issue lasts longer than the instances that begin to send it.
     onRcptTo: (_address, _session, done) => void setTimeout(done, 100),
     onData: (stream, { envelope }, done) => {
       stream.resume().on('end', () => {
@@ -50,7 +49,6 @@ export async function startScaledSite(programs: { caddy: string; pgbouncer: stri
     proxy,
     db,
     databaseUrl: `${postgres.url}/postgres`,
-    /** To whom mails went. */
     received,
     restart: async (which: number) => {
       sites[which] = await start(which);

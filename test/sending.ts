@@ -18,7 +18,6 @@ export async function mailServer(behaviour?: SMTPServerOptions) {
   return server;
 }
 
-/** a001@example.org and so on, in the order of sending. */
 export async function subscribe(count: number) {
   const rows = Array.from({ length: count }, (_, index) => {
     const number = `${index + 1}`.padStart(3, '0');

@@ -5,7 +5,6 @@ import path from 'node:path';
 
 const megabyte = 1024 * 1024;
 
-/** Why this machine cannot mount a small disk. Undefined where it can. */
 export function whyNoSmallDisk(): string | undefined {
   const disk = tryMount(1);
   if (typeof disk === 'string') return disk;
@@ -13,7 +12,7 @@ export function whyNoSmallDisk(): string | undefined {
   return undefined;
 }
 
-/** A disk in memory. Only root may mount one, and not in every container. */
+/** Only root may mount one. */
 export function makeSmallDisk(megabytes: number) {
   const disk = tryMount(megabytes);
   if (typeof disk === 'string') throw new Error(disk);
@@ -35,7 +34,6 @@ function tryMount(megabytes: number) {
   };
   return {
     folder,
-    /** Leaves this many bytes free. */
     fill: (bytesLeft = 0) => {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, freeBytes() - bytesLeft)), { flag: 'a' });

@@ -3,13 +3,9 @@ import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
 import { makeDataDir } from './production-site.ts';
 
-/** The newest sample thought is of this day. */
 export const firstStart = new Date('2026-11-20T12:00:00Z');
 
-/**
- * Makes what a first start leaves, but for accounts and the secret. Sites whose first start is not the matter open a
- * copy: a third of the time. Returns what removes it. For both `globalSetup`s.
- */
+/** What a first start leaves, but for accounts and the secret. Opening a copy takes a third of the time. */
 // biome-ignore lint/style/noDefaultExport: Vitest asks for it
 export default async function makeStartedData() {
   const { dataDir, remove } = makeDataDir();

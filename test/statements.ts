@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 
-/** The texts, without values, of the statements that `run` sends outside transactions of its own. */
+/** Without values, outside transactions. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(db.$client, 'query');
   try {

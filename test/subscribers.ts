@@ -5,7 +5,6 @@ import { closeQueue, openQueue } from '#app/queue/queue.ts';
 
 type NewSubscription = typeof newsletterSubscriptions.$inferInsert;
 
-/** Writes a subscription as it stands, and gives it back. */
 export async function writeSubscription(row: NewSubscription) {
   const [written] = await db.insert(newsletterSubscriptions).values(row).returning();
   if (!written) throw new Error('Nothing was written');
@@ -17,7 +16,6 @@ export async function findByEmail(email: string) {
   return row;
 }
 
-/** What was agreed to and taken back, in order. */
 export async function consentsOf(subscriptionId: string) {
   return db
     .select()
@@ -26,7 +24,6 @@ export async function consentsOf(subscriptionId: string) {
     .orderBy(asc(consentEvents.id));
 }
 
-/** The mails that wait in the queue, by the job that sends them. */
 export async function waitingMails(subscriptionId: string) {
   const { rows } = (await db.execute(sql`
     select name from pgboss.job where data->>'subscriptionId' = ${subscriptionId} and state = 'created'

@@ -16,10 +16,9 @@ const files = ['site/theme.css', 'site/mail-look.ts', 'site/author.ts'];
 const colours = files.flatMap((file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/g) ?? []);
 const stems = ['fondazione', 'autrice', 'fornai', 'pagnott', 'lievit', 'Vollkorn', 'Alegreya'];
 const shortest = 6;
-/** What every page may say of its own accord, at that hour or on that day. */
 const saidByTheClock = /^(ore \d+|\d{4}-\d{2}-\d{2})$/;
 
-/** What this site says and its colours, in lower case, except what `another` site or the program itself says. */
+/** The words and colours of this site that neither `another` nor the program uses. */
 export function tracesBut(another: string): string[] {
   const said = stringsIn([...words, ...moreWords]).flatMap((text) => text.split(/\n+/));
   const all = [...said, ...names(), ...colours, ...stems].filter((text) => text.length >= shortest);
@@ -42,7 +41,6 @@ function wordsOfTheProgram() {
     .join('\n');
 }
 
-/** Names stand inside longer texts, too. */
 function names() {
   const { name, givenName, familyName, town } = author.author;
   const { titlePlain, titleItalic, publisher } = author.book;

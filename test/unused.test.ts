@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 // Finds files that no other file names, and exports that no other file imports.
 
-// Opened by name by a person, the router, a test runner or the compiler.
+// Entry points.
 const entries = [
   'app/root.tsx',
   'app/routes.ts',
@@ -66,7 +66,6 @@ function modules() {
   return [...sources.keys()].filter((file) => /\.tsx?$/.test(file));
 }
 
-/** The files that a file names: by './', by '#', by their path from the root, or as the map of addresses does. */
 function namesIn(file: string): Set<string> {
   const strings = (sources.get(file) ?? '').match(/[\w.#@+/-]+\.(?:tsx?|css|js)\b/g) ?? [];
   return new Set(strings.map((name) => resolve(file, name)));
@@ -84,7 +83,7 @@ function exportsOf(file: string): string[] {
   );
 }
 
-/** As "file export". A dynamic or whole import uses the exports whose names the importing file contains. */
+/** A dynamic import uses the exports whose names the file contains. */
 function importsOf(file: string): string[] {
   const source = sources.get(file) ?? '';
   const { staticImports, dynamicImports, staticExports } = parse(file);

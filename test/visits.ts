@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { keepSecret } from './output.ts';
 
-// Visits of a site that runs in its own process.
-
 export const provisionalPassword = 'una password provvisoria';
 export type Session = { Cookie: string };
 type Fields = Record<string, string>;
 
 let visitors = 0;
 
-/** Each form comes from another IP address, unless one is given, so limits do not add up. */
+/** Each form has another IP address, so that limits do not add up. */
 export function sendForm(address: string, fields: Fields, headers: Record<string, string> = {}) {
   visitors += 1;
   keepSecret(fields.password, fields.current, fields.next, headers.Cookie?.split('=')[1]);
@@ -44,7 +42,7 @@ export async function openSession(site: string, who: typeof agnese): Promise<Ses
   return session;
 }
 
-/** The first sign-in, with ADMIN_INITIAL_PASSWORD: chooses a password. */
+/** Chooses a password. */
 export async function enterPanel(site: string, { email, password }: typeof agnese): Promise<Session> {
   const session = await openSession(site, { email, password: provisionalPassword });
   const fields = { intent: 'change-password', current: provisionalPassword, next: password, confirmation: password };

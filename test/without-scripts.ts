@@ -3,7 +3,6 @@ import { cookieOf, get, post } from './app.ts';
 
 type Headers = Record<string, string>;
 
-/** Where a browser without scripts ends, following what it is told. */
 export async function sendForm(path: string, fields: Record<string, string>, headers: Headers) {
   const answer = await post(path, fields, { Accept: 'text/html', ...headers });
   const to = answer.headers.get('Location');
@@ -25,7 +24,6 @@ export const asText = (html: string) =>
     .replaceAll(/<script.*?<\/script>/gs, '')
     .replaceAll(/&(quot|#x27|amp|lt|gt);/g, (_, name) => entities[name] ?? '');
 
-/** A message in its block, as a screen reader would announce it. */
 export function expectNotice(text: string, { title, text: more }: { title: string; text?: string }, isError = false) {
   expect(text).toContain(`role="${isError ? 'alert' : 'status'}"`);
   expect(text).toContain(`<strong>${title}</strong>`);

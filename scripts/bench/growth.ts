@@ -36,7 +36,7 @@ const saves = 40;
 const settledMs = 2000;
 
 const times = (value: number) => `${threeDigits(value)} times`;
-// Quotients of one run can be compared between machines; absolute figures cannot.
+// Quotients can be compared between machines.
 const rows: Row[] = [
   ['List, rendered: beside a bare server', ({ few }) => few.rendered.List.ratio, threeDigits, atLeast(0.007)],
   ['List, rendered: a second', ({ few }) => few.rendered.List.requestsPerSecond],
@@ -54,7 +54,6 @@ const rows: Row[] = [
   ['Memory after load', ({ many }) => many.loadedBytes, megabytes],
 ];
 
-/** What may grow with the number of posts. */
 export async function measureGrowth(folder: string): Promise<Figure[]> {
   const server = await startPostgres();
   const onPostgres = async () => ({
@@ -129,7 +128,6 @@ export function residentBytes({ process: { pid } }: ProductionSite) {
   return Number(kilobytes) * 1024;
 }
 
-/** The table of posts, and a save while 500 visitors read one page a second each. */
 async function timePanel(url: string) {
   const session = await enterPanel(url, agnese);
   return {

@@ -19,7 +19,6 @@ const rounds = 7;
 const requests = 30;
 const keptBudget = atLeast(0.9);
 
-/** Pages from the cache beside a bare server. */
 export async function measureKept(): Promise<Figure[]> {
   const { dataDir, remove } = makeDataDir();
   const site = await startProductionSite({ DATA_DIR: dataDir });
@@ -46,7 +45,7 @@ export async function newestPost(url: string) {
   return post;
 }
 
-/** One request at a time: under load the time would show the length of the queue. */
+/** One at a time: under load it would measure the queue. */
 export function medianMs(address: string, headers?: Record<string, string>) {
   return medianOf(requests, async () => {
     const answer = await fetch(address, { headers });
@@ -70,10 +69,7 @@ function median(values: number[]) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/**
- * The page beside a copy of its answer that a bare node:http server sends from memory. Each is loaded for a second in
- * turn, and each is first as often as the other, so that other work on the machine affects both alike.
- */
+/** The page beside a bare node:http server that sends the same bytes. In turns of a second, each first as often as the other, so that other work affects both alike. */
 async function besideBare(url: string, path: string): Promise<PageLoad> {
   const bare = await startBare(url + path);
   try {
@@ -115,7 +111,6 @@ function getCompressed(address: string): Promise<IncomingMessage> {
   });
 }
 
-/** Requests a second. */
 async function load(address: string, seconds = 1): Promise<number> {
   const options = ['-j', '-c', `${connections}`, '-d', `${seconds}`, '-t', `${patienceSeconds}`];
   const { stdout } = await run(process.execPath, [autocannon, ...options, '-H', 'Accept-Encoding: gzip', address]);

@@ -29,7 +29,7 @@ const subscribers = 1_000_000;
 const runs = 30;
 const [ofPosts, ofSubscribers] = [atMost(25), atMost(50)];
 
-/** What pages and the panel ask of the database, each question alone and warm, with the time that Drizzle takes. */
+/** Each question alone and warm. */
 export async function measureQuestions(folder: string): Promise<Figure[]> {
   const server = await startPostgres();
   try {

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export type Budget = { isLeast: boolean; limit: number };
-/** A row of the report: the figure on each database, and its budget. */
 export type Figure = { name: string; embedded?: string; postgres?: string; budget?: string };
 
 export const atLeast = (limit: number): Budget => ({ isLeast: true, limit });
@@ -12,7 +11,6 @@ export function figuresTable(figures: Figure[]) {
   return table(['', 'Embedded', 'PostgreSQL', 'Budget'], rows);
 }
 
-/** Markdown with aligned columns. */
 function table(head: string[], rows: string[][]) {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
@@ -45,7 +43,7 @@ export function writeBetweenMarks(name: string, text: string) {
   writeFileSync(file, `${before}\n\n${text}\n\n${after}`);
 }
 
-/** Replaces the row with the same first cell in the table between the marks, or adds it. */
+/** Replaces the row with the same first cell, or adds it. */
 export function mergeTable(name: string, head: string[], row: string[]) {
   const cellsOf = (line: string) =>
     line

@@ -21,7 +21,6 @@ const settings = {
 };
 type Environment = typeof settings & { dataDir: string };
 
-/** Backup and restore, from the embedded database to PostgreSQL and back. */
 export async function measureRestore(folder: string): Promise<Figure[]> {
   const server = await startPostgres();
   const databaseUrl = `${server.url}/postgres`;

@@ -21,7 +21,6 @@ export async function fillPosts(db: Database, count: number) {
     from generate_series(1, ${count}::int) as day`);
 }
 
-/** Subscribers with their names and the proof of their consent. */
 export async function fillSubscribers(db: Database, count: number) {
   await db.execute(sql`
     insert into newsletter_subscriptions (email, name, is_active, subscribed_at)

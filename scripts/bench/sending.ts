@@ -15,7 +15,6 @@ const subscribers = 100_000;
 const sendingSeconds = 30;
 const haltBudget = atMost(100);
 
-/** Half a minute of an issue to 100,000 people, into a mail server that accepts everything. */
 export async function measureSending(): Promise<Figure[]> {
   const { dataDir, remove } = makeDataDir();
   const postgres = await startPostgres();

@@ -6,10 +6,10 @@ import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// RFC 9113, 8.2.2: these have no place in HTTP/2.
+// RFC 9113, 8.2.2.
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** Serves the site at `target` over TLS and HTTP/2 on `port`, as a proxy in production does. Needs openssl. */
+/** TLS and HTTP/2, as a proxy in production. Needs openssl. */
 export async function startTlsProxy(port: number, target: string) {
   const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, (incoming, outgoing) => {
     const headers = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));

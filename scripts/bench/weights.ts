@@ -5,19 +5,16 @@ import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { list, newestPost } from './load.ts';
 import { atMost, type Figure, inWords, judged, kilobytes } from './report.ts';
 
-/** What a reader's page may weigh, in bytes as they travel, and ask for. The tests assert it, the bench shows it. */
+/** The most that a page may weigh, in bytes as sent. test/built/files.test.ts asserts it. */
 export const mostOfPage = {
   htmlBytes: 15_000,
-  /** Once a control is touched. */
   scriptBytes: 120_000,
   styleBytes: 20_000,
   fontBytes: 120_000,
   /** Of the 43,800 that a new connection brings in two windows (10 and 20 segments of 1,460 bytes). */
   firstScreenBytes: 43_000,
-  /** All that a first visit fetches. */
   allBytes: 300_000,
   requests: 14,
-  /** With the scripts. */
   requestsAwake: 30,
 };
 
@@ -25,12 +22,11 @@ export const mostOfPage = {
 const pageHeaderBytes = 1300;
 const fileHeaderBytes = 90;
 
-/** The heaviest of the readers' pages in each respect. */
 export async function measureWeights(): Promise<Figure[]> {
   const { dataDir, remove } = makeDataDir();
   const site = await startProductionSite({ DATA_DIR: dataDir });
   try {
-    // Without the book, whose cover gives its first screen a limit of its own: test/built/files.test.ts.
+    // The book has a limit of its own: test/built/files.test.ts.
     const pages = ['/', list, await newestPost(site.url), '/fondazione', '/privacy-policy'];
     const htmls = await Promise.all(pages.map(async (page) => (await fetch(site.url + page)).text()));
     const weights = htmls.map((html) => ({ htmlBytes: gzipSync(html).length, ...weigh(html, 'build/client') }));
@@ -57,10 +53,7 @@ export async function measureWeights(): Promise<Figure[]> {
   }
 }
 
-/**
- * What a browser fetches to open a page of the build in `folder`, and its scripts, which come when a control is touched. Scripts
- * and styles count as they travel, in brotli. An upper bound: every letter counts whose range holds a character of the page.
- */
+/** What a browser fetches to open a page, and its scripts. An upper bound: every font counts whose range holds a character of the page. */
 export function weigh(html: string, folder: string) {
   const read = (address: string) => readFileSync(path.join(folder, address), 'utf8');
   const bytesOf = (addresses: string[]) =>
@@ -75,29 +68,24 @@ export function weigh(html: string, folder: string) {
   const htmlBytes = brotliCompressSync(html, {
     params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
   }).byteLength;
-  // With the page itself and its manifest.
   const requests = 2 + styles.length + fonts.length + icon.length + eager.length;
   return {
     scriptBytes: bytesOf(scripts),
     styleBytes: bytesOf(styles),
     fontBytes: bytesOf(fonts),
-    // What comes before the first screen is whole: the page, its sheets, first letters and pictures, with the headers.
     firstScreenBytes: htmlBytes + pageHeaderBytes + bytesOf(atFirst) + atFirst.length * fileHeaderBytes,
-    // A first visit to the end of the page, with the drawings that load lazily.
     allBytes: htmlBytes + bytesOf([...scripts, ...styles, ...fonts, ...icon, ...eager, ...lazy]),
     requests,
     requestsAwake: requests + scripts.length,
   };
 }
 
-/** What the build compressed is sent so, the rest as it is. */
 function sentBytes(file: string) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
 function withImports(addresses: string[], read: (address: string) => string) {
   const found = new Set(addresses);
-  // A set hands out what is added during the walk too.
   for (const address of found) {
     for (const name of staticImports(read(address))) found.add(path.posix.join(path.posix.dirname(address), name));
   }
@@ -120,7 +108,6 @@ function fontsFor(html: string, css: string) {
     .flatMap((face) => all(face, /url\(["']?([^)"']+)/g));
 }
 
-/** Without a range a letter serves every character. */
 function readRanges(text = 'U+0-10FFFF') {
   return text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');

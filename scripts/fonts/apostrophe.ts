@@ -3,7 +3,6 @@ import type { Font } from 'fontkit';
 const STRAIGHT = 0x27;
 const CURVED = 0x2019;
 
-/** A table of characters and glyphs in format 12: one group for each character. */
 function characterMap(font: Font): Buffer {
   const groups = font.characterSet
     .toSorted((a, b) => a - b)
@@ -22,10 +21,7 @@ function characterMap(font: Font): Buffer {
   return table;
 }
 
-/**
- * The straight apostrophe of the texts is drawn as the curved one, with its kerning.
- * @param sfnt without compression; checksums are left to what subsets it
- */
+/** Draws the straight apostrophe as the curved one. `sfnt` is uncompressed; subsetting writes its checksums. */
 export function curveApostrophe(sfnt: Buffer, font: Font): Buffer {
   const map = characterMap(font);
   const curved = Buffer.concat([sfnt, Buffer.alloc(-sfnt.length & 3), map]);

@@ -31,7 +31,6 @@ function percent(ratio: number): string {
   return `${Number((ratio * 100).toFixed(2))}%`;
 }
 
-/** Letters scaled by `size`, on lines as high as those of `font`. */
 function scaled(font: Font, size: number) {
   const em = font.unitsPerEm;
   return {
@@ -42,7 +41,6 @@ function scaled(font: Font, size: number) {
   };
 }
 
-/** A lighter weight that is there already, as wide as the face whose place it keeps. The last declared wins. */
 export function standIn(face: Face, font: Font, file: string, lighter: Font, unicodeRange: string): string {
   return rule(face, { ...fetched(file, unicodeRange), ...scaled(font, averageWidth(font) / averageWidth(lighter)) });
 }
@@ -52,10 +50,7 @@ function fallbackFace(face: Omit<Face, 'name'>, font: Font, local: LocalFont): s
   return rule(face, { src: local.names.map((name) => `local('${name}')`).join(', '), ...scaled(font, size) });
 }
 
-/**
- * System fonts scaled to our widths and line height, so that the swap moves nothing. The last installed one wins. Those of the italics
- * are in our own family: until ours come, a browser would take its upright letters.
- */
+/** Those of the italics are in our own family, or a browser would use its upright letters. */
 export function fallbackFaces(face: Face, font: Font): string[] {
   const family = face.style === 'italic' ? face.family : `${face.family} Fallback`;
   return localFonts(face).map((local) => fallbackFace({ ...face, family }, font, local));

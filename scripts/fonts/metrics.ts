@@ -2,7 +2,6 @@ import type { Font } from 'fontkit';
 import type { Face } from './css.ts';
 
 export type LocalFont = {
-  /** Full and PostScript names; a second pair is a free font with the same widths. */
   names: string[];
   unitsPerEm: number;
   averageWidth: number;
@@ -12,7 +11,7 @@ function local(averageWidth: number, unitsPerEm: number, ...names: string[]): Lo
   return { names, unitsPerEm, averageWidth };
 }
 
-/** Average widths from @capsizecss/metrics 4.3.0; DejaVu and Noto Sans measured with the table below. Best font last. */
+/** @capsizecss/metrics 4.3.0; DejaVu and Noto Sans measured. Best font last. */
 const LOCAL_FONTS: Record<string, LocalFont[]> = {
   'Vollkorn normal': [
     local(1058, 2048, 'DejaVu Serif', 'DejaVuSerif'),
@@ -46,7 +45,7 @@ export function localFonts(face: Face): LocalFont[] {
   return LOCAL_FONTS[`${face.family} ${face.weight === '700' ? 'bold' : face.style}`] ?? [];
 }
 
-/** Frequency of each character (`_` is the space) per 10,000, from @capsizecss/unpack 4.0.1. */
+/** Per 10,000, from @capsizecss/unpack 4.0.1; `_` is the space. */
 const FREQUENCIES =
   '_1540 e922 t672 a668 i588 n578 o571 r526 s469 h351 l304 d298 c232 u207 m181 f170 p163 g155 y123 b114 w110 ' +
   ",83 .79 v76 053 k46 T41 S41 A40 |38 C31 226 M25 x25 123 P23 I22 [21 B20 -18 U16 515 R15 F15 '14 N14 H13 D13 " +

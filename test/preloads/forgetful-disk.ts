@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isMainThread, threadId } from 'node:worker_threads';
 
-// A disk that keeps only what was flushed: `TEST_DISK_KEPT` has at any time what a power cut would leave of
-// `TEST_DISK_OF`. With `TEST_DISK_LUCK` it also keeps every second write. A flush of a new file also keeps its name;
-// other changes of a folder are kept by a flush of the folder.
+// `TEST_DISK_KEPT` holds what a power cut would leave of `TEST_DISK_OF`: what was flushed, and with
+// `TEST_DISK_LUCK` every second write too.
 
 const of = path.resolve(process.env.TEST_DISK_OF ?? '');
 const kept = path.resolve(process.env.TEST_DISK_KEPT ?? '');
@@ -15,10 +14,9 @@ fs.mkdirSync(contents, { recursive: true });
 fs.mkdirSync(tree, { recursive: true });
 
 const real = { ...fs };
-/** By inode, which does not change with the name. */
 const places = new Map<number, string>();
 const unflushed = new Map<number, { from: number; length: number }[]>();
-/** Folders by their new place, until the folder around them is flushed. */
+/** New places of folders, until the parent is flushed. */
 const renamed = new Map<string, string>();
 let writes = 0;
 
@@ -76,7 +74,6 @@ fs.promises.open = async (place, ...rest) => {
   return Object.assign(handle, { sync: async () => fs.fsyncSync(handle.fd) });
 };
 
-/** At the start everything is on the disk. */
 function keepAll(folder: string) {
   real.mkdirSync(keptPlace(folder), { recursive: true });
   for (const entry of real.readdirSync(folder, { withFileTypes: true })) {
@@ -94,7 +91,7 @@ function keep(descriptor: number, place: string) {
   const { ino, size } = real.fstatSync(descriptor);
   if (real.fstatSync(descriptor).isDirectory()) return keepNames(place);
   const ranges = unflushed.get(ino);
-  // What another thread has written is unknown here: then the whole file counts as written.
+  // Writes of another thread are unknown here: the whole file counts.
   if (ranges && !isMainThread && fs.existsSync(contentOf(ino))) copyRanges(descriptor, ino, ranges);
   else real.copyFileSync(place, contentOf(ino));
   real.truncateSync(contentOf(ino), size);
@@ -102,7 +99,6 @@ function keep(descriptor: number, place: string) {
   keepName(place, ino);
 }
 
-/** The inode may be reused. The name stays until the folder is flushed. */
 function forget(place: string) {
   const ino = real.statSync(place, { throwIfNoEntry: false })?.ino;
   if (ino === undefined) return;
@@ -126,7 +122,6 @@ function keepName(place: string, inode: number) {
   const isThere = real.statSync(name, { throwIfNoEntry: false })?.ino === real.statSync(contentOf(inode)).ino;
   if (isThere) return;
   real.mkdirSync(path.dirname(name), { recursive: true });
-  // Atomically, because the process may be killed here.
   const link = path.join(kept, `link-${threadId}`);
   real.linkSync(contentOf(inode), link);
   real.renameSync(link, name);
@@ -144,7 +139,6 @@ function keepNames(folder: string) {
     if (entry.isDirectory()) real.mkdirSync(keptPlace(place), { recursive: true });
     else {
       const { ino } = real.statSync(place);
-      // A file that was never flushed keeps its name only.
       if (!fs.existsSync(contentOf(ino))) real.writeFileSync(contentOf(ino), '');
       keepName(place, ino);
     }

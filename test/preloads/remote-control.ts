@@ -2,8 +2,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// Lets a test set the clock of a running site, also in its database's thread, and read its memory usage.
-// As after a machine's sleep, a wait that ends before the new time ends at once.
+// Sets the clock of a running site and of its database, and reads its memory.
 
 export type Ask = { clockOffsetMs: number } | 'memory';
 
@@ -32,7 +31,6 @@ function waitByClock(work: (...given: unknown[]) => void, delayMs = 0, ...given:
   return timer;
 }
 
-// What `promisify` looks for is found in the prototype.
 globalThis.setTimeout = Object.setPrototypeOf(waitByClock, waitFor);
 globalThis.clearTimeout = (timer) => {
   waits.delete(timer);
