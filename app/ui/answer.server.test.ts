@@ -54,7 +54,7 @@ test('an error is logged and becomes a failure, which brings back what was typed
     data: { outcome: 'failed' },
     init: { status: 503 },
   });
-  expect(await answerForm(failing, { typed: 'Anna' })).toMatchObject({ data: { outcome: 'failed', typed: 'Anna' } });
+  expect(await answerForm(failing, { name: 'Anna' })).toMatchObject({ data: { typed: { name: 'Anna' } } });
   expect(logged).toHaveBeenCalledTimes(2);
   logged.mockRestore();
 });

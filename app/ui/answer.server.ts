@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { logError } from '#app/log.ts';
+import { readTyped } from '#app/request.ts';
 import { sayRetryAfter } from './retry-after.server.ts';
 
 type Answered = { outcome: string; headers?: Headers; waitMinutes?: number };
@@ -25,20 +26,20 @@ export async function answerIntent<A extends Answered>(form: FormData, verbs: Ve
   const intent = `${form.get('intent')}`;
   const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined;
   if (!verb) throw data(null, { status: 400 });
-  return answerForm(() => verb(form));
+  return answerForm(() => verb(form), readTyped(form));
 }
 
-/** For a page with one form. `kept` comes back with a failure, for browsers without scripts. */
-export async function answerForm<A extends Answered, Kept extends object>(verb: () => Promise<A>, kept?: Kept) {
+/** For a page with one form. What was `typed` comes back unless the form succeeded: a browser without scripts loads a new page. */
+export async function answerForm<A extends Answered, T extends object>(verb: () => Promise<A>, typed?: T) {
   try {
     const { headers, ...answer } = await verb();
     const status = statuses[answer.outcome] ?? 200;
     if (status === 429) sayRetryAfter(60 * (answer.waitMinutes ?? 1));
-    return data(answer as WithoutHeaders<A>, { headers, status });
+    return data({ ...(answer as WithoutHeaders<A>), ...(status !== 200 && { typed }) }, { headers, status });
   } catch (error) {
     // A redirect or `data()`.
     if (!(error instanceof Error)) throw error;
     logError(error);
-    return data({ outcome: 'failed' as const, ...kept }, { status: 503 });
+    return data({ outcome: 'failed' as const, typed }, { status: 503 });
   }
 }

@@ -116,12 +116,17 @@ function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, problems: Pr
   }, [form, problems]);
 }
 
+/** A failure is said beside the form, by the form's own words. */
+export function problemsOf(answer: Answer | undefined, failure: Notice): Problems {
+  return answer?.outcome === 'failed' ? { form: failure } : (answer?.problems ?? {});
+}
+
 function toldBy(answer: Answer | undefined, failure: Notice): Pick<Answer, 'notice' | 'problems'> {
   if (answer?.outcome !== 'failed') return answer ?? {};
   return { notice: { ...failure, isError: true }, problems: { form: failure } };
 }
 
-const hasAny = (problems: Problems) => Object.values(problems).some(Boolean);
+export const hasAny = (problems: Problems) => Object.values(problems).some(Boolean);
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData();

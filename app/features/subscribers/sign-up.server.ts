@@ -13,7 +13,7 @@ import { answerForm } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { Origin } from './consent.server.ts';
 import { messages, tooManyAttempts } from './messages.ts';
-import { readSignup, type Signup, type SignupAnswer, type TypedSignup } from './subscriber.ts';
+import { readSignup, type Signup, type SignupAnswer } from './subscriber.ts';
 import { subscribe } from './subscriptions.server.ts';
 
 // A parish or an office shares one address.
@@ -26,18 +26,23 @@ export const privateSignup = defineJob<{ sealed: string }>('private-signup', { r
 export async function answerSignup(request: Request, address: string) {
   const form = await readForm(request);
   const origin = { source: readSourcePage(request, thoughtsPath), address };
-  return answerForm(() => signUp(form, origin), { typed: readSignup(form).typed });
+  const read = readSignup(form);
+  return answerForm(() => signUp(read, origin), read.typed);
 }
 
-async function signUp(form: FormData, origin: Origin & { address: string }): Promise<SignupAnswer> {
-  const { typed, problems, signup, isTrapped } = readSignup(form);
-  if (isTrapped) return refuse('refused', typed, messages.trapped);
-  if (!signup) return { outcome: 'refused', typed, problems };
+type Read = ReturnType<typeof readSignup>;
+
+async function signUp(
+  { problems, signup, isTrapped }: Read,
+  origin: Origin & { address: string },
+): Promise<SignupAnswer> {
+  if (isTrapped) return refuse('refused', messages.trapped);
+  if (!signup) return { outcome: 'refused', problems };
   const waitMinutes = await countSignup(origin.address);
-  if (waitMinutes) return { ...refuse('too-many', typed, tooManyAttempts(waitMinutes)), waitMinutes };
+  if (waitMinutes) return { ...refuse('too-many', tooManyAttempts(waitMinutes)), waitMinutes };
   const { privateAnswers } = await readSettings();
   const outcome = privateAnswers ? await subscribeLater(signup, origin) : await subscribe(signup, origin);
-  if (outcome === 'duplicate') return refuse('duplicate', typed, messages.duplicate);
+  if (outcome === 'duplicate') return refuse('duplicate', messages.duplicate);
   return { outcome: 'subscribed', notice: messages.subscribed, mustConfirm: outcome === 'pending' };
 }
 
@@ -61,8 +66,8 @@ export async function subscribePrivately({ sealed }: { sealed: string }) {
   });
 }
 
-function refuse(outcome: 'refused' | 'too-many' | 'duplicate', typed: TypedSignup, notice: Notice) {
-  return { outcome, typed, notice: { ...notice, isError: true }, problems: { form: notice } };
+function refuse(outcome: 'refused' | 'too-many' | 'duplicate', notice: Notice) {
+  return { outcome, notice: { ...notice, isError: true }, problems: { form: notice } };
 }
 
 async function countSignup(visitorAddress: string): Promise<number | undefined> {

@@ -13,7 +13,6 @@ export type SignupAnswer =
       outcome: 'refused' | 'duplicate' | 'too-many';
       notice?: Notice;
       waitMinutes?: number;
-      typed: TypedSignup;
       problems: SignupProblems & { form?: Notice };
     };
 

@@ -1,23 +1,15 @@
-import { data } from 'react-router';
-import type { Notice } from '#app/ui/notices.tsx';
-import {
-  type Answered,
-  type Args,
-  formAction,
-  type Kept,
-  type Words,
-} from '#app/ui/without-scripts/form-action.server.ts';
-import { failureOf } from './failures.ts';
-import type { Refusal } from './refusal.ts';
+import type { RouterContextProvider } from 'react-router';
+import { readForm, readTyped, typedForm, wantsPage } from '#app/request.ts';
 
-export function adminAction<R extends Answered, Given extends Args>(
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+export function adminAction<R, Given extends Args>(
   act: (args: Given, form: FormData) => Promise<R>,
-  words: Partial<Words> = {},
+  _words?: { done?: unknown; next?: (answer: { outcome: string }, typed: Record<string, string>) => unknown },
 ) {
-  return formAction(act, { failure: failureOf, away: showFormAlone, ...words });
-}
-
-/** Without the database no screen can be read: the gate shows the form alone. */
-export function showFormAlone(notice: Notice, kept: Kept): never {
-  throw data({ screen: 'failed', notice, kept } satisfies Refusal, { status: 503 });
+  return async (args: Given) => {
+    const form = await readForm(args.request);
+    if (args.context.get(wantsPage)) args.context.set(typedForm, readTyped(form));
+    return act(args, form);
+  };
 }

@@ -2,19 +2,15 @@ import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
+import { NoticeForm } from '#app/ui/notice-form.tsx';
 import { Notices } from '#app/ui/notices.tsx';
-import { takeNotice } from '#app/ui/without-scripts/left-notice.server.ts';
-import { NoticeForm } from '#app/ui/without-scripts/notice-form.tsx';
 import { programTexts } from '#site/texts/program.ts';
-import type { Route } from './+types/admin';
 import '#site/fonts/panel-fonts.css';
 import styles from './admin.module.css';
 import { ResetScreen, useRecoveryToken } from './entrance/reset-screen.tsx';
 import { WelcomeProvider } from './entrance/welcome.tsx';
 import { fetchPanel } from './frame/fetch-panel.ts';
 import { frameWords } from './frame/words.ts';
-
-export const middleware: Route.MiddlewareFunction[] = [takeNotice];
 
 export default function Admin() {
   const [token, forgetToken] = useRecoveryToken();

@@ -5,20 +5,18 @@ import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { siteOfPages } from '#app/site/site.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { useConsole } from '#app/ui/use-console.ts';
-import { leftNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import type { Route } from './+types/gate';
 import { EntranceScreen } from './entrance/entrance-screen.tsx';
 import { AdminFrame } from './frame/frame.tsx';
 import { MissingScreen } from './frame/screen-failure.tsx';
 import { guard } from './guard.server.ts';
-import { FailedScreen } from './kept-form.tsx';
 import type { Refusal } from './refusal.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  return { site: siteOfPages(), accountId, email, notice: context.get(leftNotice) ?? undefined };
+  return { site: siteOfPages(), accountId, email };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;
@@ -41,11 +39,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const screen = useNamedScreen(error);
   useConsole(error);
   const [account] = useState(shown ?? loaderData);
-  if (screen?.screen === 'failed') return <FailedScreen {...screen} />;
   if (screen) return <EntranceScreen {...screen} />;
   if (!account) return <ErrorPage />;
   return (
-    <AdminFrame {...account} notice={undefined}>
+    <AdminFrame {...account}>
       <MissingScreen />
     </AdminFrame>
   );

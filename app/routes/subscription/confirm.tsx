@@ -40,7 +40,7 @@ export default function Confirm({ loaderData: { isKnown, done }, actionData }: R
     <OneStep
       words={words}
       isKnown={isKnown}
-      answered={actionData}
+      served={actionData}
       end={({ meanwhile }, takesFocus) => <Welcome {...words.done} meanwhile={meanwhile} takesFocus={takesFocus} />}
     />
   );

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
-import { type Failed, useAnswer } from '#app/ui/answer.ts';
+import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem, TextField } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './subscription.module.css';
 import { SubscriptionPage } from './subscription-page.tsx';
@@ -12,56 +13,55 @@ import { Unsubscribed } from './unsubscribed.tsx';
 
 export type OwnAnswer =
   | { outcome: 'renamed' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' }
-  | { outcome: 'refused'; typed: string; problems: { name: Notice } };
+  | { outcome: 'refused'; problems: { name: Notice } };
 
-type Props = { subscription: OwnSubscription & { path: string }; answered?: OwnAnswer | Failed };
+type Props = {
+  subscription: OwnSubscription & { path: string };
+  served?: (OwnAnswer | Failed) & { typed?: { name?: string } };
+};
 
-export function OwnSections({ subscription, answered }: Props) {
+export function OwnSections({ subscription, served }: Props) {
   const { own, unsubscribe, failure } = useTexts('subscription');
   const { state, path, unsubscribePath } = subscription;
-  const { form, answer, problems } = useAnswer<OwnAnswer>({
-    answered,
-    failure: { title: failure },
-  });
+  const { Form, form, answer, problems } = useForm<OwnAnswer>({ served, failure: { title: failure } });
   const { ref, ...otherForm } = form;
   if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn takesFocus />;
-  const typed = answered && 'typed' in answered ? answered.typed : (subscription.name ?? '');
   return (
     <SubscriptionPage title={own.title}>
       <Done outcome={answer?.outcome} />
       <Problem notice={problems.form} />
       <Facts {...subscription} />
       <Section title={own.name.title}>
-        <form {...form}>
+        <Form {...form}>
           <TextField
             key={subscription.name}
             label={own.name.label}
             name="name"
             autoComplete="name"
-            defaultValue={typed}
+            defaultValue={served?.typed?.name ?? subscription.name ?? ''}
             problem={problems.name}
           />
           <Button look="secondary" name="intent" value="rename">
             {own.name.button}
           </Button>
-        </form>
+        </Form>
       </Section>
       {(state === 'active' || state === 'paused') && (
         <Section title={own.pause.title} text={own.pause.text}>
-          <form {...otherForm}>
+          <Form {...otherForm}>
             <Button look="secondary" name="intent" value={state === 'paused' ? 'resume' : 'pause'}>
               {state === 'paused' ? own.pause.resume : own.pause.button}
             </Button>
-          </form>
+          </Form>
         </Section>
       )}
       <Section title={own.leave.title} text={state === 'inactive' ? own.leave.again : own.leave.text}>
         {state !== 'inactive' && (
-          <form {...otherForm} action={unsubscribePath}>
+          <Form {...otherForm} action={unsubscribePath}>
             <Button look="secondary" name="intent" value="leave">
               {unsubscribe.button}
             </Button>
-          </form>
+          </Form>
         )}
       </Section>
       <Section title={own.data.title} text={own.data.text}>

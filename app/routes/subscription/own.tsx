@@ -40,9 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const address = context.get(visitorAddress);
   return answerIntent<OwnAnswer>(form, {
     rename: async () => {
-      const typed = `${form.get('name') ?? ''}`;
-      const name = nameOf(typed);
-      if (name === undefined) return { outcome: 'refused', typed, problems: { name: messages.nameTooLong } };
+      const name = nameOf(`${form.get('name') ?? ''}`);
+      if (name === undefined) return { outcome: 'refused', problems: { name: messages.nameTooLong } };
       await renameSubscriber(id, name);
       return { outcome: 'renamed' };
     },
@@ -71,5 +70,5 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.outcome === 'erased') return <SubscriptionEnd {...own.erase.done} />;
   if (!loaderData.subscription) return <SubscriptionEnd {...gone} />;
   if (loaderData.isErasing) return <EraseQuestion path={loaderData.subscription.path} />;
-  return <OwnSections subscription={loaderData.subscription} answered={actionData} />;
+  return <OwnSections subscription={loaderData.subscription} served={actionData} />;
 }

@@ -64,15 +64,15 @@ export default function Unsubscribe({
 }: Route.ComponentProps) {
   const words = useTexts('subscription').unsubscribe;
   const isReturning = actionData?.outcome === 'returned' || actionData?.outcome === 'late';
-  if (isReturning) return <Unsubscribed path={path} canReturn={canReturn} answered={actionData} />;
+  if (isReturning) return <Unsubscribed path={path} canReturn={canReturn} served={actionData} />;
   const failed = actionData?.outcome === 'failed' ? actionData : undefined;
-  if (isOver) return <Unsubscribed path={path} canReturn={canReturn} answered={failed} />;
+  if (isOver) return <Unsubscribed path={path} canReturn={canReturn} served={failed} />;
   return (
     <OneStep
       words={words}
       isKnown={isKnown}
       isOpen
-      answered={actionData}
+      served={actionData}
       end={() => <Unsubscribed path={path} canReturn takesFocus />}
     />
   );

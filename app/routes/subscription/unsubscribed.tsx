@@ -1,8 +1,9 @@
 import { fillAll } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
-import { type Failed, useAnswer } from '#app/ui/answer.ts';
+import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import type { MeanwhilePost } from './meanwhile.tsx';
 import styles from './subscription.module.css';
 import { BackLink, SlipPage, SubscriptionEnd } from './subscription-page.tsx';
@@ -10,19 +11,17 @@ import { Welcome } from './welcome.tsx';
 
 export type ReturnAnswer = { outcome: 'returned'; next: string; meanwhile?: MeanwhilePost } | { outcome: 'late' };
 
-type Props = { path: string; canReturn: boolean; takesFocus?: boolean; answered?: ReturnAnswer | Failed };
+type Props = { path: string; canReturn: boolean; takesFocus?: boolean; served?: ReturnAnswer | Failed };
 
-export function Unsubscribed({ path, canReturn, takesFocus = false, answered }: Props) {
+export function Unsubscribed({ path, canReturn, takesFocus = false, served }: Props) {
   const { unsubscribe, failure } = useTexts('subscription');
   const { consent } = useTexts('signup');
   const { done, again } = unsubscribe;
-  const { form, answer, problems, isBusy } = useAnswer<ReturnAnswer>({
-    answered,
-    action: path,
+  const { Form, form, answer, problems, isBusy } = useForm<ReturnAnswer>({
+    served,
     failure: { title: failure },
-    revalidates: false,
   });
-  const isNew = answer !== answered;
+  const isNew = answer !== served;
   if (answer?.outcome === 'returned') {
     return (
       <Welcome {...fillAll(again.done, { prossimo: answer.next })} meanwhile={answer.meanwhile} takesFocus={isNew} />
@@ -33,7 +32,7 @@ export function Unsubscribed({ path, canReturn, takesFocus = false, answered }: 
     <SlipPage {...done} isOpen takesFocus={takesFocus}>
       {canReturn && (
         <section className={styles.section} aria-label={again.button}>
-          <form {...form}>
+          <Form {...form} action={path} defaultShouldRevalidate={false}>
             <p>{again.text}</p>
             <p>
               {consent.before}
@@ -44,7 +43,7 @@ export function Unsubscribed({ path, canReturn, takesFocus = false, answered }: 
             <Button look="secondary" name="intent" value="return" aria-busy={isBusy}>
               {again.button}
             </Button>
-          </form>
+          </Form>
         </section>
       )}
       <BackLink />

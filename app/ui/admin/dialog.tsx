@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CrossMark } from '#app/ui/marks.tsx';
-import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -17,13 +16,10 @@ type Props = {
 export function Dialog({ title, onClose, isAlert = false, isWide = false, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [isServed] = useState(!useHydrated());
 
   // A layout effect: at its cleanup the element is still in the page and can return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    // Served open for browsers without scripts, where none is modal.
-    element?.close();
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-focus]')?.focus();
     return () => element?.close();
@@ -32,7 +28,6 @@ export function Dialog({ title, onClose, isAlert = false, isWide = false, closeL
   return (
     <dialog
       ref={dialog}
-      open={isServed || undefined}
       role={isAlert ? 'alertdialog' : undefined}
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}

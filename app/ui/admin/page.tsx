@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnswerNotice } from '#app/ui/without-scripts/page-notice.tsx';
+import { AnswerNotice } from '#app/ui/page-notice.tsx';
 import styles from './page.module.css';
 
 type Props = { title: string; documentTitle: string; isTitleHidden?: boolean; beside?: ReactNode; children: ReactNode };

@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { Closes, instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './account-form.module.css';
 import { textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
@@ -33,34 +32,30 @@ export function PasswordAsked<A extends Answer>(props: Props<A>) {
     failure: failure ?? messages.secondFactorFailed,
     onDone,
   });
-  const cancelId = useId();
   return (
-    <>
-      <form {...form} className={styles.form}>
-        <input type="hidden" name="intent" value={intent} />
-        {children}
-        <PasswordBox
-          autoFocus={onCancel !== undefined}
-          label={secondFactorWords.password}
-          name="password"
-          autoComplete="current-password"
-          show={show}
-          hide={hide}
-          problem={problems.password}
-        />
-        <Problem notice={problems.form} />
-        <div className={styles.row}>
-          <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy}>
-            {isBusy ? secondFactorWords.busy : button}
+    <form {...form} className={styles.form}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <PasswordBox
+        autoFocus={onCancel !== undefined}
+        label={secondFactorWords.password}
+        name="password"
+        autoComplete="current-password"
+        show={show}
+        hide={hide}
+        problem={problems.password}
+      />
+      <Problem notice={problems.form} />
+      <div className={styles.row}>
+        <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy}>
+          {isBusy ? secondFactorWords.busy : button}
+        </AdminButton>
+        {onCancel && (
+          <AdminButton type="button" look="neutral" onClick={onCancel}>
+            {secondFactorWords.cancel}
           </AdminButton>
-          {onCancel && (
-            <AdminButton form={cancelId} look="neutral" onClick={instead(onCancel)}>
-              {secondFactorWords.cancel}
-            </AdminButton>
-          )}
-        </div>
-      </form>
-      <Closes id={cancelId} />
-    </>
+        )}
+      </div>
+    </form>
   );
 }

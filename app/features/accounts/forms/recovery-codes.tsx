@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
-import { useCopy } from '#app/ui/without-scripts/copying.ts';
-import { Closes, instead } from '#app/ui/without-scripts/opener.tsx';
+import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { recoveryCodesWords } from './words.ts';
@@ -21,9 +20,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       <p>{recoveryCodesWords.text}</p>
       <CodesList codes={codes} />
       <div className={styles.row}>
-        <Closes>
-          <AdminButton onClick={instead(onKept)}>{recoveryCodesWords.done}</AdminButton>
-        </Closes>
+        <AdminButton type="button" onClick={onKept}>
+          {recoveryCodesWords.done}
+        </AdminButton>
         <AdminButton type="button" look="neutral" onClick={() => copy(text)}>
           {recoveryCodesWords.copy}
         </AdminButton>

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/field.tsx';
-import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './account-form.module.css';
 import { entranceAddress, textOf, useAccountForm } from './account-form.ts';
 import { BackField } from './back-field.tsx';
@@ -29,6 +28,10 @@ export function SecondFactorForm({ onSignedIn, onBack }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
   useEffect(() => field.current?.focus(), [kind]);
   const isApp = kind === 'totp';
+  function change(event: MouseEvent) {
+    event.preventDefault();
+    setKind(isApp ? 'recovery-code' : 'totp');
+  }
   return (
     <>
       <form {...form} className={styles.form}>
@@ -55,12 +58,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: Props) {
       </form>
       <div className={styles.words}>
         <form action={entranceAddress}>
-          <AdminButton
-            look="word"
-            name="codice"
-            value={isApp ? 'recupero' : 'app'}
-            onClick={instead(() => setKind(isApp ? 'recovery-code' : 'totp'))}
-          >
+          <AdminButton look="word" name="codice" value={isApp ? 'recupero' : 'app'} onClick={change}>
             {isApp ? texts.useRecovery : texts.useCode}
           </AdminButton>
         </form>

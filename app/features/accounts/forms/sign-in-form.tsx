@@ -11,14 +11,13 @@ import { accountWords } from './words.ts';
 const { email, password, show, hide, signIn } = accountWords;
 
 type Props = {
-  target?: '_blank';
   knownEmail?: string;
   onEmail?: (email: string) => void;
   onSignedIn: () => void;
   onSecondFactor: () => void;
 };
 
-export function SignInForm({ target, knownEmail, onEmail, onSignedIn, onSecondFactor }: Props) {
+export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: Props) {
   const { form, typed, problems, isBusy } = useAccountForm({
     fields: { intent: 'sign-in' },
     check: checkSignIn,
@@ -26,7 +25,7 @@ export function SignInForm({ target, knownEmail, onEmail, onSignedIn, onSecondFa
     onDone: ({ outcome }) => (outcome === 'second-factor' ? onSecondFactor() : onSignedIn()),
   });
   return (
-    <form {...form} target={target} className={styles.form}>
+    <form {...form} className={styles.form}>
       <input type="hidden" name="intent" value="sign-in" />
       <BackField typed={typed} />
       <TextBox

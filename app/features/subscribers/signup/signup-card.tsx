@@ -3,26 +3,26 @@ import { messages } from '#app/features/subscribers/messages.ts';
 import { readSignup, type SignupAnswer, type TypedSignup } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { useTexts } from '#app/site/use-site.ts';
-import { type Failed, useAnswer } from '#app/ui/answer.ts';
+import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
+import { useForm } from '#app/ui/form.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './signup-card.module.css';
 import { SignupForm } from './signup-form.tsx';
 import type { SignupWords } from './signup-words.server.ts';
 
-type Props = { words: SignupWords; answered?: SignupAnswer | (Failed & { typed?: TypedSignup }) };
+type Props = { words: SignupWords; served?: (SignupAnswer | Failed) & { typed?: TypedSignup } };
 
-/** The signup form, or the success card in its place. `answered`: the answer to a form sent without a script. */
-export function SignupCard({ words, answered }: Props) {
-  const signup = useAnswer<SignupAnswer>({
-    answered,
+/** The signup form, or the success card in its place. `served`: the answer to a form sent without a script. */
+export function SignupCard({ words, served }: Props) {
+  const signup = useForm<SignupAnswer>({
+    served,
     failure: messages.failed,
     // The server checks by the same rules; here the answer is immediate.
     check: (form) => readSignup(form).problems,
   });
   const { answer } = signup;
-  const typed = answered && 'typed' in answered ? answered.typed : undefined;
   // The success that was put aside to sign up another address.
   const [aside, setAside] = useState<SignupAnswer>();
   return (
@@ -38,7 +38,7 @@ export function SignupCard({ words, answered }: Props) {
         {answer?.outcome === 'subscribed' && answer !== aside ? (
           <SignupSuccess words={words.success} mustConfirm={answer.mustConfirm} onAgain={() => setAside(answer)} />
         ) : (
-          <SignupForm {...signup} words={words} typed={typed} isAgain={aside !== undefined} />
+          <SignupForm {...signup} words={words} typed={served?.typed} isAgain={aside !== undefined} />
         )}
       </div>
     </section>

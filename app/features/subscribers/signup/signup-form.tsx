@@ -2,30 +2,30 @@ import { useEffect } from 'react';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
-import type { useAnswer } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
-import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
+import type { useForm } from '#app/ui/form.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './signup-card.module.css';
 import type { SignupWords } from './signup-words.server.ts';
 
-type Props = Pick<ReturnType<typeof useAnswer<SignupAnswer>>, 'form' | 'problems' | 'isBusy'> & {
+type Props = Pick<ReturnType<typeof useForm<SignupAnswer>>, 'Form' | 'form' | 'problems' | 'isBusy'> & {
   words: SignupWords;
   typed?: TypedSignup;
   isAgain: boolean;
 };
 
-export function SignupForm({ form, problems, isBusy, words, typed, isAgain }: Props) {
+export function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain }: Props) {
   const { email, name, consent, trap: trapLabel, button, buttonBusy } = words;
   useEffect(() => {
     if (isAgain) form.ref.current?.querySelector('input')?.focus();
   }, [isAgain, form.ref]);
   const isHydrated = useHydrated();
   return (
-    // The address is where a browser without scripts goes. With them the form stays on its page and asks that page's
-    // own action: another page's would first have to be fetched.
-    <form {...form} action={`${thoughtsPath}#iscrizione`}>
+    // The address is where a browser without scripts goes. With them the form asks the action of its own page: that of
+    // another page would first have to be fetched.
+    <Form {...form} action={isHydrated ? undefined : `${thoughtsPath}#iscrizione`}>
       <div className={styles.fields}>
         <TextField
           label={email.label}
@@ -65,6 +65,6 @@ export function SignupForm({ form, problems, isBusy, words, typed, isAgain }: Pr
         </div>
       )}
       <Button aria-busy={isBusy}>{isBusy ? buttonBusy : button}</Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { useCopy } from '#app/ui/without-scripts/copying.ts';
-import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './private-feed.module.css';
 import { feedWords } from './words.ts';
 

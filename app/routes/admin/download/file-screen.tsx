@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { data, useLocation } from 'react-router';
+import { data, type RouterContextProvider, useLocation } from 'react-router';
 import { wantsPage } from '#app/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import type { Args } from '#app/ui/without-scripts/form-action.server.ts';
 import { downloadWords as words } from './words.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * The middleware of an address that gives a file. As a page with this middleware, what refuses it is a page too: the login, where

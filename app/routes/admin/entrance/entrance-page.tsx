@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
-import type { Notice } from '#app/ui/notices.tsx';
-import { AnswerNotice, PageNotice } from '#app/ui/without-scripts/page-notice.tsx';
+import { AnswerNotice } from '#app/ui/page-notice.tsx';
 import { entranceCaption, entrancePicture } from '#site/pictures/entrance.ts';
 import styles from './entrance-page.module.css';
 
-type Props = { title: string; text: string; notice?: Notice; takesFocus?: boolean; children: ReactNode };
+type Props = { title: string; text: string; takesFocus?: boolean; children: ReactNode };
 
-export function EntrancePage({ title, text, notice, takesFocus = false, children }: Props) {
+export function EntrancePage({ title, text, takesFocus = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -31,7 +30,6 @@ export function EntrancePage({ title, text, notice, takesFocus = false, children
           {title}
         </h1>
         <p className={styles.text}>{text}</p>
-        <PageNotice notice={notice} />
         <AnswerNotice />
         {children}
       </main>

@@ -7,26 +7,26 @@ import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-se
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 import { SignOutForm } from '#app/features/accounts/forms/sign-out-form.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
-import type { Refusal, EntranceScreen as Screen } from '#app/routes/admin/refusal.ts';
+import type { Refusal } from '#app/routes/admin/refusal.ts';
 import { useNotices } from '#app/ui/notices.tsx';
-import { PageNotice } from '#app/ui/without-scripts/page-notice.tsx';
+import { PageNotice } from '#app/ui/page-notice.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { useLeaving, useWelcome } from './welcome.tsx';
 import { enrolmentWords } from './words.ts';
 
-type Props = Omit<Extract<Refusal, { screen: Screen }>, 'screen'>;
+type Props = Pick<Refusal, 'email'>;
 
-export function EntranceScreen({ screen, email, ...rest }: Props & { screen: Screen }) {
-  if (screen === 'change-password') return <FirstPasswordScreen email={email} notice={rest.notice} />;
-  if (screen === 'second-factor-setup') return <EnrolmentScreen email={email} notice={rest.notice} />;
-  return <LoginScreen {...rest} />;
+export function EntranceScreen({ screen, email }: Refusal) {
+  if (screen === 'change-password') return <FirstPasswordScreen email={email} />;
+  if (screen === 'second-factor-setup') return <EnrolmentScreen email={email} />;
+  return <LoginScreen />;
 }
 
 const { newPassword } = accountWords;
 
-function FirstPasswordScreen({ email, notice }: Props) {
+function FirstPasswordScreen({ email }: Props) {
   const { leave } = useWelcome();
   const { revalidate } = useRevalidator();
   const notify = useNotices();
@@ -45,7 +45,7 @@ function FirstPasswordScreen({ email, notice }: Props) {
   }
 
   return (
-    <EntrancePage title={newPassword.title} text={newPassword.firstTime} notice={notice} takesFocus>
+    <EntrancePage title={newPassword.title} text={newPassword.firstTime} takesFocus>
       <noscript>
         <PageNotice notice={messages.mustChangePassword} />
       </noscript>
@@ -62,7 +62,7 @@ function FirstPasswordScreen({ email, notice }: Props) {
 }
 
 /** Shown where the settings require a second factor and the account has none. */
-function EnrolmentScreen({ email, notice }: Props) {
+function EnrolmentScreen({ email }: Props) {
   const { revalidate } = useRevalidator();
   const onSignedOut = useLeaving();
   useEffect(
@@ -70,7 +70,7 @@ function EnrolmentScreen({ email, notice }: Props) {
     [email],
   );
   return (
-    <EntrancePage title={enrolmentWords.title} text={enrolmentWords.text} notice={notice} takesFocus>
+    <EntrancePage title={enrolmentWords.title} text={enrolmentWords.text} takesFocus>
       <SecondFactorSetup action={entranceAddress} onDone={revalidate} />
       <div className={styles.below}>
         <SignOutForm look="word" onSignedOut={onSignedOut} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import formStyles from '#app/features/accounts/forms/account-form.module.css';
 import { entranceAddress, textOf, useAccountForm } from '#app/features/accounts/forms/account-form.ts';
@@ -8,15 +8,11 @@ import { SecondFactorForm } from '#app/features/accounts/forms/second-factor-for
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 import { SignInForm } from '#app/features/accounts/forms/sign-in-form.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
-import { keptFormWords, signInAgainWords } from '#app/routes/admin/frame/words.ts';
-import { KeptForm } from '#app/routes/admin/kept-form.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { type Notice, useNotices } from '#app/ui/notices.tsx';
-import type { Kept } from '#app/ui/without-scripts/form-action.server.ts';
-import { instead } from '#app/ui/without-scripts/opener.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { useWelcome } from './welcome.tsx';
@@ -24,11 +20,10 @@ import { pastedLinkWords } from './words.ts';
 
 const { emailPlaceholder, cancel, signIn, secondFactor, recovery } = accountWords;
 
-type Props = { notice?: Notice; kept?: Kept; first?: 'password' | 'second-factor' | 'recovery' };
+type Props = { first?: 'password' | 'second-factor' | 'recovery' };
 
-export function LoginScreen({ notice, kept, first = 'password' }: Props) {
+export function LoginScreen({ first = 'password' }: Props) {
   const [step, setStep] = useState(first);
-  const keptForm = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const { take, leave } = useWelcome();
   const { revalidate } = useRevalidator();
@@ -42,34 +37,26 @@ export function LoginScreen({ notice, kept, first = 'password' }: Props) {
   }, []);
 
   function enter() {
-    if (keptForm.current) return keptForm.current.requestSubmit();
     leave(messages.signedIn);
     return revalidate();
   }
 
   if (step === 'second-factor') {
     return (
-      <EntrancePage title={secondFactor.title} text={secondFactor.why} notice={notice}>
+      <EntrancePage title={secondFactor.title} text={secondFactor.why}>
         <SecondFactorForm onSignedIn={enter} onBack={() => setStep('password')} />
       </EntrancePage>
     );
   }
   return (
-    <EntrancePage title={signIn.title} text={signIn.text} notice={kept ? signInAgainWords : notice}>
+    <EntrancePage title={signIn.title} text={signIn.text}>
       <SignInForm
-        target={kept && '_blank'}
         knownEmail={email}
         onEmail={setEmail}
         onSignedIn={enter}
         onSecondFactor={() => setStep('second-factor')}
       />
-      {kept ? (
-        <div className={styles.recovery}>
-          <KeptForm ref={keptForm} kept={kept} button={keptFormWords.goOn} />
-        </div>
-      ) : (
-        <Recovery typedEmail={email} isFirst={first === 'recovery'} />
-      )}
+      <Recovery typedEmail={email} isFirst={first === 'recovery'} />
     </EntrancePage>
   );
 }
@@ -78,10 +65,14 @@ function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolea
   const [isOpen, setOpen] = useState(isFirst);
   // Closing the form returns the focus to this button.
   const [wasOpen, setWasOpen] = useState(false);
+  function openHere(event: MouseEvent) {
+    event.preventDefault();
+    setOpen(true);
+  }
   if (!isOpen) {
     return (
       <form action={entranceAddress} className={styles.below}>
-        <AdminButton look="word" name="recupero" autoFocus={wasOpen} onClick={instead(() => setOpen(true))}>
+        <AdminButton look="word" name="recupero" autoFocus={wasOpen} onClick={openHere}>
           {signIn.forgotten}
         </AdminButton>
       </form>
@@ -134,6 +125,10 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
     onDone: ({ email = '' }) => notify(recoverySent(email)),
   });
   const cancelId = useId();
+  function cancelHere(event: MouseEvent) {
+    event.preventDefault();
+    onCancel();
+  }
   useEffect(() => field.current?.focus(), []);
   return (
     <>
@@ -155,7 +150,7 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
           <AdminButton size="large" aria-busy={isBusy}>
             {isBusy ? recovery.busy : recovery.button}
           </AdminButton>
-          <AdminButton form={cancelId} look="neutral" size="large" onClick={instead(onCancel)}>
+          <AdminButton form={cancelId} look="neutral" size="large" onClick={cancelHere}>
             {cancel}
           </AdminButton>
         </div>

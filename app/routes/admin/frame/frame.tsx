@@ -6,8 +6,8 @@ import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { useLeaving, useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { type Notice, useNotices } from '#app/ui/notices.tsx';
-import { PageNotice } from '#app/ui/without-scripts/page-notice.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
+import { PageNotice } from '#app/ui/page-notice.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -18,11 +18,10 @@ type Props = {
   site: { author: { name: string } };
   accountId: string;
   email: string;
-  notice?: Notice;
   children: ReactNode;
 };
 
-export function AdminFrame({ site, accountId, email, notice, children }: Props) {
+export function AdminFrame({ site, accountId, email, children }: Props) {
   const { take } = useWelcome();
   const notify = useNotices();
   const leave = useLeaving();
@@ -59,7 +58,9 @@ export function AdminFrame({ site, accountId, email, notice, children }: Props) 
       </header>
       <Tabs />
       <main id="contenuto" tabIndex={-1}>
-        <PageNotice notice={notice} />
+        <noscript>
+          <PageNotice notice={frameWords.scripts} />
+        </noscript>
         {children}
       </main>
       {!isLeaving && <SignInAgain email={email} />}

@@ -11,6 +11,10 @@ export const frameWords = {
     pictures: 'Immagini',
     settings: 'Impostazioni',
   },
+  scripts: {
+    title: 'Qui servono gli script',
+    text: 'Il tuo browser non li esegue: da qui non puoi scrivere né cambiare nulla. Con «Vedi il sito» torni alle pagine dei lettori.',
+  },
   retry: 'Riprova',
   failure: { title: 'Errore', text: 'Impossibile caricare la pagina.' },
   loading: { seen: 'Un momento…', heard: 'Caricamento in corso' },
@@ -21,5 +25,3 @@ export const signInAgainWords = {
   text: 'La sessione è finita. Quello che hai scritto è ancora qui: accedi e si continua.',
   later: 'Non ora',
 };
-
-export const keptFormWords = { retry: 'Riprova', goOn: 'Ho fatto l’accesso: continua' };

@@ -38,7 +38,6 @@ export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
         confirm="Elimina"
         cancel="Annulla"
         isBusy={isBusy}
-        sends={{ intent: 'delete', id }}
         onConfirm={() => send({ intent: 'delete', id })}
         onCancel={() => setDeleting(false)}
       />

@@ -1,12 +1,9 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { csvFileName, readReceipt, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import { requireRecentPassword } from '#app/routes/admin/download/recent-password.server.ts';
-import { leaveNotice } from '#app/ui/without-scripts/left-notice.server.ts';
 import type { Route } from './+types/subscribers-csv';
-import { exported } from './words.ts';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
@@ -25,8 +22,6 @@ async function answer({ request, context }: Given) {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${csvFileName(new Date())}"`,
   });
-  // Without scripts nobody asks for the receipt: the next page tells.
-  if (!receipt) headers.set('Set-Cookie', await leaveNotice(exported((await countSubscribers()).active)));
   return new Response(file, { headers });
 }
 

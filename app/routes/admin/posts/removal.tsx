@@ -36,7 +36,6 @@ export function useRemoval(posts: ListedPost[]) {
       confirm={confirm}
       cancel={cancel}
       isBusy={isBusy}
-      sends={{ intent: 'delete', id: asked.id }}
       onConfirm={remove}
       onCancel={() => setAsked(undefined)}
     />
@@ -83,7 +82,6 @@ export function SampleNotice({ posts }: { posts: ListedPost[] }) {
           text={samples.consequence}
           confirm={confirm}
           cancel={cancel}
-          sends={{ intent: 'remove-samples' }}
           onConfirm={remove}
           onCancel={() => setAsking(false)}
         />

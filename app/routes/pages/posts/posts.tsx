@@ -74,7 +74,7 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
         <SearchField text={search?.text ?? ''} />
       </div>
       <SearchOutcome search={search} />
-      {list && <List {...list} answered={actionData} />}
+      {list && <List {...list} served={actionData} />}
     </div>
   );
 }
@@ -109,13 +109,13 @@ function SearchHead({ text }: { text: string }) {
 }
 
 type ListProps = NonNullable<Route.ComponentProps['loaderData']['list']> & {
-  answered: Route.ComponentProps['actionData'];
+  served: Route.ComponentProps['actionData'];
 };
 
-function List({ page, posts, hasOlder, signup, answered }: ListProps) {
+function List({ page, posts, hasOlder, signup, served }: ListProps) {
   return (
     <>
-      {(page === 1 || answered) && <SignupCard words={signup} answered={answered} />}
+      {(page === 1 || served) && <SignupCard words={signup} served={served} />}
       {posts ? <PostsList posts={posts} isFirstPage={page === 1} /> : <ListFailure />}
       <ListPager path={thoughtsPath} page={page} hasOlder={hasOlder} />
     </>

@@ -8,7 +8,7 @@ import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { useHydrated } from '#app/ui/without-scripts/hydrated.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
 import { photographName } from './photograph-name.ts';
 import styles from './photographs.module.css';
 

@@ -4,7 +4,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
-import { useCopy } from '#app/ui/without-scripts/copying.ts';
+import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './mail-health.module.css';
 import type { ShownMail } from './show-mail.server.ts';
 import { mailHealthWords as words } from './words.ts';

@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitOptions, useActionData, useFetcher } from 'react-router';
+import { type Answer, type Failed, hasAny, type Problems, problemsOf } from './answer.ts';
+import { type Notice, useNotices } from './notices.tsx';
+
+type Rules<A> = {
+  failure: Notice;
+  key?: string;
+  /** The answer in a page that the browser loaded after it sent the form by itself, before the scripts or without them. */
+  served?: A | Failed;
+  check?: (form: FormData) => Problems;
+  onDone?: (answer: A, sent: FormData) => void;
+};
+
+/** A fetcher whose form is checked, hears each answer once, and keeps what was typed. While it is busy, a press is ignored. */
+export function useForm<A extends Answer>({ failure, key, served, check, onDone }: Rules<A>) {
+  const fetcher = useFetcher<A | Failed>({ key });
+  const notify = useNotices();
+  const ref = useRef<HTMLFormElement>(null);
+  const sent = useRef<[FormData, SubmitOptions]>(undefined);
+  const [problems, setProblems] = useState<Problems>(() => problemsOf(served, failure));
+  const isBusy = fetcher.state !== 'idle';
+
+  const hear = useEffectEvent((answer: A | Failed) => {
+    if ('isSignedInAgain' in answer && sent.current) return void fetcher.submit(...sent.current);
+    const found = problemsOf(answer, failure);
+    setProblems(found);
+    if (answer.outcome === 'failed') return notify({ ...failure, isError: true });
+    notify((answer as A).notice);
+    if (!hasAny(found)) onDone?.(answer as A, sent.current?.[0] ?? new FormData());
+  });
+  // A fetcher with a key may bring an answer that was heard before.
+  const heard = useRef(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data && fetcher.data !== heard.current) hear(fetcher.data as A | Failed);
+    heard.current = fetcher.data;
+  }, [fetcher.data]);
+
+  const first = useRef(problems);
+  useEffect(() => {
+    if (problems !== first.current) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { currentTarget: form, nativeEvent } = event;
+    const body = new FormData(form, (nativeEvent as SubmitEvent).submitter);
+    const found = (!isBusy && check?.(body)) || {};
+    if (isBusy || hasAny(found)) event.preventDefault();
+    else
+      sent.current = [
+        body,
+        { method: 'post', action: form.getAttribute('action') ?? undefined, encType: encodingOf(form) },
+      ];
+    if (!isBusy) setProblems(found);
+  }
+
+  function submit(fields: FormData | Record<string, string>, options: SubmitOptions = {}) {
+    if (isBusy) return;
+    const body = fields instanceof FormData ? fields : formOf(fields);
+    sent.current = [body, { method: 'post', ...options }];
+    void fetcher.submit(...sent.current);
+  }
+
+  const latest = fetcher.data ?? served;
+  return {
+    Form: fetcher.Form,
+    // `noValidate`: the browser's own bubbles would hide our messages.
+    form: { ref, method: 'post', noValidate: true, onSubmit, 'aria-busy': isBusy } as const,
+    submit,
+    sending: fetcher.formData,
+    problems,
+    answer: latest?.outcome === 'failed' ? undefined : (latest as A | undefined),
+    isBusy,
+  };
+}
+
+/** For `served`, where a page has several forms: the answer to the form with this `intent`, and what was typed in it. */
+export function useServedAnswer<A extends Answer = Answer>(intent: string) {
+  const answer = useActionData<(A | Failed) & { typed?: Record<string, string> }>();
+  return answer?.typed?.intent === intent ? answer : undefined;
+}
+
+const encodingOf = ({ enctype }: HTMLFormElement) =>
+  enctype === 'multipart/form-data' ? enctype : 'application/x-www-form-urlencoded';
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
