@@ -1,60 +1,32 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 type ImportCounts = Record<'added' | 'changed' | 'alreadyThere' | 'leftOut' | 'refused', number>;
 
-/** One at a time is tried or written; the next one replaces it. */
+/** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
 export const imports = pgTable(
   'imports',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    state: text({ enum: ['uploading', 'trying', 'tried', 'importing', 'done', 'stopped', 'refused'] })
+    id: uuid().primaryKey(),
+    state: text({ enum: ['trying', 'tried', 'importing', 'done', 'stopped', 'refused'] })
       .notNull()
-      .default('uploading'),
-    kind: text({ enum: ['posts', 'subscribers'] })
-      .notNull()
-      .default('posts'),
-    fileName: text('file_name').notNull().default(''),
+      .default('trying'),
+    kind: text({ enum: ['posts', 'subscribers'] }).notNull(),
+    fileName: text('file_name').notNull(),
     account: text().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    finishedAt: instant('finished_at'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Records of the file, known after the trial. */
     records: integer(),
     done: integer().notNull().default(0),
-    counts: jsonb().$type<ImportCounts>(),
-    refusal: jsonb().$type<{ code: string; detail?: string }>(),
+    counts: jsonb()
+      .$type<ImportCounts>()
+      .notNull()
+      .default({ added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 }),
+    refusal: jsonb().$type<object>(),
   },
   (table) => [
     uniqueIndex('imports_one_at_a_time').on(sql`(true)`).where(sql`${table.state} in ('trying', 'importing')`),
   ],
-);
-
-/** The file, until it is imported: another instance may go on with it. */
-export const importPieces = pgTable(
-  'import_pieces',
-  {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    bytes: bytea().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );
 
 export const importFindings = pgTable(
@@ -64,11 +36,7 @@ export const importFindings = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    unit: text({ enum: ['line', 'item'] }).notNull(),
-    number: integer().notNull(),
-    title: text(),
-    code: text().notNull(),
-    detail: text(),
+    finding: jsonb().$type<object>().notNull(),
   },
   (table) => [index('import_findings_import').on(table.importId, table.id)],
 );

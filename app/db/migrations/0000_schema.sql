@@ -419,38 +419,25 @@ CREATE TABLE security_events (
 CREATE INDEX security_events_newest ON security_events (at desc);
 
 CREATE TABLE imports (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  state text NOT NULL DEFAULT 'uploading',
-  kind text NOT NULL DEFAULT 'posts',
-  file_name text NOT NULL DEFAULT '',
+  id uuid PRIMARY KEY,
+  state text NOT NULL DEFAULT 'trying',
+  kind text NOT NULL,
+  file_name text NOT NULL,
   account text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  finished_at timestamptz,
   records integer,
   done integer NOT NULL DEFAULT 0,
-  counts jsonb,
+  counts jsonb NOT NULL DEFAULT '{"added":0,"changed":0,"alreadyThere":0,"leftOut":0,"refused":0}',
   refusal jsonb
 );
 
 CREATE UNIQUE INDEX imports_one_at_a_time ON imports ((true)) WHERE state in ('trying', 'importing');
 
-CREATE TABLE import_pieces (
-  import_id uuid NOT NULL CONSTRAINT import_pieces_import_id_imports_id_fk
-    REFERENCES imports ON DELETE CASCADE,
-  position integer NOT NULL,
-  bytes bytea NOT NULL,
-  CONSTRAINT import_pieces_import_id_position_pk PRIMARY KEY (import_id, position)
-);
-
 CREATE TABLE import_findings (
   id bigserial PRIMARY KEY,
   import_id uuid NOT NULL CONSTRAINT import_findings_import_id_imports_id_fk
     REFERENCES imports ON DELETE CASCADE,
-  unit text NOT NULL,
-  number integer NOT NULL,
-  title text,
-  code text NOT NULL,
-  detail text
+  finding jsonb NOT NULL
 );
 
 CREATE INDEX import_findings_import ON import_findings (import_id, id);

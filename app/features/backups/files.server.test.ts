@@ -70,12 +70,12 @@ const bucket = () => bucketOf(server.address());
 const countPictures = (there: BackupConfig) =>
   within(there, async (db) => (await db.execute(sql`select count(*)::int as count from pictures`)).rows);
 
-test('cards are left out: they are drawn again from their words', async () => {
-  const card = path.join(home.dataDir, 'media', `${'0'.repeat(64)}-1200x630.png`);
-  writeFileSync(card, 'a card');
+test('cards, which are drawn again, and the file of an import are left out', async () => {
+  const others = [`${'0'.repeat(64)}-1200x630.png`, 'import-a0000000-0000-4000-8000-000000000001'];
+  for (const name of others) writeFileSync(path.join(home.dataDir, 'media', name), 'email');
   const { files } = await readBackup({ file: fileOf(home, await backUp(home)), key: undefined });
   expect(files?.rows).toBe(pictures.size);
-  rmSync(card);
+  for (const name of others) rmSync(path.join(home.dataDir, 'media', name));
 });
 
 test('a picture that is missing or has changed is told by its name, and the backup holds the others', async () => {

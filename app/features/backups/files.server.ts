@@ -5,7 +5,8 @@ import { BackupRefused, type FileHead, largestFile } from './format.server.ts';
 
 const filesAtOnce = 8;
 const failuresInARow = 3;
-const cardName = /-\d+x\d+\.\w+$/;
+// Cards are drawn again; the file of an import is kept for a day.
+const leftOut = /-\d+x\d+\.\w+$|^import-/;
 
 export type BackedFile = FileHead & { content: Buffer };
 
@@ -14,7 +15,7 @@ export async function* filesOf(media: Store, onFailure: (error: unknown) => void
   let failures = 0;
   try {
     for await (const { name, byteLength } of media.list()) {
-      if (cardName.test(name)) continue;
+      if (leftOut.test(name)) continue;
       if (byteLength > largestFile) {
         log.warn(`The file ${name} is too large for a backup`);
         continue;

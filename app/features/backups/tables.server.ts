@@ -12,7 +12,6 @@ export const leftOut: Record<string, string> = {
   picture_uses: 'a trigger writes them with the posts',
   vocabulary: 'a trigger learns it from the posts',
   imports: 'an import goes on where it began',
-  import_pieces: 'the file of an import',
   import_findings: 'the report of an import',
 };
 

@@ -1,70 +1,51 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Database, db } from '#app/db/client.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import type { Source } from './encoding.server.ts';
-import type { Entry } from './fields.ts';
-import type { Finding } from './findings.ts';
-import { type Kind, readPosts, readSubscribers } from './read-entries.server.ts';
-import type { Counts } from './report.ts';
-import {
-  tryingPosts,
-  tryingSubscribers,
-  type WriteBatch,
-  writingPosts,
-  writingSubscribers,
-} from './write-batch.server.ts';
-
-// The embedded database runs one query at a time, and the index of the search takes 6 ms a post: readers wait for a batch.
-const batchSizes = { posts: 20, subscribers: 200 };
-
-export const noCounts: Counts = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
-
-export type Batch = { records: number; counts: Counts; findings: Finding[] };
+import type { Entry } from './entry.ts';
+import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
+import { addCounts, noCounts, type Report } from './report.ts';
+import { type Batch, batchWriter, toPosts, toSubscribers } from './write-batch.server.ts';
 
 type Options = {
+  /** False: a trial. */
   writes: boolean;
   importedAt: Date;
   origin: string;
+  /** Entries to skip. */
   done?: number;
   /** In the batch's transaction: an error takes the batch back and stops. */
   onBatch: (tx: Database, batch: Batch) => Promise<void>;
 };
 
 /** Each batch is a transaction. @throws ImportRefused */
-export function importSource(source: Source, kind: Kind, options: Options): Promise<void> {
-  const { writes, importedAt, origin } = options;
+export function importSource(source: Source, kind: Kind, { writes, importedAt, origin, done = 0, onBatch }: Options) {
   if (kind === 'posts')
-    return importEntries(
-      batchesOf(readPosts(source), batchSizes.posts),
-      writes ? writingPosts() : tryingPosts(),
-      options,
-    );
+    return importBatches(batchesOf(readPosts(source), toPosts.size, done), batchWriter(toPosts, writes), onBatch);
+  const target = toSubscribers(origin);
   const entries = readSubscribers(source, importedAt.toISOString());
-  return importEntries(
-    batchesOf(entries, batchSizes.subscribers),
-    writes ? writingSubscribers(origin) : tryingSubscribers(),
-    options,
-  );
+  return importBatches(batchesOf(entries, target.size, done), batchWriter(target, writes), onBatch);
 }
 
-async function importEntries<Row>(
+async function importBatches<Row>(
   batches: AsyncIterable<Entry<Row>[]>,
-  write: WriteBatch<Row>,
-  { done = 0, onBatch }: Options,
+  write: (tx: Database, entries: Entry<Row>[]) => Promise<Batch>,
+  onBatch: Options['onBatch'],
 ) {
-  let toSkip = done;
   for await (const batch of batches) {
-    const left = batch.slice(toSkip);
-    toSkip = Math.max(0, toSkip - batch.length);
-    if (left.length === 0) continue;
-    await db.transaction(async (tx) => onBatch(tx, { records: left.length, ...(await write(tx, left)) }));
+    await db.transaction(async (tx) => onBatch(tx, await write(tx, batch)));
     await setImmediate();
   }
 }
 
-async function* batchesOf<Row>(entries: AsyncIterable<Entry<Row>>, size: number) {
-  let batch: Entry<Row>[] = [];
+async function* batchesOf<Row>(entries: AsyncIterable<Row>, size: number, toSkip: number) {
+  let batch: Row[] = [];
+  let number = 0;
   for await (const entry of entries) {
-    batch.push(entry);
+    number += 1;
+    if (number > toSkip) batch.push(entry);
     if (batch.length < size) continue;
     yield batch;
     batch = [];
@@ -72,7 +53,19 @@ async function* batchesOf<Row>(entries: AsyncIterable<Entry<Row>>, size: number)
   if (batch.length > 0) yield batch;
 }
 
-export function addCounts(one: Counts, other: Counts): Counts {
-  const names = Object.keys(noCounts) as (keyof Counts)[];
-  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Counts;
+/** Tries, and then writes where it `writes`: a file that proves broken at its end adds nothing. @throws ImportRefused */
+export async function importFile(file: string, kind: Kind, { writes }: { writes: boolean }): Promise<Report> {
+  if (writes) await importFile(file, kind, { writes: false });
+  const report: Report = { counts: noCounts, findings: [] };
+  await importSource({ bytes: () => createReadStream(file) }, kind, {
+    writes,
+    importedAt: new Date(),
+    origin: `npm run import: ${path.basename(file)}`,
+    onBatch: async (_tx, { counts, findings }) => {
+      report.counts = addCounts(report.counts, counts);
+      report.findings.push(...findings);
+    },
+  });
+  if (writes) await logSecurityEvent({ kind: 'content-imported', details: { kind, ...report.counts } });
+  return report;
 }

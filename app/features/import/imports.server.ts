@@ -1,14 +1,20 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
-import { importFindings, importPieces, imports } from '#app/db/imports-schema.ts';
+import { importFindings, imports } from '#app/db/imports-schema.ts';
+import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { type Code, type Finding, isCode, type Note } from './findings.ts';
-import { addCounts, type Batch, noCounts } from './import-source.server.ts';
-import type { Kind } from './read-entries.server.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import type { Source } from './encoding.server.ts';
+import type { Finding } from './findings.ts';
+import { addCounts, noCounts } from './report.ts';
+import type { Batch } from './write-batch.server.ts';
 
 // No other file writes the state of an import.
 
 export type Import = typeof imports.$inferSelect;
+type State = Import['state'];
 
 /** A process that died is noticed by its silence. */
 export const importJob = defineJob<{ importId: string }>('import', {
@@ -19,150 +25,142 @@ export const importJob = defineJob<{ importId: string }>('import', {
   retryDelayMax: 60,
 });
 
-const running: Import['state'][] = ['trying', 'importing'];
+const running: State[] = ['trying', 'importing'];
 const longestText = 300;
 
 export class Superseded extends Error {}
 
-export async function addUpload(account: string) {
-  const [row] = await db.insert(imports).values({ account }).returning({ id: imports.id });
-  if (!row) throw new Error('An import was not written');
-  return row.id;
-}
-
-/** The file before it and its report go. */
-export async function beginTrial(id: string, file: { kind: Kind; fileName: string }): Promise<'begun' | 'running'> {
+/** The import before it and its report go. */
+export async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' | 'account'>) {
+  const id = randomUUID();
+  await mediaStore().put(storedName(id), await openAsBlob(file));
   try {
     await db.transaction(async (tx) => {
-      await tx
-        .update(imports)
-        .set({ ...file, state: 'trying', counts: noCounts })
-        .where(eq(imports.id, id));
-      await tx.delete(imports).where(and(ne(imports.id, id), notInArray(imports.state, ['uploading', ...running])));
+      await tx.insert(imports).values({ id, ...about });
       await enqueue(importJob, { importId: id }, { tx });
     });
+    await forget(and(sql`${imports.id} <> ${id}`, notInArray(imports.state, running)));
     return 'begun';
   } catch (error) {
+    await deleteFile(id);
     if (!isUniqueViolation(error)) throw error;
-    await deleteImport(id);
     return 'running';
   }
 }
 
-export async function beginWriting(id: string, account: string): Promise<'begun' | 'gone'> {
+export async function beginWriting(id: string, account: string) {
   return db.transaction(async (tx) => {
-    const begun = await tx
-      .update(imports)
-      .set({ state: 'importing', account, counts: noCounts, done: 0 })
-      .where(and(eq(imports.id, id), eq(imports.state, 'tried')))
-      .returning({ id: imports.id });
-    if (begun.length === 0) return 'gone';
-    await forgetFindings(tx, id);
-    await enqueue(importJob, { importId: id }, { tx });
-    return 'begun';
+    const [begun] = await restart(tx, id, { from: 'tried', state: 'importing', account });
+    if (begun) await enqueue(importJob, { importId: id }, { tx });
+    return begun !== undefined;
   });
 }
 
+/** A trial is forgotten; of a writing stays what it has added. */
 export async function stopImport(id: string) {
-  await db.delete(imports).where(and(eq(imports.id, id), eq(imports.state, 'trying')));
-  await end(id, ['importing'], { state: 'stopped' });
-}
-
-export async function deleteImport(id: string) {
-  await db.delete(imports).where(and(eq(imports.id, id), notInArray(imports.state, running)));
+  await forget(and(eq(imports.id, id), inArray(imports.state, ['trying', 'tried'])));
+  await endImport(id, 'importing', { state: 'stopped' });
 }
 
 /** A trial begins anew; a writing goes on where it was. */
 export async function takeImport(id: string): Promise<Import | undefined> {
   return db.transaction(async (tx) => {
-    const isTrial = sql`${imports.state} = 'trying'`;
-    const [row] = await tx
-      .update(imports)
-      .set({
-        done: sql`case when ${isTrial} then 0 else ${imports.done} end`,
-        counts: sql`case when ${isTrial} then ${JSON.stringify(noCounts)}::jsonb else ${imports.counts} end`,
-      })
-      .where(and(eq(imports.id, id), inArray(imports.state, running)))
-      .returning();
-    if (row?.state === 'trying') await forgetFindings(tx, id);
-    return row;
+    const [trial] = await restart(tx, id, { from: 'trying', state: 'trying' });
+    const [writing] = await tx.select().from(imports).where(isIn(id, 'importing'));
+    return trial ?? writing;
   });
+}
+
+async function restart(tx: Database, id: string, { from, ...values }: Partial<Import> & { from: State }) {
+  const fresh = { ...values, counts: noCounts, done: 0 };
+  const restarted = await tx.update(imports).set(fresh).where(isIn(id, from)).returning();
+  if (restarted.length > 0) await tx.delete(importFindings).where(eq(importFindings.importId, id));
+  return restarted;
 }
 
 /** Two processes cannot both write the batch after `row.done`. @throws Superseded */
 export async function advance(tx: Database, row: Import, { records, counts, findings }: Batch): Promise<Import> {
-  const isSame = and(eq(imports.id, row.id), eq(imports.state, row.state), eq(imports.done, row.done));
-  const next = { done: row.done + records, counts: addCounts(row.counts ?? noCounts, counts) };
+  const next = { done: row.done + records, counts: addCounts(row.counts, counts) };
+  const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
   if (!advanced) throw new Superseded();
-  if (findings.length > 0)
-    await tx.insert(importFindings).values(findings.map((found) => storedFinding(row.id, found)));
+  const rows = findings.map((finding) => ({ importId: row.id, finding: storable(finding) }));
+  if (rows.length > 0) await tx.insert(importFindings).values(rows);
   return advanced;
 }
 
-function storedFinding(importId: string, { unit, number, title, code, detail }: Finding) {
-  return { importId, unit, number, title: storable(title), code, detail: storable(detail) };
+function storable(finding: Finding): Finding {
+  const { title, detail } = finding;
+  const short = (text?: string) => text?.replaceAll('\0', '').slice(0, longestText).toWellFormed();
+  return { ...finding, title: short(title), detail: short(detail) };
 }
 
-function storable(text?: string) {
-  return text?.replaceAll('\0', '').slice(0, longestText).toWellFormed();
-}
-
-export async function finishImport({ id, state, done }: Import) {
-  if (state === 'trying') await end(id, [state], { state: 'tried', records: done }, { keepsFile: true });
-  else await end(id, [state], { state: 'done' });
-}
-
-export async function refuseImport({ id, state }: Import, refusal: Note) {
-  await end(id, [state], { state: 'refused', refusal });
-}
-
-async function end(id: string, from: Import['state'][], values: Partial<Import>, { keepsFile = false } = {}) {
-  await db.transaction(async (tx) => {
-    const ended = await tx
-      .update(imports)
-      .set({ ...values, finishedAt: sql`now()` })
-      .where(and(eq(imports.id, id), inArray(imports.state, from)))
-      .returning({ id: imports.id });
-    if (ended.length > 0 && !keepsFile) await tx.delete(importPieces).where(eq(importPieces.importId, id));
-  });
-}
-
-async function forgetFindings(tx: Database, id: string) {
-  await tx.delete(importFindings).where(eq(importFindings.importId, id));
+/** Only a trial keeps its file. */
+export async function endImport(id: string, from: State, values: Partial<Import> & { state: State }) {
+  const [ended] = await db.update(imports).set(values).where(isIn(id, from)).returning();
+  if (ended && ended.state !== 'tried') await deleteFile(id);
 }
 
 export async function findImport(): Promise<Import | undefined> {
-  const newest = desc(imports.createdAt);
-  const [row] = await db.select().from(imports).where(ne(imports.state, 'uploading')).orderBy(newest).limit(1);
+  const [row] = await db.select().from(imports).orderBy(desc(imports.createdAt)).limit(1);
   return row;
 }
 
-export async function listFindings(importId: string, limit?: number): Promise<Finding[]> {
-  const all = db
-    .select()
-    .from(importFindings)
-    .where(eq(importFindings.importId, importId))
-    .orderBy(asc(importFindings.id));
+export async function listFindings(id: string, { limit }: { limit?: number } = {}): Promise<Finding[]> {
+  const { finding, id: number, importId } = importFindings;
+  const all = db.select({ finding }).from(importFindings).where(eq(importId, id)).orderBy(asc(number));
   const rows = await (limit === undefined ? all : all.limit(limit));
-  return rows.map(({ unit, number, title, code, detail }) => ({
-    unit,
-    number,
-    title: title ?? undefined,
-    code: isCode(code) ? code : ('unreadable' satisfies Code),
-    detail: detail ?? undefined,
-  }));
+  return rows.map(({ finding }) => finding as Finding);
 }
 
-export function countFindings(importId: string) {
-  return db.$count(importFindings, eq(importFindings.importId, importId));
+export function countFindings(id: string) {
+  return db.$count(importFindings, eq(importFindings.importId, id));
 }
 
 /** Files hold addresses: those of a trial that nobody followed are kept for a day, reports for a month. */
 export async function forgetImports() {
   const isOld = (days: number) => sql`${imports.createdAt} < now() - make_interval(days => ${days}::int)`;
-  const isWaiting = inArray(imports.state, ['uploading', 'tried']);
-  await db
-    .delete(imports)
-    .where(sql`(${isWaiting} and ${isOld(1)}) or (${notInArray(imports.state, running)} and ${isOld(30)})`);
+  await forget(and(eq(imports.state, 'tried'), isOld(1)));
+  await forget(and(notInArray(imports.state, running), isOld(30)));
+  await deleteLostFiles();
+}
+
+async function forget(which: ReturnType<typeof and>) {
+  for (const { id } of await db.delete(imports).where(which).returning({ id: imports.id })) await deleteFile(id);
+}
+
+// Between the file and its row lie some seconds.
+const youngMs = 3_600_000;
+
+/** Those of an upload that broke off, and those that the store did not delete when it was asked. */
+async function deleteLostFiles() {
+  const isKept = inArray(imports.state, [...running, 'tried']);
+  const kept = await db.select({ id: imports.id }).from(imports).where(isKept);
+  const names = new Set(kept.map(({ id }) => storedName(id)));
+  for await (const { name, at } of mediaStore().list()) {
+    const isOurs = name.startsWith(storedName('')) && !names.has(name);
+    if (isOurs && Date.now() - at.getTime() > youngMs) await mediaStore().delete(name);
+  }
+}
+
+async function deleteFile(id: string) {
+  await mediaStore().delete(storedName(id)).catch(logError);
+}
+
+export function uploadedFile(id: string): Source {
+  return {
+    bytes: async function* () {
+      const content = await mediaStore().get(storedName(id));
+      if (!content) throw new Error(`The file of the import ${id} is not in the store`);
+      yield* content;
+    },
+  };
+}
+
+function storedName(id: string) {
+  return `import-${id}`;
+}
+
+function isIn(id: string, state: State) {
+  return and(eq(imports.id, id), eq(imports.state, state));
 }

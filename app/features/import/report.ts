@@ -1,9 +1,9 @@
-import { type Finding, groupOf, tell, tellPlace } from './findings.ts';
+import { type Finding, type Language, tell, tellPosition } from './findings.ts';
 
-export type Counts = { added: number; changed: number; alreadyThere: number; leftOut: number; refused: number };
+export const noCounts = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
+export type Counts = typeof noCounts;
 export type Report = { counts: Counts; findings: Finding[] };
 
-type Language = 'english' | 'italian';
 type About = { kind: 'posts' | 'subscribers'; isWritten: boolean; language: Language };
 
 const heads = {
@@ -27,27 +27,27 @@ const heads = {
   },
 };
 
+export function addCounts(one: Counts, other: Counts): Counts {
+  const names = Object.keys(noCounts) as (keyof Counts)[];
+  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Counts;
+}
+
 export function tellCounts(counts: Counts, { kind, isWritten, language }: About): [head: string, count: number][] {
-  const words = heads[language];
+  const { [kind]: added, changed, alreadyThere, leftOut, refused } = heads[language];
   return [
-    [words[kind][isWritten ? 1 : 0] ?? '', counts.added],
-    [words.changed, counts.changed],
-    [words.alreadyThere, counts.alreadyThere],
-    [words.leftOut, counts.leftOut],
-    [words.refused, counts.refused],
+    [added[isWritten ? 1 : 0] ?? '', counts.added],
+    [changed, counts.changed],
+    [alreadyThere, counts.alreadyThere],
+    [leftOut, counts.leftOut],
+    [refused, counts.refused],
   ];
 }
 
 export function tellReport({ counts, findings }: Report, about: About): string[] {
-  const lines = findings.map((finding) => `  ${tellFinding(finding, about.language)}`);
-  const hasRefused = findings.some((finding) => groupOf(finding) === 'refused');
+  const { language } = about;
   return [
     ...tellCounts(counts, about).map(([head, count]) => `${head}: ${count}`),
-    ...lines,
-    ...(hasRefused ? [heads[about.language].mend] : []),
+    ...findings.map((finding) => `  ${tellPosition(finding, language)}: ${tell(finding, language)}`),
+    ...(counts.refused > 0 ? [heads[language].mend] : []),
   ];
-}
-
-function tellFinding(finding: Finding, language: Language) {
-  return `${tellPlace(finding, language)}: ${tell(finding, language)}`;
 }

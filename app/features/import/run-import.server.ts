@@ -2,16 +2,7 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { enqueue } from '#app/queue/queue.ts';
 import { ImportRefused } from './findings.ts';
 import { importSource } from './import-source.server.ts';
-import {
-  advance,
-  finishImport,
-  type Import,
-  importJob,
-  refuseImport,
-  Superseded,
-  takeImport,
-} from './imports.server.ts';
-import { uploadedFile } from './upload.server.ts';
+import { advance, endImport, type Import, importJob, Superseded, takeImport, uploadedFile } from './imports.server.ts';
 
 /** Tries or writes an uploaded file. After a crash it goes on behind the last batch. */
 export async function runImport({ importId }: { importId: string }, { signal }: { signal: AbortSignal }) {
@@ -21,7 +12,8 @@ export async function runImport({ importId }: { importId: string }, { signal }: 
     await finish(await run(taken, signal));
   } catch (error) {
     if (error instanceof Superseded) return;
-    if (error instanceof ImportRefused) return refuseImport(taken, error.note);
+    if (error instanceof ImportRefused)
+      return endImport(importId, taken.state, { state: 'refused', refusal: error.note });
     if (!signal.aborted) throw error;
     await enqueue(importJob, { importId });
   }
@@ -42,9 +34,8 @@ async function run(taken: Import, signal: AbortSignal) {
   return row;
 }
 
-async function finish(row: Import) {
-  await finishImport(row);
-  const { state, kind, account, fileName, counts } = row;
-  if (state === 'importing')
-    await logSecurityEvent({ kind: 'content-imported', account, details: { kind, fileName, ...counts } });
+async function finish({ id, state, kind, account, fileName, counts, done }: Import) {
+  if (state === 'trying') return endImport(id, state, { state: 'tried', records: done });
+  await endImport(id, state, { state: 'done' });
+  await logSecurityEvent({ kind: 'content-imported', account, details: { kind, fileName, ...counts } });
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
-import type { Entry } from './fields.ts';
-import { ImportRefused, type Note } from './findings.ts';
-import { htmlToText } from './html-to-text.server.ts';
-import { type ImportedPost, isNoCategory, readPage, readPostRow } from './post-row.server.ts';
+import type { Entry } from './entry.ts';
+import { type Code, ImportRefused, type Note, type Position } from './findings.ts';
+import { type ImportedPost, isNoCategory, readPostRow } from './imported-post.server.ts';
+import { htmlToText, readPage } from './page.server.ts';
 
 type Item = {
-  number: number;
+  position: Position;
   texts: Record<string, string>;
   categories: string[];
   tags: string[];
@@ -23,7 +23,6 @@ export async function* readWordPress(text: AsyncIterable<string>): AsyncGenerato
   }
   parser.end();
   if (!reader.isWhole) throw new ImportRefused({ code: 'no-wordpress' });
-  yield* reader.items.splice(0);
 }
 
 class ItemReader {
@@ -37,7 +36,8 @@ class ItemReader {
   onopentag(name: string, { domain = '' }: Record<string, string>) {
     if (name === 'item') {
       this.#count += 1;
-      this.#item = { number: this.#count, texts: {}, categories: [], tags: [], comments: 0 };
+      const position: Position = { unit: 'item', number: this.#count };
+      this.#item = { position, texts: {}, categories: [], tags: [], comments: 0 };
     }
     if (name === 'wp:comment' && this.#item) this.#item.comments += 1;
     this.#domain = name === 'category' ? domain : '';
@@ -49,7 +49,7 @@ class ItemReader {
   }
 
   onclosetag(name: string, isImplied: boolean) {
-    if (this.#item) this.#keep(this.#item, name, this.#text);
+    if (this.#item) this.#keep(this.#item, name);
     if (name === 'item' && this.#item && !isImplied) {
       this.items.push(this.#item);
       this.#item = undefined;
@@ -59,68 +59,71 @@ class ItemReader {
     this.#text = '';
   }
 
-  #keep({ texts, categories, tags }: Item, name: string, text: string) {
-    if (name !== 'category') texts[name] ??= text;
-    else if (this.#domain === 'category') categories.push(text.trim());
-    else if (this.#domain === 'post_tag') tags.push(text.trim());
+  #keep({ texts, categories, tags }: Item, name: string) {
+    if (name !== 'category') texts[name] ??= this.#text;
+    else if (this.#domain === 'category') categories.push(this.#text.trim());
+    else if (this.#domain === 'post_tag') tags.push(this.#text.trim());
   }
 }
 
-const drafts: Record<string, Note['code'] | undefined> = {
+export function readWordPressPost(item: Item): Entry<ImportedPost> {
+  const { texts, categories } = item;
+  const title = htmlToText(texts.title ?? '');
+  const position = { ...item.position, title: title.slice(0, 60) };
+  const unwanted = whyLeftOut(texts['wp:post_type'] ?? '', texts['wp:status'] ?? '');
+  if (unwanted) return { position, notes: [unwanted] };
+  const notes = noteLosses(item);
+  const fields = {
+    id: uuidOf(texts.guid?.trim() || `${texts['wp:post_id']}`),
+    title,
+    ...readPage(texts['content:encoded'] ?? '', notes),
+    category: categories.find((name) => !isNoCategory(name)) ?? categories[0],
+    status: readStatus(texts, notes),
+    created_at: dateOf(texts),
+  };
+  const entry = readPostRow({ position, fields });
+  return entry.row ? { ...entry, notes: [...notes, ...entry.notes] } : entry;
+}
+
+const draftStates: Record<string, Code | undefined> = {
   draft: undefined,
   pending: undefined,
   private: 'private',
   future: 'scheduled',
 };
 
-export function readWordPressPost(item: Item): Entry<ImportedPost> {
-  const { number, texts } = item;
-  const title = htmlToText(texts.title ?? '');
-  const place = { unit: 'item' as const, number, title: title.slice(0, 60) };
-  const unwanted = whyLeftOut(texts['wp:post_type'] ?? '', texts['wp:status'] ?? '');
-  if (unwanted) return { place, notes: [unwanted] };
-  const notes = noteLosses(item);
-  const [category] = item.categories.filter((name) => !isNoCategory(name));
-  const fields = {
-    id: uuidOf(texts.guid?.trim() || `${texts['wp:post_id']}`),
-    title,
-    ...readPage(texts['content:encoded'] ?? '', notes),
-    category: category ?? item.categories[0],
-    status: readStatus(texts, notes),
-    created_at: dateOf(texts),
-  };
-  const entry = readPostRow({ place, fields });
-  return entry.row ? { ...entry, notes: [...notes, ...entry.notes] } : entry;
-}
-
 function whyLeftOut(type: string, status: string): Note | undefined {
   if (type === 'page' || type === 'attachment') return { code: type };
   if (type !== 'post') return { code: 'other', detail: type };
   if (status === 'trash') return { code: 'bin' };
   if (status === 'auto-draft') return { code: 'auto-draft' };
-  return status === 'publish' || status in drafts ? undefined : { code: 'other', detail: status };
+  return status === 'publish' || status in draftStates ? undefined : { code: 'other', detail: status };
 }
 
 function readStatus(texts: Record<string, string>, notes: Note[]) {
   const status = texts['wp:status'] ?? '';
   const isLocked = (texts['wp:post_password'] ?? '') !== '';
-  const why = isLocked ? 'password' : drafts[status];
-  if (why) notes.push({ code: why });
+  const code = isLocked ? 'password' : draftStates[status];
+  if (code) notes.push({ code });
   return status === 'publish' && !isLocked ? 'published' : 'draft';
 }
 
 function noteLosses({ texts, categories, tags, comments }: Item): Note[] {
-  const others = categories.filter((name) => !isNoCategory(name)).slice(1);
   const shortcodes = texts['content:encoded']?.match(/\[\/?[a-z][\w-]*(?: [^\]]*)?\]/g) ?? [];
-  const excerpt = htmlToText(texts['excerpt:encoded'] ?? '');
-  const losses: (Note | false)[] = [
-    others.length > 0 && { code: 'categories', detail: others.join(', ') },
-    tags.length > 0 && { code: 'tags', detail: tags.join(', ') },
-    comments > 0 && { code: 'comments', detail: `${comments}` },
-    excerpt !== '' && { code: 'excerpt', detail: excerpt },
-    shortcodes.length > 0 && { code: 'shortcode', detail: [...new Set(shortcodes)].join(' ') },
+  const losses: [Code, string][] = [
+    [
+      'categories',
+      categories
+        .filter((name) => !isNoCategory(name))
+        .slice(1)
+        .join(', '),
+    ],
+    ['tags', tags.join(', ')],
+    ['comments', comments > 0 ? `${comments}` : ''],
+    ['excerpt', htmlToText(texts['excerpt:encoded'] ?? '')],
+    ['shortcode', [...new Set(shortcodes)].join(' ')],
   ];
-  return losses.filter((loss) => loss !== false);
+  return losses.filter(([, detail]) => detail !== '').map(([code, detail]) => ({ code, detail }));
 }
 
 /** A draft has no moment in GMT yet. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { drawVariants, encodeAnew, type Refusal } from './encoding/encode.server.ts';
@@ -70,13 +70,4 @@ export async function isFileOfPicture(name: string): Promise<boolean> {
   const [hash = '', width] = name.split(/[-.]/);
   const [picture] = await db.select({ width: pictures.width }).from(pictures).where(eq(pictures.hash, hash));
   return picture !== undefined && [picture.width, ...variantWidths(picture)].includes(Number(width));
-}
-
-export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -1,19 +1,16 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
-import { type Answer, type Failed, useAnswer } from '#app/ui/answer.ts';
+import type { Answer, Failed } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import styles from './import.module.css';
 import { importWords as words } from './words.ts';
 
-type Props = { maxMegabytes: number; answered?: Answer | Failed };
-
-export function ImportForm({ maxMegabytes, answered }: Props) {
-  const { form, problems, isBusy } = useAnswer({
+export function ImportForm({ maxMegabytes, served }: { maxMegabytes: number; served?: Answer | Failed }) {
+  const { Form, form, problems, isBusy } = useForm({
     failure: words.failed,
-    action: '/amministrazione/impostazioni/importazione',
-    encType: 'multipart/form-data',
-    answered,
+    served,
     check: (form) => {
       const file = form.get('file');
       if (!(file instanceof File) || file.size === 0) return { file: words.noFile };
@@ -21,7 +18,12 @@ export function ImportForm({ maxMegabytes, answered }: Props) {
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <Form
+      {...form}
+      action="/amministrazione/impostazioni/importazione"
+      encType="multipart/form-data"
+      className={styles.form}
+    >
       <SelectBox label={words.kind} name="kind">
         {Object.entries(words.kinds).map(([kind, label]) => (
           <option key={kind} value={kind}>
@@ -36,6 +38,6 @@ export function ImportForm({ maxMegabytes, answered }: Props) {
       </Field>
       <Problem notice={problems.form} />
       <AdminButton aria-busy={isBusy}>{isBusy ? words.sending : words.try}</AdminButton>
-    </form>
+    </Form>
   );
 }

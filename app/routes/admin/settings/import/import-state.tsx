@@ -3,7 +3,7 @@ import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
+import { useForm } from '#app/ui/form.ts';
 import styles from './import.module.css';
 import type { ShownImport } from './show-import.server.ts';
 import { importWords as words } from './words.ts';
@@ -32,9 +32,6 @@ function Progress({ shown: { share, done } }: { shown: ShownImport }) {
     <>
       <p>{words.read(done)}</p>
       <ProgressBar value={share} label={words.progress} />
-      <noscript>
-        <p>{words.reload}</p>
-      </noscript>
     </>
   );
 }
@@ -53,10 +50,10 @@ function Counts({ counts }: Pick<ShownImport, 'counts'>) {
 }
 
 function Actions({ shown: { id, state, isMoving, canWrite } }: { shown: ShownImport }) {
-  const { form, isBusy } = useAnswer({ failure: words.actionFailed });
+  const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
   if (!isMoving && state !== 'tried') return null;
   return (
-    <form {...form}>
+    <Form {...form}>
       <input type="hidden" name="id" value={id} />
       <div className={styles.choices}>
         {canWrite && (
@@ -75,12 +72,12 @@ function Actions({ shown: { id, state, isMoving, canWrite } }: { shown: ShownImp
           </AdminButton>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
 function Findings({ shown: { findings, allFindings } }: { shown: ShownImport }) {
-  const { place, what } = words.columns;
+  const { position, what } = words.columns;
   return (
     <Part title={words.report}>
       {allFindings > findings.length && <p>{words.more(findings.length, allFindings)}</p>}
@@ -90,11 +87,11 @@ function Findings({ shown: { findings, allFindings } }: { shown: ShownImport }) 
         </AdminButtonLink>
       </p>
       <div className={styles.findings}>
-        <Table caption={words.report} columns={[place, what]}>
+        <Table caption={words.report} columns={[position, what]}>
           {findings.map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
             <tr key={index}>
-              <RowTitle>{finding.place}</RowTitle>
+              <RowTitle>{finding.position}</RowTitle>
               <Cell column={what}>{finding.what}</Cell>
             </tr>
           ))}

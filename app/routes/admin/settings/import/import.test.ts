@@ -1,13 +1,24 @@
+import { utimesSync } from 'node:fs';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { importPieces, imports } from '#app/db/imports-schema.ts';
+import { imports } from '#app/db/imports-schema.ts';
 import { consentEvents, newsletterSubscriptions, posts, securityEvents } from '#app/db/schema.ts';
-import { importSource, noCounts } from '#app/features/import/import-source.server.ts';
-import { advance, beginWriting, findImport, forgetImports, importJob } from '#app/features/import/imports.server.ts';
+import { importSource } from '#app/features/import/import-source.server.ts';
+import {
+  advance,
+  beginWriting,
+  findImport,
+  forgetImports,
+  importJob,
+  uploadedFile,
+} from '#app/features/import/imports.server.ts';
+import { noCounts } from '#app/features/import/report.ts';
 import { runImport } from '#app/features/import/run-import.server.ts';
-import { maxFileMegabytes, uploadedFile } from '#app/features/import/upload.server.ts';
+import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
 import { worker, workOnce } from '#app/queue/queue.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, request } from '#test/app.ts';
 import { importWords as words } from './words.ts';
@@ -19,21 +30,27 @@ let session: { Cookie: string };
 beforeAll(async () => {
   session = await signInAs(administrators.agnese);
 });
-beforeEach(() => db.execute(sql`truncate imports, posts, newsletter_subscriptions cascade`));
+beforeEach(async () => {
+  await db.execute(sql`truncate imports, posts, newsletter_subscriptions cascade`);
+  for await (const { name } of mediaStore().list()) await mediaStore().delete(name);
+});
 
 const work = () => workOnce([worker(importJob, runImport)]);
+const storedFiles = async () => (await Array.fromAsync(mediaStore().list())).length;
 const read = async (path = page) => (await get(path, session)).text();
 
-/** As a browser without scripts sends it. */
-function upload(text: string | Blob, kind = 'subscribers', headers: Record<string, string> = session) {
+function upload(
+  text: string | Blob,
+  { kind = 'subscribers', to = page, headers = session as Record<string, string> } = {},
+) {
   const form = new FormData();
   form.set('kind', kind);
   form.set('file', new File([text], 'lista.csv'));
-  return send(form, headers);
+  return send(form, { to, headers });
 }
 
-function send(body: FormData | URLSearchParams, headers: Record<string, string> = session) {
-  return request(page, {
+function send(body: FormData | URLSearchParams, { to = page, headers = session as Record<string, string> } = {}) {
+  return request(to, {
     method: 'POST',
     body,
     headers: { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-origin', ...headers },
@@ -48,7 +65,7 @@ async function press(intent: string) {
 const list = (count: number) =>
   `email,subscribed_at\n${Array.from({ length: count }, (_, index) => `lettore${index}@example.org,2024-05-01`).join('\n')}\n`;
 
-test('without scripts: the trial writes nothing and tells, the import writes, the report stays', async () => {
+test('the trial writes nothing and tells, the import writes, the report stays', async () => {
   const sent = await upload(`${list(3)}nessuno,2024-05-01\nlettore1@example.org,2024-05-01\n`);
   expect([sent.status, sent.headers.get('Location')]).toEqual([302, page]);
   expect(await read()).toContain(words.states.trying.title);
@@ -63,12 +80,12 @@ test('without scripts: the trial writes nothing and tells, the import writes, th
     expect(tried).toContain(told);
   expect(await db.$count(newsletterSubscriptions)).toBe(0);
 
-  expect((await press('write')).status).toBe(303);
+  expect((await press('write')).status).toBe(200);
   expect(await read()).toContain(words.states.importing.title);
   await work();
   expect(await read()).toContain('Iscritti entrati');
   expect(await db.$count(newsletterSubscriptions)).toBe(3);
-  expect(await db.$count(importPieces)).toBe(0);
+  expect(await storedFiles()).toBe(0);
   const [consent] = await db.select().from(consentEvents);
   expect(consent).toMatchObject({ kind: 'imported', source: 'import: lista.csv' });
   const [event] = await db.select().from(securityEvents).where(eq(securityEvents.kind, 'content-imported'));
@@ -102,20 +119,21 @@ test('an import that is killed goes on behind its last batch, and writes nothing
 
 test('while one runs a second is told so, and the first goes on; it may be stopped', async () => {
   await upload(list(3));
-  const second = await upload(list(5));
+  const second = await upload(list(5), { to: `${page}.data` });
   expect(second.status).toBe(409);
   expect(await second.text()).toContain(words.running.title);
   expect(await db.$count(imports)).toBe(1);
   await press('stop');
   await work();
-  expect([await db.$count(imports), await db.$count(importPieces)]).toEqual([0, 0]);
+  expect([await db.$count(imports), await storedFiles()]).toEqual([0, 0]);
   await upload(list(3));
   await work();
+  expect(await storedFiles()).toBe(1);
   await press('write');
   await press('stop');
   await work();
   expect(await read()).toContain(words.states.stopped.title);
-  expect([await db.$count(newsletterSubscriptions), await db.$count(importPieces)]).toEqual([0, 0]);
+  expect([await db.$count(newsletterSubscriptions), await storedFiles()]).toEqual([0, 0]);
 });
 
 test('a file over the limit, none at all and one that is no list are refused in words', async () => {
@@ -125,20 +143,20 @@ test('a file over the limit, none at all and one that is no list are refused in 
   const none = await upload('');
   expect([none.status, (await none.text()).includes(words.noFile.title)]).toEqual([422, true]);
   expect(await db.$count(imports)).toBe(0);
-  await upload('<rss><item>', 'posts');
+  await upload('<rss><item>', { kind: 'posts' });
   await work();
   expect(await read()).toContain('non è un’esportazione intera di WordPress');
 });
 
 test('a stranger sends no file', async () => {
-  const small = await upload(list(3), 'subscribers', {});
+  const small = await upload(list(3), { headers: {} });
   expect([small.status, await db.$count(imports)]).toEqual([401, 0]);
-  expect((await upload(list(3000), 'subscribers', {})).status).toBe(413);
+  expect((await upload(list(3000), { headers: {} })).status).toBe(413);
 });
 
 test('imported posts are not new for the newsletter', async () => {
   const row = { id: 'd0000000-0000-4000-8000-000000000001', title: 'Pane', content: 'x', status: 'published' };
-  await upload(JSON.stringify({ posts: [{ ...row, created_at: '2025-01-01T00:00:00Z' }] }), 'posts');
+  await upload(JSON.stringify({ posts: [{ ...row, created_at: '2025-01-01T00:00:00Z' }] }), { kind: 'posts' });
   await work();
   await press('write');
   await work();
@@ -150,5 +168,28 @@ test('the file of a trial that nobody followed is forgotten after a day', async 
   await work();
   await db.update(imports).set({ createdAt: sql`now() - interval '25 hours'` });
   await forgetImports();
-  expect([await db.$count(imports), await db.$count(importPieces)]).toEqual([0, 0]);
+  expect([await db.$count(imports), await storedFiles()]).toEqual([0, 0]);
+});
+
+test('a trial that the author leaves takes its file along, and so does the next upload', async () => {
+  await upload(list(3));
+  await work();
+  expect((await press('discard')).headers.get('Location')).toBe('/amministrazione/impostazioni');
+  expect([await db.$count(imports), await storedFiles()]).toEqual([0, 0]);
+  for (let twice = 0; twice < 2; twice += 1) {
+    await upload(list(3));
+    await work();
+  }
+  expect([await db.$count(imports), await storedFiles()]).toEqual([1, 1]);
+});
+
+test('the file of an upload that broke off is deleted within a day', async () => {
+  for (const name of ['import-lost', 'import-young']) await mediaStore().put(name, new Blob([list(3)]));
+  const anHourAgo = Date.now() / 1000 - 3700;
+  utimesSync(path.join(mediaStore().place, 'import-lost'), anHourAgo, anHourAgo);
+  await upload(list(3));
+  await forgetImports();
+  expect(await storedFiles()).toBe(2);
+  await work();
+  expect(await read()).toContain(words.states.tried.title);
 });

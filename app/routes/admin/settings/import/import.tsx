@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
-import { signedIn } from '#app/request.ts';
-import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import { readForm, signedIn } from '#app/request.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
-import { Problem } from '#app/ui/field.tsx';
 import type { Route } from './+types/import';
-import { answerPressed, answerUpload, isUpload } from './actions.server.ts';
+import { answerPressed, answerUpload } from './actions.server.ts';
 import styles from './import.module.css';
 import { ImportForm } from './import-form.tsx';
 import { ImportState } from './import-state.tsx';
@@ -21,15 +19,14 @@ export async function loader() {
   return { shown: await showImport(), maxMegabytes: maxFileMegabytes };
 }
 
-const press = adminAction(({ context }: Route.ActionArgs, form) => answerPressed(form, context.get(signedIn).email));
-
-export async function action(args: Route.ActionArgs) {
-  return isUpload(args.request) ? answerUpload(args.request, args.context.get(signedIn).email) : press(args);
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = context.get(signedIn);
+  const isUpload = /^multipart\//i.test(request.headers.get('Content-Type') ?? '');
+  return isUpload ? answerUpload(request, email) : answerPressed(await readForm(request), email);
 }
 
 export default function Import({ loaderData: { shown: loaded, maxMegabytes }, actionData }: Route.ComponentProps) {
   const shown = useProgress(loaded);
-  const refusal = actionData && 'problems' in actionData ? actionData.problems?.form : undefined;
   return (
     <AdminPage title={words.title} documentTitle={words.documentTitle}>
       <p>
@@ -37,30 +34,25 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes }, ac
           {words.back}
         </Link>
       </p>
-      {shown?.isMoving && <Problem notice={refusal} />}
       {shown && <ImportState key={shown.id} shown={shown} />}
       {!shown?.isMoving && (
         <Section title={shown ? words.another : words.first} intro={shown ? undefined : words.intro}>
-          <ImportForm maxMegabytes={maxMegabytes} answered={actionData} />
+          <ImportForm maxMegabytes={maxMegabytes} served={actionData} />
         </Section>
       )}
     </AdminPage>
   );
 }
 
-/** The newer of what the page loaded and what it asked for since. */
+/** After each form the router loads both anew. */
 function useProgress(loaded: ShownImport | null) {
   const { load, state, data } = useFetcher<typeof progressLoader>();
-  const [seen, setSeen] = useState({ loaded, data, shown: loaded });
-  if (loaded !== seen.loaded) setSeen({ loaded, data, shown: loaded });
-  else if (data !== seen.data) setSeen({ loaded, data, shown: data ?? seen.shown });
-  const { shown } = seen;
-
+  const shown = data ?? loaded;
   useEffect(() => {
     if (!shown?.isMoving || state !== 'idle') return;
     const ask = () => document.hidden || load('/amministrazione/impostazioni/importazione/stato');
     const timer = setInterval(ask, pollMs);
     return () => clearInterval(timer);
-  });
+  }, [shown, state, load]);
   return shown;
 }

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { noCounts } from '#app/features/import/import-source.server.ts';
 import { findImport, listFindings } from '#app/features/import/imports.server.ts';
 import { tellReport } from '#app/features/import/report.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
@@ -11,7 +10,7 @@ async function answer() {
   const found = await findImport();
   if (!found) throw data(null, { status: 404 });
   const { id, kind, state, counts, fileName } = found;
-  const report = { counts: counts ?? noCounts, findings: await listFindings(id) };
+  const report = { counts, findings: await listFindings(id) };
   const isWritten = state !== 'tried' && state !== 'trying';
   const lines = [fileName, ...tellReport(report, { kind, isWritten, language: 'italian' })];
   return new Response(`${lines.join('\r\n')}\r\n`, {

@@ -1,7 +1,6 @@
 import { romeMoment } from '#app/calendar/rome.ts';
-import { isCode, tell, tellPlace } from '#app/features/import/findings.ts';
-import { noCounts } from '#app/features/import/import-source.server.ts';
-import { countFindings, findImport, type Import, listFindings } from '#app/features/import/imports.server.ts';
+import { type Note, tell, tellPosition } from '#app/features/import/findings.ts';
+import { countFindings, findImport, listFindings } from '#app/features/import/imports.server.ts';
 import { tellCounts } from '#app/features/import/report.ts';
 import { importWords as words } from './words.ts';
 
@@ -9,10 +8,11 @@ const shownAtMost = 200;
 
 export async function showImport() {
   const found = await findImport();
-  if (!found || found.state === 'uploading') return null;
-  const { id, state, kind, fileName, account, createdAt, records, done } = found;
+  if (!found) return null;
+  const { id, state, kind, fileName, account, createdAt, records, done, counts, refusal } = found;
   const isMoving = state === 'trying' || state === 'importing';
-  const findings = isMoving ? [] : await listFindings(id, shownAtMost);
+  const hasCounts = !isMoving && state !== 'refused';
+  const findings = isMoving ? [] : await listFindings(id, { limit: shownAtMost });
   return {
     id,
     kind,
@@ -21,22 +21,15 @@ export async function showImport() {
     about: words.about(fileName, words.kinds[kind], account, romeMoment(createdAt)),
     done,
     share: records ? done / records : undefined,
-    counts: countsOf(found),
-    canWrite: state === 'tried' && (found.counts?.added ?? 0) > 0,
-    refusal: refusalOf(found),
-    findings: findings.map((finding) => ({ place: tellPlace(finding, 'italian'), what: tell(finding, 'italian') })),
+    counts: hasCounts ? tellCounts(counts, { kind, isWritten: state !== 'tried', language: 'italian' }) : [],
+    canWrite: state === 'tried' && counts.added > 0,
+    refusal: refusal ? tell(refusal as Note, 'italian') : undefined,
+    findings: findings.map((finding) => ({
+      position: tellPosition(finding, 'italian'),
+      what: tell(finding, 'italian'),
+    })),
     allFindings: isMoving ? 0 : await countFindings(id),
   };
 }
 
 export type ShownImport = NonNullable<Awaited<ReturnType<typeof showImport>>>;
-
-function countsOf({ state, kind, counts }: Import) {
-  const isWritten = state === 'done' || state === 'stopped';
-  if (state === 'refused' || state === 'importing') return [];
-  return tellCounts(counts ?? noCounts, { kind, isWritten, language: 'italian' });
-}
-
-function refusalOf({ refusal }: Import) {
-  return refusal && isCode(refusal.code) ? tell({ ...refusal, code: refusal.code }, 'italian') : undefined;
-}

@@ -1,4 +1,4 @@
-import type { Kind } from '#app/features/import/read-entries.server.ts';
+import type { Kind } from '#app/features/import/read-file.server.ts';
 
 export const importWords = {
   title: 'Importa',
@@ -40,7 +40,6 @@ export const importWords = {
     `«${fileName}», ${kind.toLowerCase()}. Iniziata da ${account}, ${moment}.`,
   read: (count: number) => `Letti finora: ${count.toLocaleString('it')}.`,
   progress: 'Avanzamento',
-  reload: 'Ricarica la pagina per vedere a che punto siamo.',
   write: 'Importa',
   writing: 'Un momento...',
   discard: 'Lascia stare',
@@ -50,7 +49,7 @@ export const importWords = {
   subscribers:
     'A chi importi non scriviamo niente. Devi poter dimostrare il consenso di ciascuno, e dire a ciascuno entro un mese da dove viene il suo indirizzo (art. 14 GDPR).',
   report: 'Resoconto',
-  columns: { place: 'Dove', what: 'Che cosa' },
+  columns: { position: 'Dove', what: 'Che cosa' },
   more: (shown: number, all: number) =>
     `Qui vedi le prime ${shown.toLocaleString('it')} righe di ${all.toLocaleString('it')}: le altre sono nel resoconto da scaricare.`,
   download: 'Scarica il resoconto',

@@ -1,4 +1,4 @@
-import { fieldsOfCategory } from '#app/features/posts/field-rules.ts';
+import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import {
   limits,
@@ -9,47 +9,36 @@ import {
 } from '#app/features/posts/post-form.ts';
 import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';
-import { type Entry, readInstant, textOf } from './fields.ts';
+import { type Entry, type Fields, type Row, readInstant, textOf } from './entry.ts';
 import type { Note } from './findings.ts';
-import type { Lost } from './html-to-text.server.ts';
-import { readMarkedPage } from './marked-page.server.ts';
-import type { TableRow } from './read-table.server.ts';
-import { readSocialMedia } from './social-media.ts';
+import { readPage } from './page.server.ts';
 
+/** What every format gives. */
 export type ImportedPost = WrittenPost & { id: string; createdAt: string };
 
-export function readPostRow({ place, fields, refused }: TableRow): Entry<ImportedPost> {
-  const title = textOf(fields.title).trim();
-  const named = { ...place, title: title.slice(0, 60) };
-  if (refused) return { place, notes: [refused] };
+export function readPostRow({ position, fields, refused }: Row): Entry<ImportedPost> {
+  const title = textOf(fields.title).trim().slice(0, 60);
+  if (refused) return { position, notes: [refused] };
   const notes: Note[] = [];
-  const read = readPost(withHtml(fields, notes), notes);
-  return 'code' in read ? { place: named, notes: [read] } : { place: named, row: read, notes };
+  const read = readPost(typeof fields.html === 'string' && !fields.content ? fromGhost(fields, notes) : fields, notes);
+  const named = { ...position, title };
+  return 'code' in read ? { position: named, notes: [read] } : { position: named, row: read, notes };
 }
 
-function withHtml(fields: Record<string, unknown>, notes: Note[]) {
-  if (typeof fields.html !== 'string' || fields.content) return fields;
+function fromGhost(fields: Fields, notes: Note[]): Fields {
   const isOpen = (fields.visibility ?? 'public') === 'public';
   if (!isOpen) notes.push({ code: 'members' });
   if (fields.status === 'scheduled') notes.push({ code: 'scheduled' });
   return {
     ...fields,
     id: fields.uuid ?? fields.id,
-    ...readPage(fields.html, notes),
+    ...readPage(textOf(fields.html), notes),
     status: isOpen && fields.status === 'published' ? 'published' : 'draft',
     created_at: fields.published_at ?? fields.created_at,
   };
 }
 
-export function readPage(html: string, notes: Note[]) {
-  const lost: Lost = { pictures: 0, players: 0 };
-  const page = readMarkedPage(html, lost);
-  if (lost.pictures > 0) notes.push({ code: 'pictures', detail: `${lost.pictures}` });
-  if (lost.players > 0) notes.push({ code: 'players', detail: `${lost.players}` });
-  return page;
-}
-
-function readPost(fields: Record<string, unknown>, notes: Note[]): ImportedPost | Note {
+function readPost(fields: Fields, notes: Note[]): ImportedPost | Note {
   const id = textOf(fields.id).trim().toLowerCase();
   const status = textOf(fields.status).trim() || 'draft';
   const createdAt = readInstant(fields.created_at);
@@ -90,12 +79,8 @@ const noCategory = new Set(
 );
 
 export function isNoCategory(name: string) {
-  return noCategory.has(nicenameOf(name));
-}
-
-function nicenameOf(name: string) {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.trim().replace(/[^a-z0-9]+/g, '-');
+  return noCategory.has(plain.trim().replace(/[^a-z0-9]+/g, '-'));
 }
 
 function readCategory(name: string, notes: Note[]) {
@@ -103,4 +88,39 @@ function readCategory(name: string, notes: Note[]) {
   if (!isNoCategory(name)) return categories.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
   notes.push({ code: 'category', detail: name });
   return categories[0];
+}
+
+const profiles = {
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+  twitter: 'https://x.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+};
+
+/** A handle becomes the address of its profile; what is no address is left out. */
+function readSocialMedia(value: unknown, notes: Note[]) {
+  const kept = typeof value === 'string' ? parse(value) : (value ?? {});
+  if (typeof kept !== 'object' || Array.isArray(kept))
+    notes.push({ code: 'social', detail: textOf(value).slice(0, 100) });
+  const fields = fieldsOfSocialMedia(kept);
+  for (const network of networks) {
+    const written = fields[network].trim();
+    const handle = /^@([\w.-]+)$/.exec(written)?.[1];
+    if (handle) {
+      fields[network] = profiles[network] + handle;
+      notes.push({ code: 'handle', detail: `${written} → ${fields[network]}` });
+    } else if (readAddress(written) === undefined) {
+      fields[network] = '';
+      notes.push({ code: 'social', detail: `${network} ${written.slice(0, 100)}` });
+    }
+  }
+  return fields;
+}
+
+function parse(text: string): unknown {
+  try {
+    return text.trim() === '' ? {} : (JSON.parse(text) ?? {});
+  } catch {
+    return undefined;
+  }
 }

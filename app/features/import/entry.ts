@@ -1,7 +1,26 @@
-import type { Note, Place } from './findings.ts';
+import type { Note, Position } from './findings.ts';
 
 /** Without `row` it is refused or left out, and `notes` say why. */
-export type Entry<Row> = { place: Place; row?: Row; notes: Note[] };
+export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
+
+export type Fields = Record<string, unknown>;
+/** As CSV and JSON hold it. */
+export type Row = { position: Position; fields: Fields; refused?: Note };
+
+const columnNames = new Map([
+  ['nome', 'name'],
+  ['data iscrizione', 'subscribed_at'],
+  ['email address', 'email'],
+  ['e-mail', 'email'],
+  ['first name', 'first_name'],
+  ['last name', 'last_name'],
+  ['optin_time', 'subscribed_at'],
+]);
+
+export function nameColumn(written: string) {
+  const name = written.trim().toLowerCase();
+  return columnNames.get(name) ?? name;
+}
 
 /** PostgreSQL refuses lone surrogates. */
 export function textOf(value: unknown): string {
@@ -19,10 +38,9 @@ export function readInstant(value: unknown): string | undefined {
   const [, day, time, zone = 'Z'] = instant.exec(written) ?? [];
   const whole = `${zone}:00`.replace(/^([+-]\d\d):?(\d\d).*$/, '$1:$2').replace(/^Z.*$/i, 'Z');
   const text = `${day}T${time}${whole}`;
-  const read = new Date(text);
   // Date would take 31 February for a day in March.
   const isDay = day && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day);
-  return isDay && !Number.isNaN(read.getTime()) ? text : undefined;
+  return isDay && !Number.isNaN(new Date(text).getTime()) ? text : undefined;
 }
 
 export function readBoolean(value: unknown): boolean | undefined {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { categories } from '#site/categories.ts';
 import { item, kindOf, wxr } from '#test/wordpress.ts';
-import { tell, tellPlace } from './findings.ts';
-import { type Kind, readPosts, readSubscribers } from './read-entries.server.ts';
+import { tell, tellPosition } from './findings.ts';
+import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
 
 async function read(kind: Kind, text: string | Uint8Array) {
   const source = {
@@ -12,9 +12,9 @@ async function read(kind: Kind, text: string | Uint8Array) {
   };
   const rows: object[] = [];
   const lines: string[] = [];
-  for await (const { place, row, notes } of kind === 'posts' ? readPosts(source) : readSubscribers(source, '')) {
+  for await (const { position, row, notes } of kind === 'posts' ? readPosts(source) : readSubscribers(source, '')) {
     if (row) rows.push(row);
-    lines.push(...notes.map((note) => `${tellPlace(place, 'english')}: ${tell(note, 'english')}`));
+    lines.push(...notes.map((note) => `${tellPosition(position, 'english')}: ${tell(note, 'english')}`));
   }
   return { rows, lines };
 }

@@ -1,17 +1,17 @@
-import { findEncoding, type Source, textOf } from './encoding.server.ts';
-import type { Entry } from './fields.ts';
+import { readCsv } from './csv.server.ts';
+import { decode, findEncoding, type Source } from './encoding.server.ts';
+import type { Entry, Row } from './entry.ts';
 import type { Note } from './findings.ts';
-import { type ImportedPost, readPostRow } from './post-row.server.ts';
-import { readTable } from './read-table.server.ts';
-import { dateColumns, type ImportedSubscriber, readSubscriberRow } from './subscriber-row.server.ts';
+import { type ImportedPost, readPostRow } from './imported-post.server.ts';
+import { dateColumns, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
+import { readJson } from './json.server.ts';
 import { readWordPress, readWordPressPost } from './wordpress.server.ts';
 
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
-type Entries<K extends Kind> = AsyncGenerator<Entry<K extends 'posts' ? ImportedPost : ImportedSubscriber>>;
 
 /** @throws ImportRefused */
-export async function* readPosts(source: Source): Entries<'posts'> {
+export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
   const { start, text, notes } = await open(source);
   yield* notes.map(aboutFile);
   if (start.trimStart().startsWith('<')) {
@@ -23,7 +23,7 @@ export async function* readPosts(source: Source): Entries<'posts'> {
 }
 
 /** @throws ImportRefused */
-export async function* readSubscribers(source: Source, importedAt: string): Entries<'subscribers'> {
+export async function* readSubscribers(source: Source, importedAt: string): AsyncGenerator<Entry<ImportedSubscriber>> {
   const { start, text, notes } = await open(source);
   yield* notes.map(aboutFile);
   let hasDates: boolean | undefined;
@@ -39,7 +39,7 @@ export async function* readSubscribers(source: Source, importedAt: string): Entr
 async function open(source: Source) {
   const encoding = await findEncoding(source);
   const notes: Note[] = encoding === 'utf-8' ? [] : [{ code: 'encoding', detail: encoding.toUpperCase() }];
-  const chunks = textOf(source, encoding);
+  const chunks = decode(source, encoding);
   const { value: start = '' } = await chunks.next();
   return { start, text: chain(start, chunks), notes };
 }
@@ -49,20 +49,20 @@ async function* chain(start: string, rest: AsyncIterable<string>) {
   yield* rest;
 }
 
+function readTable(start: string, text: AsyncIterable<string>, required: string[]): AsyncGenerator<Row> {
+  return /^\s*[[{]/.test(start) ? readJson(text) : readCsv(start, text, required);
+}
+
 function aboutFile(note: Note) {
-  return { place: { unit: 'item' as const, number: 0 }, notes: [note] };
+  return { position: { unit: 'item' as const, number: 0 }, notes: [note] };
 }
 
 /** Tags nested thousands deep exhaust the stack. */
-function readSafely<Row, Read>(
-  row: Row & { number?: number; place?: Entry<Read>['place'] },
-  read: (row: Row) => Entry<Read>,
-): Entry<Read> {
+function readSafely<Given extends Pick<Row, 'position'>>(given: Given, read: (given: Given) => Entry<ImportedPost>) {
   try {
-    return read(row);
+    return read(given);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const place = row.place ?? { unit: 'item', number: row.number ?? 0 };
-    return { place, notes: [{ code: 'unreadable', detail: 'HTML' }] };
+    return { position: given.position, notes: [{ code: 'unreadable' as const, detail: 'HTML' }] };
   }
 }

@@ -9,9 +9,9 @@ import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { item, kindOf, wxr } from '#test/wordpress.ts';
-import { tell, tellPlace } from './findings.ts';
-import { importFile } from './import-file.server.ts';
-import type { Kind } from './read-entries.server.ts';
+import { tell, tellPosition } from './findings.ts';
+import { importFile } from './import-source.server.ts';
+import type { Kind } from './read-file.server.ts';
 import type { Report } from './report.ts';
 
 openSiteForTests();
@@ -27,7 +27,7 @@ function importText(kind: Kind, text: string | Uint8Array, writes = true) {
 }
 
 const linesOf = ({ findings }: Report) =>
-  findings.map((found) => `${tellPlace(found, 'english')}: ${tell(found, 'english')}`);
+  findings.map((found) => `${tellPosition(found, 'english')}: ${tell(found, 'english')}`);
 
 const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
 const postsCsv = `\ufeffid,title,content,quote,citation,category,status,social_media,created_at

@@ -1,9 +1,59 @@
 import { convert, type DomNode, type FormatCallback, type SelectorDefinition } from 'html-to-text';
-import { type Look, lookOf, plainLook } from '#app/features/posts/marks/runs.ts';
+import { type Look, lookOf, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
+import type { Markup } from '#app/features/posts/marks/tree.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
+import type { Note } from './findings.ts';
+
+// No text may hold these signs, so a page that does has none of its own.
+const signs = { begin: '\ufdd0', end: '\ufdd1' };
+const noSigns = { begin: '', end: '' };
+
+/** The text of a page, with its italics, bold and https links as marks where it has some; without them as plain text. */
+export function readPage(html: string, notes: Note[]): { content: string; markup: Markup } {
+  const lost: Lost = { pictures: 0, players: 0 };
+  const plain = htmlToText(html, lost);
+  for (const code of ['pictures', 'players'] as const)
+    if (lost[code] > 0) notes.push({ code, detail: `${lost[code]}` });
+  const looks: Look[] = [];
+  const words = htmlToText(html, undefined, { ...noSigns, looks: [] });
+  const signed = htmlToText(html, undefined, { ...signs, looks });
+  const runs = /[\ufdd0\ufdd1]/.test(words) ? undefined : runsOf(words, letterLooks(signed, looks));
+  const linksAlone = ({ text, href }: Run): Run => ({ ...plainLook, text, href });
+  const marked = runs && (markedBy(runs) ?? markedBy(runs.map(linksAlone)));
+  return marked ? { content: marked, markup: 1 } : { content: plain, markup: 0 };
+}
+
+/** Signs disturb the blanks around them: the looks are those of the letters, the blanks those of the words alone. */
+function runsOf(words: string, lookOfLetters: Look[]): Run[] | undefined {
+  const letters = Array.from(words);
+  if (letters.filter(isLetter).length !== lookOfLetters.length) return undefined;
+  const runs: Run[] = [];
+  let at = 0;
+  for (const text of letters) {
+    const look = (isLetter(text) && lookOfLetters[at++]) || plainLook;
+    const last = runs.at(-1);
+    if (last && last.italic === look.italic && last.bold === look.bold && last.href === look.href) last.text += text;
+    else runs.push({ ...look, text });
+  }
+  return runs;
+}
+
+const isLetter = (sign: string) => sign.trim() !== '';
+
+function letterLooks(signed: string, looks: Look[]): Look[] {
+  const around = [plainLook];
+  const found: Look[] = [];
+  let next = 0;
+  for (const letter of signed) {
+    if (letter === signs.begin) around.push(looks[next++] ?? plainLook);
+    else if (letter === signs.end) around.pop();
+    else if (isLetter(letter)) found.push(around.at(-1) ?? plainLook);
+  }
+  return found;
+}
 
 /** What a text cannot hold. `players` are kept as addresses. */
-export type Lost = { pictures: number; players: number };
+type Lost = { pictures: number; players: number };
 
 /** Signs around words that have a look of their own, and the looks in their order; such links are their words alone. */
 type Spotting = { begin: string; end: string; looks: Look[] };

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { nameOf, readEmail } from '#app/features/subscribers/subscriber.ts';
 import type { ImportedSubscription } from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { type Entry, readBoolean, readInstant, textOf } from './fields.ts';
+import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './entry.ts';
 import type { Note } from './findings.ts';
-import type { TableRow } from './read-table.server.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string };
 
@@ -12,27 +11,23 @@ export const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
 /** `noDates`: the file has none at all, which is told once. */
 export function readSubscriberRow(
-  { place, fields, refused }: TableRow,
+  { position, fields, refused }: Row,
   { importedAt, hasDates }: { importedAt: string; hasDates: boolean },
 ): Entry<ImportedSubscriber> {
-  if (refused) return { place, notes: [refused] };
+  if (refused) return { position, notes: [refused] };
   const notes: Note[] = [];
   const written = dateColumns.map((column) => textOf(fields[column]).trim()).find((text) => text !== '');
   if (!written && hasDates) notes.push({ code: 'no-date' });
   const subscribedAt = written ? readInstant(written) : importedAt;
   const read = subscribedAt ? readSubscriber(fields, subscribedAt, notes) : noMoment(written);
-  return 'code' in read ? { place, notes: [read] } : { place, row: read, notes };
+  return 'code' in read ? { position, notes: [read] } : { position, row: read, notes };
 }
 
 function noMoment(detail?: string): Note {
   return { code: 'no-moment', detail };
 }
 
-function readSubscriber(
-  fields: Record<string, unknown>,
-  subscribedAt: string,
-  notes: Note[],
-): ImportedSubscriber | Note {
+function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): ImportedSubscriber | Note {
   const id = textOf(fields.id).trim() || randomUUID();
   const email = readEmail(textOf(fields.email));
   const isActive = readActivity(fields);
@@ -47,7 +42,7 @@ function readSubscriber(
 }
 
 /** Mailchimp dates who left or bounced; Substack and Ghost mark who wants no mail. */
-function readActivity(fields: Record<string, unknown>) {
+function readActivity(fields: Fields) {
   const hasLeft = ['unsub_time', 'clean_time'].some((column) => textOf(fields[column]).trim() !== '');
   if (hasLeft || readBoolean(fields.email_disabled) || readBoolean(fields.subscribed_to_emails) === false) return false;
   return 'is_active' in fields ? readBoolean(fields.is_active) : true;

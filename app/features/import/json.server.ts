@@ -1,0 +1,50 @@
+import { type Fields, nameColumn, type Row } from './entry.ts';
+import { ImportRefused, type Position } from './findings.ts';
+
+/** One list, or a row in each line (NDJSON). @throws ImportRefused */
+export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<Row> {
+  const whole = (await Array.fromAsync(text)).join('');
+  const read = parseJson(whole);
+  if (read === undefined) return yield* readLines(whole);
+  const rows = findRows(read);
+  if (!rows?.every(isRow)) throw new ImportRefused({ code: 'no-rows' });
+  for (const [index, fields] of rows.entries())
+    yield { position: { unit: 'item', number: index + 1 }, fields: nameColumns(fields) };
+}
+
+function* readLines(whole: string): Generator<Row> {
+  for (const [index, line] of whole.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const position: Position = { unit: 'line', number: index + 1 };
+    const fields = parseJson(line);
+    if (isRow(fields)) yield { position, fields: nameColumns(fields) };
+    else if (index === 0) throw new ImportRefused({ code: 'no-rows' });
+    else yield { position, fields: {}, refused: { code: 'unreadable', detail: 'JSON' } };
+  }
+}
+
+/** `[…]`, `{"posts": […]}` with any name, or Ghost's `{"db": [{"data": {"posts": […]}}]}`. */
+function findRows(read: unknown): unknown[] | undefined {
+  if (Array.isArray(read)) return read;
+  if (!isRow(read)) return undefined;
+  const { db, ...lists } = read;
+  const data = Array.isArray(db) ? db[0]?.data : undefined;
+  if (data) return findRows(data.posts);
+  return Object.values(lists).find((value) => Array.isArray(value)) ?? [read];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRow(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function nameColumns(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [nameColumn(name), value]));
+}
