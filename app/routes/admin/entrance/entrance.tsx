@@ -1,6 +1,6 @@
 import { data, redirect, useActionData } from 'react-router';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
-import { recoverySent } from '#app/features/accounts/forms/messages.ts';
+import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { isSeenOnce, readBack } from '#app/features/accounts/forms/page-answers.ts';
 import { findPendingSignIn } from '#app/features/accounts/sessions.server.ts';
 import { readForm, readTyped, typedForm, visitorAddress, wantsPage } from '#app/request.ts';
@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: answer, init } = answered;
   if (init?.status !== 200 || isSeenOnce(answer)) return answered;
   if (typed.intent === 'recovery') return data({ ...answer, typed, notice: recoverySent(typed.email ?? '') });
+  if (typed.intent === 'reset-password') return data({ ...answer, notice: messages.passwordChanged }, init);
   const back = readBack(typed.torna);
   const next = answer.outcome === 'second-factor' ? `${address}?${new URLSearchParams({ torna: back })}` : back;
   return redirect(next, { status: 303, headers: init.headers });
