@@ -8,10 +8,13 @@ export type Face = {
   weight: string;
 };
 
+const initial: Record<string, string> = { 'font-style': 'normal', 'font-weight': '400' };
+
 function rule(face: Omit<Face, 'name'>, declarations: Record<string, string>): string {
   const { family, style, weight } = face;
   const all = { 'font-family': `'${family}'`, 'font-style': style, 'font-weight': weight, ...declarations };
-  const lines = Object.entries(all).map(([property, value]) => `  ${property}: ${value};`);
+  const said = Object.entries(all).filter(([property, value]) => initial[property] !== value);
+  const lines = said.map(([property, value]) => `  ${property}: ${value};`);
   return `@font-face {\n${lines.join('\n')}\n}`;
 }
 

@@ -96,7 +96,6 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   for (const told of [
     'Un banco',
     'Alle tre. Foto di Agnese',
-    'data-x="5" data-y="6"',
     'In un pensiero',
     '900 × 600, JPEG',
     posts.natale.title,

@@ -1,17 +1,21 @@
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import styles from './thumbnail.module.css';
 
-/** Upright ones stay whole; the others are cropped around their place. No style attribute: the policy forbids it. */
+/** Upright ones stay whole; the others are cropped around their place, by script: the policy forbids the style attribute. */
 export function Thumbnail({ picture }: { picture: CroppedPicture }) {
   const { width, height, widths, focalX, focalY } = picture;
   return (
-    <span
-      className={styles.frame}
-      data-upright={height > width || undefined}
-      data-x={Math.round(focalX * 10)}
-      data-y={Math.round(focalY * 10)}
-    >
-      <img src={pathOf(picture, widths[0] ?? width, 'jpg')} alt="" width={width} height={height} loading="lazy" />
+    <span className={styles.frame} data-upright={height > width || undefined}>
+      <img
+        ref={(image) => {
+          if (image) image.style.objectPosition = `${focalX * 100}% ${focalY * 100}%`;
+        }}
+        src={pathOf(picture, widths[0] ?? width, 'jpg')}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+      />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useRef, useState } from 'react';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { wordsBeside } from '#app/features/posts/marks/words.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
@@ -26,10 +26,8 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
   const { refined, press: refine, undo, close } = useRefining(page);
   const marks = useMarks(page);
   const photographs = usePhotographs(page, hasMarks, marks.change);
-  useEffect(() => grow(page.current), []);
 
   function onChange({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
-    grow(page.current);
     const { value } = currentTarget;
     startTransition(() => setText(value));
   }
@@ -80,10 +78,4 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
       {hasMarks && <PhotographsInText text={text.replaceAll('\r\n', '\n')} onDescribed={photographs.rename} />}
     </div>
   );
-}
-
-/** Where the browser cannot: a hidden copy of the text, under the field, gives the row its height. */
-function grow(page: HTMLElement | null) {
-  const area = page?.querySelector('textarea');
-  if (area && !CSS.supports('field-sizing', 'content')) area.parentElement?.setAttribute('data-text', area.value);
 }
