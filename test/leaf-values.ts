@@ -1,8 +1,9 @@
 import { pages } from '#app/features/overrides/catalogue/catalogue.ts';
+import { fieldsOf } from '#app/features/overrides/catalogue/page.ts';
 import { ground } from '#app/features/overrides/ground.ts';
 import type { Field, Item } from '#app/features/overrides/rules/field.ts';
 
-export const fields = pages.flatMap(({ sections }) => sections.flatMap((section) => Object.entries(section.fields)));
+export const fields = pages.flatMap(fieldsOf);
 export const number = (path: string) => 1 + fields.findIndex(([other]) => other === path);
 
 /** Bears the number of its leaf: `m12<u>`. */

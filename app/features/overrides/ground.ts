@@ -1,14 +1,17 @@
 import { identityOf } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
 import { pages } from './catalogue/catalogue.ts';
+import { fieldsOf } from './catalogue/page.ts';
 import { date, type Field } from './rules/field.ts';
 import { groundOf } from './rules/overlay.ts';
 
 /** Risen with a tick beside what is published, by no field. */
 export const privacyVersionPath = 'legal.privacyVersion';
 
-const shown = pages.flatMap(({ sections }) => sections.flatMap(({ fields }) => Object.entries(fields)));
-const fields = new Map<string, Field>([...shown, [privacyVersionPath, date('Versione della privacy policy')]]);
+const fields = new Map<string, Field>([
+  ...pages.flatMap(fieldsOf),
+  [privacyVersionPath, date('Versione della privacy policy')],
+]);
 const identity = Object.keys(identityOf(defaultSite)).map((name) => `{${name}}`);
 
 export const ground = groundOf(defaultSite, fields, new Set(identity));

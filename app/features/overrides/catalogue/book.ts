@@ -1,5 +1,5 @@
 import { italicLine, line, lines, link, list, number } from '#app/features/overrides/rules/field.ts';
-import type { Page } from './page.ts';
+import { section, type TextsPage } from './page.ts';
 import { button, forMachines, meta, runningHead } from './usual-fields.ts';
 
 const theme = {
@@ -9,57 +9,38 @@ const theme = {
 };
 const quote = { text: lines('Citazione', { most: 400 }), source: line('Da dove viene', { most: 120 }) };
 
-export const bookPage: Page = {
+export const bookPage: TextsPage = {
   id: 'il-libro',
   title: 'Il Libro',
   sections: [
-    {
-      title: 'L’apertura',
-      fields: {
-        'texts.book.opening.standfirst': lines('Sotto il titolo', { most: 400 }),
-        'texts.book.opening.button': button('Pulsante'),
-        'book.bookstoreUrl': link('Dove si compra', { hint: 'Senza, il pulsante non c’è.', isOptional: true }),
-        'texts.book.opening.note': line('Sotto il pulsante', { most: 160 }),
-      },
-    },
-    {
-      title: 'La storia',
-      fields: {
-        'texts.book.story.runningHead.left': runningHead.left,
-        'texts.book.story.runningHead.right': runningHead.right,
-        'texts.book.story.title': line('Titolo', { most: 80 }),
-        'texts.book.story.paragraphs': list('Testo', lines('Capoverso'), { add: 'Aggiungi un capoverso' }),
-      },
-    },
-    {
-      title: 'I temi',
-      fields: {
-        'texts.book.themes.runningHead.left': runningHead.left,
-        'texts.book.themes.runningHead.right': runningHead.right,
-        'texts.book.themes.title': line('Titolo', { most: 80, hint: 'Per chi ascolta la pagina.' }),
-        'texts.book.themes.list': list('I temi', theme, { add: 'Aggiungi un tema', most: 4 }),
-      },
-    },
-    {
-      title: 'Le citazioni',
-      fields: {
-        'texts.book.quotes.runningHead.left': runningHead.left,
-        'texts.book.quotes.runningHead.right': runningHead.right,
-        'texts.book.quotes.title': line('Titolo', { most: 80, hint: 'Per chi ascolta la pagina.' }),
-        'texts.book.quotes.list': list('Le citazioni', quote, { add: 'Aggiungi una citazione', most: 8 }),
-      },
-    },
-    {
-      title: 'La chiusura',
-      fields: {
-        'texts.book.closing.lines': list('Le ultime righe', italicLine('Riga', { most: 120 }), { most: 4 }),
-        'texts.book.closing.source': line('Da dove vengono', { most: 120 }),
-      },
-    },
-    {
-      title: 'La scheda del libro',
-      hint: 'Il sito la mostra, e la dice ai motori di ricerca.',
-      fields: {
+    section('L’apertura', {
+      'texts.book.opening.standfirst': lines('Sotto il titolo', { most: 400 }),
+      'texts.book.opening.button': button('Pulsante'),
+      'book.bookstoreUrl': link('Dove si compra', { hint: 'Senza, il pulsante non c’è.', isOptional: true }),
+      'texts.book.opening.note': line('Sotto il pulsante', { most: 160 }),
+    }),
+    section('La storia', {
+      ...runningHead('texts.book.story.runningHead'),
+      'texts.book.story.title': line('Titolo', { most: 80 }),
+      'texts.book.story.paragraphs': list('Testo', lines('Capoverso'), { add: 'Aggiungi un capoverso' }),
+    }),
+    section('I temi', {
+      ...runningHead('texts.book.themes.runningHead'),
+      'texts.book.themes.title': line('Titolo', { most: 80, hint: 'Per chi ascolta la pagina.' }),
+      'texts.book.themes.list': list('I temi', theme, { add: 'Aggiungi un tema', most: 4 }),
+    }),
+    section('Le citazioni', {
+      ...runningHead('texts.book.quotes.runningHead'),
+      'texts.book.quotes.title': line('Titolo', { most: 80, hint: 'Per chi ascolta la pagina.' }),
+      'texts.book.quotes.list': list('Le citazioni', quote, { add: 'Aggiungi una citazione', most: 8 }),
+    }),
+    section('La chiusura', {
+      'texts.book.closing.lines': list('Le ultime righe', italicLine('Riga', { most: 120 }), { most: 4 }),
+      'texts.book.closing.source': line('Da dove vengono', { most: 120 }),
+    }),
+    section(
+      'La scheda del libro',
+      {
         'book.title': line('Titolo intero', { most: 120 }),
         'book.subtitle': line('Sottotitolo', { most: 200 }),
         'book.publisher': line('Editore', { most: 80 }),
@@ -70,10 +51,8 @@ export const bookPage: Page = {
         'book.priceAmount': line('Prezzo in cifre', { most: 12, hint: 'Con il punto, come 18.00.' }),
         'book.isbn': line('ISBN', { most: 20 }),
       },
-    },
-    {
-      title: forMachines,
-      fields: { 'texts.book.meta.title': meta.title, 'texts.book.meta.description': meta.description },
-    },
+      { hint: 'Il sito la mostra, e la dice ai motori di ricerca.' },
+    ),
+    section(forMachines, meta('texts.book.meta')),
   ],
 };

@@ -6,8 +6,9 @@ import { faultAt } from '#app/features/overrides/rules/overlay.ts';
 import { defaultSite } from '#site/site.ts';
 import { pages } from './catalogue.ts';
 import { notHers } from './not-hers.ts';
+import { fieldsOf } from './page.ts';
 
-const fields = pages.flatMap(({ sections }) => sections.flatMap((section) => Object.entries(section.fields)));
+const fields = pages.flatMap(fieldsOf);
 const labelled = fields.map(([path]) => path);
 const leaves = leavesOf(defaultSite).map(([path]) => path);
 const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`);

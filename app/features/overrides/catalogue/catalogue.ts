@@ -5,11 +5,11 @@ import { homePage } from './home.ts';
 import { identityPage } from './identity.ts';
 import { lookPage } from './look.ts';
 import { mailsPage } from './mails.ts';
-import type { Page } from './page.ts';
+import type { TextsPage } from './page.ts';
 import { thoughtsPage } from './thoughts.ts';
 
 /** In the order of «Testi e immagini». */
-export const pages: Page[] = [
+export const pages: TextsPage[] = [
   homePage,
   bookPage,
   thoughtsPage,

@@ -1,25 +1,24 @@
 import { colour, picture } from '#app/features/overrides/rules/field.ts';
-import type { Page } from './page.ts';
+import { section, type TextsPage } from './page.ts';
 
-export const lookPage: Page = {
+export const lookPage: TextsPage = {
   id: 'colori-e-immagini',
   title: 'Colori e immagini',
   sections: [
-    {
-      title: 'I colori',
-      hint: 'Ne scegli cinque, gli altri vengono da sé, di giorno e di notte.',
-      fields: {
+    section(
+      'I colori',
+      {
         'colours.carta': colour('Carta', 'Lo sfondo di giorno. Di notte ne viene il testo.'),
         'colours.inchiostro': colour('Inchiostro', 'Il testo di giorno.'),
         'colours.brace': colour('Brace', 'Il colore che chiama: link, bottoni, capilettera.'),
         'colours.ocra': colour('Ocra', 'La luce nelle parti scure.'),
         'colours.notte': colour('Notte', 'Le parti scure, e lo sfondo di notte.'),
       },
-    },
-    {
-      title: 'Le immagini',
-      hint: 'Vengono dalla scheda Immagini, con il loro testo alternativo.',
-      fields: {
+      { hint: 'Ne scegli cinque, gli altri vengono da sé, di giorno e di notte.' },
+    ),
+    section(
+      'Le immagini',
+      {
         'pictures.cover': picture(
           'Copertina',
           'Nella Home, nella pagina del libro e per i motori di ricerca. Almeno 800 × 1200 punti, alta circa una volta e mezza la larghezza.',
@@ -33,6 +32,7 @@ export const lookPage: Page = {
           'Quando qualcuno manda un link a una pagina che non ha un’immagine sua. Almeno 1200 × 600 punti, larga quasi due volte l’altezza.',
         ),
       },
-    },
+      { hint: 'Vengono dalla scheda Immagini, con il loro testo alternativo.' },
+    ),
   ],
 };

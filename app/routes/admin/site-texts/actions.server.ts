@@ -1,4 +1,4 @@
-import type { Page } from '#app/features/overrides/catalogue/page.ts';
+import { fieldsOf, type TextsPage } from '#app/features/overrides/catalogue/page.ts';
 import { publishChanges, saveDrafts } from '#app/features/overrides/change-site.server.ts';
 import { historiesOf, leafOf, readVersions, type Seen, type Standing } from '#app/features/overrides/history.server.ts';
 import type { Fault } from '#app/features/overrides/rules/check.ts';
@@ -6,7 +6,7 @@ import { isSame } from '#app/features/overrides/rules/is-same.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer, Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { fieldsOf, readOverview } from './read-page.server.ts';
+import { readOverview } from './read-page.server.ts';
 import { type Read, readerOf, readValue } from './typed/read-typed.ts';
 import { textsWords as words } from './words.ts';
 
@@ -17,7 +17,7 @@ export type TextsAnswer =
   | { outcome: 'conflict'; intent: string; theirs: Record<string, Theirs>; problems?: undefined; notice?: Notice };
 
 /** A form may hold any of the page's fields: those that it has not stay as they are. */
-export function answerTexts(form: FormData, page: Page | undefined, by: string) {
+export function answerTexts(form: FormData, page: TextsPage | undefined, by: string) {
   const read = readerOf(form);
   const own = page ? fieldsOf(page) : [];
   const publishing = { newPrivacyVersion: read('new-privacy') === 'on' };

@@ -1,5 +1,5 @@
 import { pages } from '#app/features/overrides/catalogue/catalogue.ts';
-import type { Page } from '#app/features/overrides/catalogue/page.ts';
+import { fieldsOf, type TextsPage } from '#app/features/overrides/catalogue/page.ts';
 import { ground } from '#app/features/overrides/ground.ts';
 import { historiesOf, leafOf, listChanged, type Standing } from '#app/features/overrides/history.server.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
@@ -35,9 +35,6 @@ export type ShownField = {
   history?: ShownVersion[];
 };
 
-export const fieldsOf = ({ sections }: Page): [string, Field][] =>
-  sections.flatMap(({ fields }) => Object.entries(fields));
-
 export const findPage = (id: string | undefined) => pages.find((page) => page.id === id);
 
 const placeOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path, field]) => [path, { page, field }])));
@@ -59,7 +56,7 @@ export async function readOverview() {
   };
 }
 
-export async function readPage(page: Page, sent: Typed | null) {
+export async function readPage(page: TextsPage, sent: Typed | null) {
   const fields = fieldsOf(page);
   const [overview, histories] = await Promise.all([readOverview(), historiesOf(fields.map(([path]) => path))]);
   const known = await readKnownPictures(page, [...histories.values()].flat());

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Page } from '#app/features/overrides/catalogue/page.ts';
+import type { TextsPage } from '#app/features/overrides/catalogue/page.ts';
 import { sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { previewedBy } from '#app/public-pages.ts';
@@ -40,14 +40,14 @@ export function action(args: Route.ActionArgs) {
   })(args);
 }
 
-async function answer(form: FormData, page: Page, by: string) {
+async function answer(form: FormData, page: TextsPage, by: string) {
   const edit = readEdit(`${form.get('edit') ?? ''}`);
   return edit ? data({ outcome: 'edited', notice: editedNotice(edit) }, {}) : answerTexts(form, page, by);
 }
 
 export const handle: Screen = { page: { title, documentTitle }, failure };
 
-export default function TextsPage({ loaderData }: Route.ComponentProps) {
+export default function PageTexts({ loaderData }: Route.ComponentProps) {
   return (
     <KnownPictures value={loaderData.known}>
       <TextsForm key={loaderData.id} {...loaderData} />
