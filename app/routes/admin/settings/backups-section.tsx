@@ -3,8 +3,8 @@ import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import { ForOperator } from './for-operator.tsx';
 import styles from './settings.module.css';
 import type { ShownBackups, ShownStores } from './show-backups.server.ts';
@@ -37,13 +37,13 @@ export function BackupsSection({ isSealed, failure, files, stores }: ShownBackup
 }
 
 function MakeButton() {
-  const { form, isBusy } = useAnswer({ failure: texts.failed });
+  const { Form, form, isBusy } = useForm({ failure: texts.failed });
   return (
-    <form {...form}>
+    <Form {...form}>
       <AdminButton look="neutral" name="intent" value="make-backup" aria-busy={isBusy}>
         {isBusy ? texts.busy : texts.make}
       </AdminButton>
-    </form>
+    </Form>
   );
 }
 

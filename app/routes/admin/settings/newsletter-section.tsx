@@ -3,7 +3,7 @@ import type { Settings } from '#app/features/settings/settings.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
+import { useForm } from '#app/ui/form.ts';
 import { SettingToggle } from './setting-toggle.tsx';
 import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
@@ -11,10 +11,7 @@ import { settingsWords } from './words.ts';
 const { newsletter: texts } = settingsWords;
 
 export function NewsletterSection({ settings, standstill }: { settings: Settings; standstill?: string }) {
-  const { form, typed, problems, isBusy } = useAnswer({
-    fields: { intent: 'change-sending' },
-    failure: messages.settingFailed,
-  });
+  const { Form, form, problems, isBusy } = useForm({ failure: messages.settingFailed });
   return (
     <Section title={texts.title} intro={texts.intro}>
       {standstill && <p className={styles.prose}>{standstill}</p>}
@@ -24,13 +21,13 @@ export function NewsletterSection({ settings, standstill }: { settings: Settings
         label={texts.daily.label}
         hint={texts.daily.hint}
       />
-      <form {...form} className={styles.sending}>
+      <Form {...form} className={styles.sending}>
         <TextBox
           label={texts.hour.label}
           hint={texts.hour.hint}
           type="time"
           name="dailyIssueHour"
-          defaultValue={typed.dailyIssueHour ?? settings.dailyIssueHour}
+          defaultValue={settings.dailyIssueHour}
           problem={problems.dailyIssueHour}
         />
         <TextBox
@@ -40,13 +37,13 @@ export function NewsletterSection({ settings, standstill }: { settings: Settings
           name="mailsPerSecond"
           min={1}
           max={1000}
-          defaultValue={typed.mailsPerSecond ?? settings.mailsPerSecond}
+          defaultValue={settings.mailsPerSecond}
           problem={problems.mailsPerSecond}
         />
         <AdminButton name="intent" value="change-sending" aria-busy={isBusy}>
           {texts.save}
         </AdminButton>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useActionData, useLocation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
 import { RecoveryCodes } from '#app/features/accounts/forms/recovery-codes.tsx';
@@ -10,17 +10,14 @@ import { Part } from '#app/ui/admin/section.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
-import { instead, Opens, useOpened } from '#app/ui/without-scripts/opener.tsx';
 import styles from './settings.module.css';
 
-const doings = ['set-up', 'remove', 'renew'] as const;
-type Doing = 'nothing' | (typeof doings)[number];
+type Doing = 'nothing' | 'set-up' | 'remove' | 'renew';
 type Props = { codesLeft: number | undefined; address: string };
 
 export function SecondFactorPart({ codesLeft, address }: Props) {
   const isOn = codesLeft !== undefined;
-  const opened = useOpened();
-  const [doing, setDoing] = useState<Doing>(doings.find((one) => opened === one) ?? 'nothing');
+  const [doing, setDoing] = useState<Doing>('nothing');
   const { revalidate } = useRevalidator();
   const notify = useNotices();
 
@@ -30,8 +27,7 @@ export function SecondFactorPart({ codesLeft, address }: Props) {
     return revalidate();
   }
 
-  const { search } = useLocation();
-  const common = { action: address + search, onCancel: () => setDoing('nothing') };
+  const common = { action: address, onCancel: () => setDoing('nothing') };
   return (
     <Part
       title={secondFactorWords.title}
@@ -62,25 +58,15 @@ function CodesLeft({ left }: { left: number }) {
 }
 
 function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {
-  if (!isOn) {
-    return (
-      <Opens what="set-up">
-        <AdminButton onClick={instead(() => onChoose('set-up'))}>{secondFactorWords.begin}</AdminButton>
-      </Opens>
-    );
-  }
+  if (!isOn) return <AdminButton onClick={() => onChoose('set-up')}>{secondFactorWords.begin}</AdminButton>;
   return (
     <div className={styles.choices}>
-      <Opens what="renew">
-        <AdminButton look="neutral" onClick={instead(() => onChoose('renew'))}>
-          {secondFactorWords.renew}
-        </AdminButton>
-      </Opens>
-      <Opens what="remove">
-        <AdminButton look="danger" onClick={instead(() => onChoose('remove'))}>
-          {secondFactorWords.remove}
-        </AdminButton>
-      </Opens>
+      <AdminButton look="neutral" onClick={() => onChoose('renew')}>
+        {secondFactorWords.renew}
+      </AdminButton>
+      <AdminButton look="danger" onClick={() => onChoose('remove')}>
+        {secondFactorWords.remove}
+      </AdminButton>
     </div>
   );
 }
@@ -89,7 +75,7 @@ type RenewalAnswer = Answer & { recoveryCodes?: string[] };
 type RenewalProps = { action: string; onDone: () => void; onCancel: () => void };
 
 function Renewal(props: RenewalProps) {
-  const [codes, setCodes] = useState(useActionData<RenewalAnswer>()?.recoveryCodes);
+  const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={props.onDone} />;
   return (
     <PasswordAsked<RenewalAnswer>

@@ -1,16 +1,32 @@
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { useForm, useServedAnswer } from '#app/ui/form.ts';
 import { useNotices } from '#app/ui/notices.tsx';
-import { NamePart } from './name-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
-import { SessionsPart, type ShownSession } from './sessions-part.tsx';
 import { SettingToggle } from './setting-toggle.tsx';
+import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
-const { password, security, secondFactorRequired, commonPasswords, privateAnswers, rules } = settingsWords;
+const {
+  password,
+  security,
+  secondFactorRequired,
+  commonPasswords,
+  privateAnswers,
+  rules,
+  sessions: texts,
+} = settingsWords;
+const { device, started, seen, action } = texts.columns;
 const address = '/amministrazione/impostazioni';
+
+export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };
 
 type Props = {
   email: string;
@@ -37,6 +53,29 @@ export function SecuritySection({ email, name, settings, codesLeft, sessions }: 
   );
 }
 
+function NamePart({ name }: { name: string }) {
+  const served = useServedAnswer('change-name');
+  const { Form, form, problems, isBusy } = useForm({ served, failure: messages.nameFailed });
+  const { title, intro, label, optional } = settingsWords.name;
+  return (
+    <Part title={title} intro={intro}>
+      <Form {...form} className={styles.own}>
+        <TextBox
+          label={label}
+          aside={optional}
+          name="name"
+          autoComplete="name"
+          defaultValue={served?.typed?.name ?? name}
+          problem={problems.name}
+        />
+        <AdminButton name="intent" value="change-name" aria-label={settingsWords.saveOf(label)} aria-busy={isBusy}>
+          {settingsWords.save}
+        </AdminButton>
+      </Form>
+    </Part>
+  );
+}
+
 function PasswordPart({ email, address }: { email: string; address: string }) {
   const notify = useNotices();
   const { revalidate } = useRevalidator();
@@ -54,6 +93,43 @@ function PasswordPart({ email, address }: { email: string; address: string }) {
         proof={<input type="hidden" autoComplete="username" value={email} readOnly />}
         onChanged={onChanged}
       />
+    </Part>
+  );
+}
+
+function SessionsPart({ sessions }: { sessions: ShownSession[] }) {
+  const heading = useRef<HTMLDivElement>(null);
+  const { Form, form, isBusy } = useForm({
+    failure: messages.sessionNotEnded,
+    // The row that had the focus is gone.
+    onDone: () => heading.current?.focus(),
+  });
+  return (
+    <Part title={texts.title} intro={texts.intro}>
+      <div ref={heading} tabIndex={-1} className={styles.sessions}>
+        <Table caption={texts.caption} columns={[device, started, seen, action]}>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <RowTitle>{session.device || texts.unknown}</RowTitle>
+              <Cell column={started}>{session.started}</Cell>
+              <Cell column={seen}>{session.lastSeen}</Cell>
+              <Cell column={action}>
+                {session.isThis ? (
+                  <Badge isOn>{texts.thisOne}</Badge>
+                ) : (
+                  <Form {...form}>
+                    <input type="hidden" name="intent" value="end-session" />
+                    <input type="hidden" name="id" value={session.id} />
+                    <AdminButton look="neutral" aria-busy={isBusy}>
+                      {texts.end}
+                    </AdminButton>
+                  </Form>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </div>
     </Part>
   );
 }

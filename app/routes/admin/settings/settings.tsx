@@ -1,6 +1,6 @@
+import { redirect } from 'react-router';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { nameDevice } from '#app/features/accounts/device-name.ts';
-import { accountDone, isSeenOnce } from '#app/features/accounts/forms/page-answers.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor-codes.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport } from '#app/features/import/imports.server.ts';
@@ -8,8 +8,7 @@ import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
 import { findStandstill } from '#app/features/planning/standstill.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
-import { signedIn, visitorAddress } from '#app/request.ts';
-import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import { readForm, signedIn, visitorAddress, wantsPage } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
 import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
@@ -26,12 +25,11 @@ import { BackupsSection } from './backups-section.tsx';
 import { FirstHourSection } from './first-hour/first-hour-section.tsx';
 import { readFirstHour } from './first-hour/read-first-hour.server.ts';
 import { ForOperator } from './for-operator.tsx';
-import { ImportSection } from './import/import-section.tsx';
+import { ImportSection } from './import/import-form.tsx';
 import { MailSection } from './mail-health/mail-section.tsx';
 import { showMail } from './mail-health/show-mail.server.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
-import { SecuritySection } from './security-section.tsx';
-import type { ShownSession } from './sessions-part.tsx';
+import { SecuritySection, type ShownSession } from './security-section.tsx';
 import styles from './settings.module.css';
 import { showBackups } from './show-backups.server.ts';
 import { settingsWords } from './words.ts';
@@ -68,16 +66,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = adminAction(
-  ({ request, context }: Route.ActionArgs, form) =>
-    answerSettings(
-      request,
-      form,
-      { account: context.get(signedIn).email, address: context.get(visitorAddress) },
-      context.get(signedIn).accountId,
-    ),
-  { done: accountDone, next: (answer) => (isSeenOnce(answer) ? undefined : '/amministrazione/impostazioni') },
-);
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email, accountId } = context.get(signedIn);
+  const who = { account: email, address: context.get(visitorAddress) };
+  const form = await readForm(request);
+  const answer = await answerSettings(request, form, who, accountId);
+  // The gate of this request has read the name that was changed.
+  const isOutdated = context.get(wantsPage) && form.get('intent') === 'change-name' && answer.init?.status === 200;
+  return isOutdated ? redirect('/amministrazione/impostazioni') : answer;
+}
 
 export const handle: Screen = { page, failure };
 

@@ -1,11 +1,28 @@
+import { Link } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
+import { Section } from '#app/ui/admin/section.tsx';
 import type { Answer, Failed } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './import.module.css';
 import { importWords as words } from './words.ts';
+
+export function ImportSection({ maxMegabytes, hasImport }: { maxMegabytes: number; hasImport: boolean }) {
+  return (
+    <Section title={words.title} intro={words.intro}>
+      <ImportForm maxMegabytes={maxMegabytes} />
+      {hasImport && (
+        <p>
+          <Link className={styles.link} to="/amministrazione/impostazioni/importazione">
+            {words.newest}
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}
 
 export function ImportForm({ maxMegabytes, served }: { maxMegabytes: number; served?: Answer | Failed }) {
   const { Form, form, problems, isBusy } = useForm({

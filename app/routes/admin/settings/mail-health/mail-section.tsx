@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
+import { useForm } from '#app/ui/form.ts';
 import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './mail-health.module.css';
 import type { ShownMail } from './show-mail.server.ts';
@@ -34,24 +34,24 @@ export function MailSection({ domain, isConfigured, checked, awaySince }: ShownM
 }
 
 function CheckButton({ isFirst }: { isFirst: boolean }) {
-  const { form, isBusy } = useAnswer({ fields: { intent: 'check-mail' }, failure: words.failed });
+  const { Form, form, isBusy } = useForm({ failure: words.failed });
   return (
-    <form {...form}>
+    <Form {...form}>
       <AdminButton look="word" name="intent" value="check-mail" aria-busy={isBusy}>
         {isBusy ? words.busy : isFirst ? words.first : words.again}
       </AdminButton>
-    </form>
+    </Form>
   );
 }
 
 /** For a key whose name is none of the common ones. */
 function SelectorForm({ selector }: { selector: string }) {
-  const { form, typed, problems, isBusy } = useAnswer({ fields: { intent: 'find-key' }, failure: words.failed });
+  const { Form, form, problems, isBusy } = useForm({ failure: words.failed });
   const { summary, label, hint, button } = words.selector;
   return (
     <details className={styles.more} open={problems.selector !== undefined}>
       <summary>{summary}</summary>
-      <form {...form} className={styles.selector}>
+      <Form {...form} className={styles.selector}>
         <TextBox
           label={label}
           hint={hint}
@@ -60,13 +60,13 @@ function SelectorForm({ selector }: { selector: string }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={63}
-          defaultValue={typed.selector ?? selector}
+          defaultValue={selector}
           problem={problems.selector}
         />
         <AdminButton look="neutral" name="intent" value="find-key" aria-busy={isBusy}>
           {isBusy ? words.busy : button}
         </AdminButton>
-      </form>
+      </Form>
     </details>
   );
 }
