@@ -56,7 +56,6 @@ export default [
       route('amministrazione/newsletter/iscritti', 'routes/admin/newsletter/more-subscribers.ts'),
       route('amministrazione/newsletter/iscritti.csv', 'routes/admin/newsletter/subscribers-csv.ts'),
       route('amministrazione/newsletter/iscritti/:id', 'routes/admin/newsletter/subscriber-data.ts'),
-      route('amministrazione/newsletter/esportazione', 'routes/admin/newsletter/export-receipt.ts'),
       route('amministrazione/newsletter/invii', 'routes/admin/newsletter/issues.ts'),
       route('amministrazione/cestino', 'routes/admin/posts/bin.tsx'),
       route('amministrazione/post/nuovo', 'routes/admin/post-editor/new-post.tsx'),

@@ -25,8 +25,8 @@ const madeForTheRouter = new Set([
   ...['clientLoader', 'clientAction', 'clientMiddleware', 'ErrorBoundary', 'HydrateFallback', 'Layout'],
 ]);
 
-// Runs the jobs of the real queue for the tests of any room.
-const forTests = ['app/queue/queue.ts workOnce'];
+// The real queue, for the tests of any room.
+const forTests = ['app/queue/queue.ts workOnce', 'app/queue/queue.ts openedBoss'];
 
 const sources = new Map(
   globSync(['{app,site,scripts,test}/**/*.{ts,tsx,css}', '*.config.ts', 'package.json', 'tsconfig.json', 'Dockerfile'])

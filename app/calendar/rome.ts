@@ -105,3 +105,15 @@ function wallMs(instantMs: number) {
   const instant = new Date(instantMs);
   return Date.parse(`${romeDay(instant)}T${romeTime(instant)}:00Z`);
 }
+
+let today = { from: 0, until: 0 };
+
+/** The moment, in milliseconds, at which the day of `now` begins in Rome. */
+export function romeMidnight(now: number): number {
+  if (now < today.from || now >= today.until) {
+    const day = romeDay(new Date(now));
+    const begin = (of: string) => romeInstant(of, '00:00')?.getTime() ?? now;
+    today = { from: begin(day), until: begin(laterDay(day, 1)) };
+  }
+  return today.from;
+}

@@ -9,7 +9,7 @@ import { db, type OpenDatabase, setDatabase, unopened } from '#app/db/client.ts'
 import { issues, newsletterSubscriptions, posts } from '#app/db/schema.ts';
 import { nameBackup } from '#app/features/backups/backup-files.server.ts';
 import { writeDeliveries } from '#app/features/issues/deliveries.server.ts';
-import { takeLease } from '#app/features/issues/sending-lease.server.ts';
+import { takeLease } from '#app/features/issues/send-issue.server.ts';
 import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { routeNameOf } from '#app/http/request-log.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
@@ -85,7 +85,7 @@ test('jobs are told by queue, with the time that the oldest is due', async () =>
   await db.execute(
     sql`update pgboss.job set created_on = created_on - interval '1 day' where name = ${welcomeMail.name}`,
   );
-  await openedBoss().boss.supervise(welcomeMail.name);
+  await openedBoss().supervise(welcomeMail.name);
   const figures = await scrape();
   const ofMail = (state: string) => figures.get(`site_queue_jobs{queue="${welcomeMail.name}",state="${state}"}`);
   expect(['due', 'later', 'active', 'failed'].map(ofMail)).toEqual([1, 1, 0, 0]);

@@ -6,7 +6,7 @@ import { db, pingDatabase, unopened } from '#app/db/client.ts';
 import { listBackups } from '#app/features/backups/backup-files.server.ts';
 import { countOverduePosts } from '#app/features/posts/promises.server.ts';
 import type { PageCache } from '#app/page-cache/page-cache.ts';
-import { listQueues } from '#app/queue/waiting.ts';
+import { listQueues } from '#app/queue/queue.ts';
 import { addFigure, reading } from './figure.ts';
 import { addNewsletter } from './newsletter.server.ts';
 import { RequestCounts } from './request-counts.ts';

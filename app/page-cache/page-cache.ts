@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Today } from '#app/calendar/today.ts';
+import { romeMidnight } from '#app/calendar/rome.ts';
 import type { Change, ContentWatcher } from '#app/db/content-changes.ts';
 import { inTime } from '#app/in-time.ts';
 import { isPage, type KeptPage, keepPage } from './kept-page.ts';
@@ -19,7 +19,6 @@ export class PageCache implements ContentWatcher {
   readonly counts = { hits: 0, renderings: 0 };
   readonly #render: Render;
   readonly #entries: LRUCache<string, Entry>;
-  readonly #today = new Today();
   #underWay = new Map<string, Promise<KeptPage | Response>>();
   #version = 0;
   #withdrawnAt = 0;
@@ -68,7 +67,7 @@ export class PageCache implements ContentWatcher {
 
   /** The home page shows the day. */
   #isCurrent({ page, version }: Entry) {
-    return version === this.#version && page.renderedAt >= this.#today.beganAt(Date.now());
+    return version === this.#version && page.renderedAt >= romeMidnight(Date.now());
   }
 
   async render(key: string): Promise<Found | Response> {

@@ -6,6 +6,7 @@ import {
   type PgBoss,
   type Queue,
   type Job as QueuedJob,
+  type QueueResult,
   type WorkOptions,
 } from 'pg-boss';
 import { timeZone } from '#app/calendar/time-zone.ts';
@@ -64,7 +65,7 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   { startAfter, tx, key, onceInSeconds, priority = 0 }: EnqueueOptions = {},
 ) {
-  return openedBoss().boss.send(name, payload, {
+  return openedBoss().send(name, payload, {
     startAfter,
     singletonKey: key,
     singletonSeconds: onceInSeconds,
@@ -90,7 +91,7 @@ export async function startQueue(workers: Worker[], schedules: Schedule[]) {
 
 export function openedBoss() {
   if (!boss) throw new Error('The queue is not open');
-  return { boss, names: [...jobs.keys()] };
+  return boss;
 }
 
 /** Jobs that do not end in time run again after the next start. */
@@ -102,7 +103,7 @@ export async function closeQueue() {
 
 /** For tests. */
 export async function workOnce(workers: Worker[]) {
-  const { boss } = openedBoss();
+  const boss = openedBoss();
   let done = 0;
   for (const { job, work } of workers) {
     for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 100 })) {
@@ -146,4 +147,36 @@ async function setSchedules(boss: PgBoss, schedules: Schedule[]) {
   for (const { cron, job } of schedules) {
     await boss.schedule(job.name, cron, {}, { tz: timeZone, missed: 'once' });
   }
+}
+
+type Counted = Pick<QueueResult, 'name' | 'readyCount' | 'queuedCount'>;
+
+const mostRead = 1000;
+const longSince = new Map<string, number>();
+
+/** Some seconds old. */
+export async function listQueues() {
+  const queues = await openedBoss().getQueues([...jobs.keys()]);
+  const listed = [];
+  for (const queue of queues) {
+    const { name, readyCount, deferredCount, activeCount, failedCount } = queue;
+    const counts = { due: readyCount, later: deferredCount, active: activeCount, failed: failedCount };
+    listed.push({ name, counts, oldestSeconds: await findOldestSeconds(queue) });
+  }
+  return listed;
+}
+
+/** At least that old. */
+async function findOldestSeconds({ name, readyCount, queuedCount }: Counted) {
+  const now = Date.now();
+  if (queuedCount > mostRead) {
+    const since = longSince.get(name) ?? now;
+    longSince.set(name, since);
+    return (now - since) / 1000;
+  }
+  longSince.delete(name);
+  if (readyCount === 0) return 0;
+  const waiting = await openedBoss().findJobs(name, { queued: true });
+  const ages = waiting.map(({ createdOn, startAfter }) => now - Math.max(+createdOn, +new Date(startAfter)));
+  return Math.max(0, ...ages) / 1000;
 }

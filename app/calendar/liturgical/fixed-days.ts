@@ -1,4 +1,4 @@
-import type { Colour, Rank } from './celebration.ts';
+import type { Colour, Rank } from './season.ts';
 
 export type FixedDay = { date: string; name: string; rank: Rank; colour: Colour; ofTheLord?: true };
 

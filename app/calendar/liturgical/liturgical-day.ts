@@ -1,10 +1,20 @@
-import { romeDate } from '#app/calendar/rome.ts';
+import { laterDay, romeDate } from '#app/calendar/rome.ts';
 import { liturgicalDays } from '#site/calendar.ts';
-import { type Celebration, type Colour, precedence, type Rank } from './celebration.ts';
-import { celebrationsOf } from './celebrations.ts';
-import { type Season, seasonDay } from './season.ts';
+import { type FixedDay, fixedDays } from './fixed-days.ts';
+import {
+  baptismDay,
+  type Celebration,
+  type Colour,
+  easterDay,
+  firstAdventSunday,
+  precedence,
+  type Rank,
+  type Season,
+  seasonDay,
+  weekday,
+} from './season.ts';
 
-export type LiturgicalDay = { name: string; rank: Rank; colour: Colour; season: Season };
+type LiturgicalDay = { name: string; rank: Rank; colour: Colour; season: Season };
 
 const years = new Map<number, Map<string, Celebration>>();
 
@@ -51,3 +61,65 @@ export function dayHint(day: string): string {
   const short = rank === 'feria' && name.startsWith('feria') ? 'feria' : name;
   return [...(short.includes(weekday) ? [] : [weekday]), short, colour].join(', ');
 }
+
+function celebrationsOf(year: number): [day: string, Celebration][] {
+  return [
+    ...fixedDays.map((fixed): [string, Celebration] => [keptOn(year, fixed), ofFixedDay(year, fixed)]),
+    ...movableDays(year),
+  ];
+}
+
+function ofFixedDay(year: number, { name, rank, colour, ofTheLord, date }: FixedDay): Celebration {
+  if (keptOnTheirDay.has(`${year}-${date}`)) return { name, rank, colour, precedence: precedence.triduum };
+  const great = date === '12-25' || date === '01-06';
+  const place = great ? 'greatDay' : ofTheLord ? 'feastOfTheLord' : rank;
+  return { name, rank, colour, precedence: precedence[place] };
+}
+
+/** Universal Norms, no. 60. */
+function keptOn(year: number, { date, rank }: FixedDay): string {
+  const day = `${year}-${date}`;
+  if (rank !== 'solemnity' || keptOnTheirDay.has(day)) return day;
+  const easter = easterDay(year);
+  const fromEaster = Math.round((Date.parse(day) - Date.parse(easter)) / 86_400_000);
+  const moved = movedTo[date]?.(fromEaster);
+  if (moved !== undefined) return laterDay(easter, moved);
+  const isOnStrongSunday = weekday(day) === 0 && ['03-19', '03-25', '12-08'].includes(date);
+  return isOnStrongSunday ? laterDay(day, 1) : day;
+}
+
+type Move = (fromEaster: number) => number | undefined;
+
+/** Both count days from Easter. */
+const movedTo: Record<string, Move> = {
+  // Notitiae 42 (2006), p. 96.
+  '03-19': (days) => (days >= -7 && days < 0 ? -8 : undefined),
+  '03-25': (days) => (days >= -7 && days <= 7 ? 8 : undefined),
+  // As on 23 June 2022.
+  '06-24': (days) => ({ 63: 64, 68: 67 })[days],
+  '06-29': (days) => (days === 68 ? 69 : undefined),
+};
+
+function movableDays(year: number): [string, Celebration][] {
+  const easter = easterDay(year);
+  const christmas = `${year}-12-25`;
+  const solemnity = { rank: 'solemnity', colour: 'bianco', precedence: precedence.solemnity } as const;
+  const ofTheLord = { rank: 'feast', colour: 'bianco', precedence: precedence.feastOfTheLord } as const;
+  const memorial = { rank: 'memorial', colour: 'bianco', precedence: precedence.memorial } as const;
+  return [
+    [baptismDay(year), { ...ofTheLord, name: 'Battesimo del Signore' }],
+    [laterDay(easter, 50), { ...memorial, name: 'Maria Madre della Chiesa', precedence: precedence.motherOfTheChurch }],
+    [laterDay(easter, 56), { ...solemnity, name: 'Santissima Trinità' }],
+    [laterDay(easter, 63), { ...solemnity, name: 'Corpus Domini' }],
+    [laterDay(easter, 68), { ...solemnity, name: 'Sacro Cuore di Gesù' }],
+    [laterDay(easter, 69), { ...memorial, name: 'Cuore Immacolato di Maria' }],
+    [laterDay(firstAdventSunday(year), -7), { ...solemnity, name: 'Cristo Re' }],
+    [
+      laterDay(christmas, weekday(christmas) === 0 ? 5 : 7 - weekday(christmas)),
+      { ...ofTheLord, name: 'Santa Famiglia' },
+    ],
+  ];
+}
+
+/** By leave of the Holy See, given each time (letters of 12 March 2002, of 2019 and of 2024). */
+const keptOnTheirDay = new Set(['2002-12-08', '2013-12-08', '2019-12-08', '2024-12-08']);

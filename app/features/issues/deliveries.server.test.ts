@@ -6,7 +6,7 @@ import { openSiteForTests } from '#test/app.ts';
 import { forgetAllMailings } from '#test/sending.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { claimDeliveries, markInterrupted, markSettled, writeDeliveries } from './deliveries.server.ts';
-import { takeLease } from './sending-lease.server.ts';
+import { takeLease } from './send-issue.server.ts';
 
 openSiteForTests();
 beforeEach(() => forgetAllMailings());

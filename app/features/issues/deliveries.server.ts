@@ -4,13 +4,13 @@ import { sendingLease } from '#app/db/newsletter-schema.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
 import type { Outcome } from '#app/mail/message.ts';
-import type { DeliveryCounts } from './issue.ts';
-import type { Term } from './sending-lease.server.ts';
 
 // No other file writes the state of a delivery.
 
 export type Claimed = { subscriptionId: string; attempts: number; email: string };
 export type Settled = Claimed & { verdict: Verdict; answer: string };
+
+export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number>;
 
 const longestAnswer = 500;
 const wantsMail = sql`s.is_active and (s.paused_until is null or s.paused_until <= now())`;
@@ -18,7 +18,8 @@ const wantsMail = sql`s.is_active and (s.paused_until is null or s.paused_until 
 export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${deliveries.issueId} = ${issues.id}
   and ${deliveries.state} in ('waiting', 'handing_over'))`;
 
-type Sender = { issueId: string; term: Term };
+/** `term`: the sender's time as the holder of the lease. */
+type Sender = { issueId: string; term: string };
 
 /** 0 when another process holds the lease. */
 export async function writeDeliveries({ issueId, term }: Sender, count: number): Promise<number> {
@@ -81,7 +82,7 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
 }
 
 /** A dead sender's claimed deliveries may have arrived. Only the lease holder may mark them. */
-export async function markInterrupted(term?: Term) {
+export async function markInterrupted(term?: string) {
   const isHeld = sql`exists (select from ${sendingLease} where leased_until > now() and term is distinct from ${term ?? null}::uuid)`;
   const open = sql`${deliveries.issueId} in (select id from ${issues} where ${issues.state} in ('sending', 'paused'))`;
   await db
@@ -95,6 +96,23 @@ export async function retryFailedDeliveries(tx: Database, issueId: string) {
     .update(deliveries)
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: null })
     .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, 'failed')));
+}
+
+// Between batches the embedded database serves requests.
+const batchSize = 500;
+
+export async function deleteDeliveries(issueId: string) {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (let deleted = batchSize; deleted === batchSize; ) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      delete from ${deliveries} where issue_id = ${issueId} and subscription_id in (
+        select subscription_id from ${deliveries}
+        where issue_id = ${issueId} and subscription_id > ${after}
+        order by subscription_id limit ${batchSize})
+      returning subscription_id as id`);
+    after = rows.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), after);
+    deleted = rows.length;
+  }
 }
 
 export async function countDeliveries(issueId: string, tx: Database = db): Promise<DeliveryCounts> {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { deliveries, issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
-import { areDeliveriesLeft, countDeliveries, retryFailedDeliveries } from './deliveries.server.ts';
+import { areDeliveriesLeft, countDeliveries, deleteDeliveries, retryFailedDeliveries } from './deliveries.server.ts';
 import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
 
 // No other file writes the state of an issue.
@@ -191,20 +191,30 @@ export async function finishIssue(issueId: string) {
   });
 }
 
-export async function keepCounts(issueId: string) {
-  const counts = await countDeliveries(issueId);
-  await db
-    .update(issues)
-    .set({ counts })
-    .where(and(eq(issues.id, issueId), isForgotten()));
+/** The counts of an issue stay. */
+export async function forgetDeliveries() {
+  const hasDeliveries = sql`exists (select from ${deliveries} where ${deliveries.issueId} = ${issues.id})`;
+  const forgotten = await db
+    .select({ id: issues.id, counts: issues.counts })
+    .from(issues)
+    .where(and(isForgotten(), hasDeliveries));
+  for (const { id, counts } of forgotten) {
+    if (!counts)
+      await db
+        .update(issues)
+        .set({ counts: await countDeliveries(id) })
+        .where(eq(issues.id, id));
+    await deleteDeliveries(id);
+  }
 }
 
-type Change = Partial<Omit<typeof issues.$inferInsert, 'id'>>;
+type IssueState = (typeof issues.$inferSelect)['state'];
+type Changed = Partial<Omit<typeof issues.$inferInsert, 'id'>>;
 
-async function changeState(issueId: string, from: (typeof issues.$inferSelect)['state'][], change: Change) {
+async function changeState(issueId: string, from: IssueState[], to: Changed) {
   const changed = await db
     .update(issues)
-    .set(change)
+    .set(to)
     .where(and(eq(issues.id, issueId), inArray(issues.state, from)))
     .returning({ id: issues.id });
   return changed.length > 0;

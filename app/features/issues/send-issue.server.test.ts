@@ -11,8 +11,7 @@ import { refusal } from '#test/mail.ts';
 import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
 import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
 import { listIssues, listMailablePosts } from './list-issues.server.ts';
-import { sendIssues, watchIssues } from './send-issue.server.ts';
-import { findLeaseEnd } from './sending-lease.server.ts';
+import { findLeaseEnd, sendIssues, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
+import { sendingLease } from '#app/db/newsletter-schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { logError } from '#app/log.ts';
 import { sendMail } from '#app/mail/mailer.ts';
 import type { Outcome } from '#app/mail/message.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
@@ -26,7 +29,6 @@ import {
   pauseIssueWithoutPost,
   sendIssuesLater,
 } from './issues.server.ts';
-import { findLeaseEnd, type Term, takeLease, whileLeased } from './sending-lease.server.ts';
 
 const writtenAtOnce = 200;
 /** A crash leaves at most these uncertain. */
@@ -54,7 +56,7 @@ export async function sendTest(postId: string, email: string): Promise<Outcome |
   return sendMail({ ...message, subject: `[Prova] ${message.subject}` });
 }
 
-type Turn = { issueId: string; term: Term; hasTime: () => boolean };
+type Turn = { issueId: string; term: string; hasTime: () => boolean };
 
 async function sendIssue(turn: Turn): Promise<boolean> {
   const { issueId } = turn;
@@ -134,4 +136,37 @@ export async function continueIssues() {
   const leaseEnd = await findLeaseEnd();
   if (leaseEnd) await sendIssuesLater(leaseEnd);
   await enqueue(watchIssuesJob, {});
+}
+
+// One process sends at a time and renews its lease. Another takes over an expired lease.
+
+const leaseSeconds = 15;
+const renewMs = 5000;
+const leasedUntil = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`;
+
+/** Undefined while another holds it. */
+export async function takeLease(): Promise<string | undefined> {
+  const { rows } = await db.execute<{ term: string }>(sql`
+    insert into ${sendingLease} as held (leased_until) values (${leasedUntil})
+    on conflict (id) do update set term = excluded.term, leased_until = excluded.leased_until
+    where held.leased_until <= now()
+    returning term`);
+  return rows[0]?.term;
+}
+
+async function whileLeased<Result>(term: string, work: () => Promise<Result>): Promise<Result> {
+  const isOwn = eq(sendingLease.term, term);
+  const renew = () => db.update(sendingLease).set({ leasedUntil }).where(isOwn);
+  const timer = setInterval(() => renew().catch(logError), renewMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await db.delete(sendingLease).where(isOwn);
+  }
+}
+
+export async function findLeaseEnd(): Promise<Date | undefined> {
+  const [lease] = await db.select().from(sendingLease);
+  return lease?.leasedUntil;
 }

@@ -14,7 +14,7 @@ export type DatedPost = {
 export type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';
 type CalendarDay = { day: string; state: DayState; posts: DatedPost[]; isOfMonth: boolean };
 
-type Known = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
+export type KnownDays = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
 
 const states: DatedPost['state'][] = ['published', 'promised', 'planned'];
 
@@ -26,11 +26,11 @@ export function daysOfMonth(month: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => laterDay(start, index));
 }
 
-export function layMonth(month: string, known: Known): CalendarDay[] {
+export function layMonth(month: string, known: KnownDays): CalendarDay[] {
   return daysOfMonth(month).map((day) => ({ ...layDay(day, known), isOfMonth: day.startsWith(month) }));
 }
 
-export function layDay(day: string, { today, posts, isRest }: Known): Omit<CalendarDay, 'isOfMonth'> {
+export function layDay(day: string, { today, posts, isRest }: KnownDays): Omit<CalendarDay, 'isOfMonth'> {
   const ofDay = posts.filter((post) => post.day === day);
   const state = states.find((state) => ofDay.some((post) => post.state === state));
   return { day, posts: ofDay, state: state ?? emptyState(day, today, isRest(day)) };
@@ -43,13 +43,13 @@ function emptyState(day: string, today: string, isRest: boolean): DayState {
 
 const daysAhead = 14;
 
-export function uncoveredDays(known: Known): string[] {
+export function uncoveredDays(known: KnownDays): string[] {
   const days = Array.from({ length: daysAhead }, (_, index) => laterDay(known.today, index));
   return days.filter((day) => layDay(day, known).state === 'uncovered');
 }
 
 /** Days in a row with a thought, until today or yesterday; days of rest are skipped. `published` is newest first. */
-export function daysInARow(published: string[], { today, isRest }: Pick<Known, 'today' | 'isRest'>) {
+export function daysInARow(published: string[], { today, isRest }: Pick<KnownDays, 'today' | 'isRest'>) {
   const days = new Set(published);
   const oldest = published.at(-1) ?? today;
   let count = 0;

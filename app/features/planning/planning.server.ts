@@ -1,11 +1,12 @@
 import { eq, gte, sql } from 'drizzle-orm';
-import { romeDay, romeTime } from '#app/calendar/rome.ts';
+import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { db } from '#app/db/client.ts';
 import { restDays } from '#app/db/newsletter-schema.ts';
 import { posts } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
+import { standstillSentence } from './words.ts';
 
 const { id, title, version, status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
 
@@ -30,16 +31,15 @@ export async function listDatedPosts(first: string, last: string): Promise<Dated
   return dated.sort((one, other) => one.day.localeCompare(other.day));
 }
 
-const zone = timeZone;
 const within = (instant: ReturnType<typeof sql>, first: string, last: string) =>
-  sql`${instant} >= ${first}::date::timestamp at time zone ${zone}
-    and ${instant} < (${last}::date + 1)::timestamp at time zone ${zone}`;
+  sql`${instant} >= ${first}::date::timestamp at time zone ${timeZone}
+    and ${instant} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
 
 const longestRow = 1000;
 
 /** Newest first. */
 export async function listPublishedDays(): Promise<string[]> {
-  const day = sql<string>`(${datedAt} at time zone ${zone})::date::text`;
+  const day = sql<string>`(${datedAt} at time zone ${timeZone})::date::text`;
   const rows = await db.execute<{ day: string }>(sql`
     select distinct ${day} as day
     from (
@@ -66,4 +66,22 @@ export async function listSingleRestDays(first: string): Promise<string[]> {
 export async function markRest(day: string, isRest: boolean) {
   if (isRest) await db.insert(restDays).values({ day }).onConflictDoNothing();
   else await db.delete(restDays).where(eq(restDays.day, day));
+}
+
+const lateMinutes = 5;
+const toldDays = 30;
+
+/** The last late publication of promised thoughts. Thoughts published together have one moment. */
+export async function findStandstill(now = new Date()): Promise<string | undefined> {
+  const [found] = await db
+    .select({ at: firstPublishedAt, count: sql<number>`count(*)::int` })
+    .from(posts)
+    .where(
+      sql`${posts.deletedAt} is null and ${firstPublishedAt} > ${publishAt} + make_interval(mins => ${lateMinutes})
+        and ${firstPublishedAt} > ${now}::timestamptz - make_interval(days => ${toldDays})`,
+    )
+    .groupBy(firstPublishedAt)
+    .orderBy(sql`${firstPublishedAt} desc`)
+    .limit(1);
+  return found?.at ? standstillSentence(romeDay(found.at), saidTime(romeTime(found.at)), found.count) : undefined;
 }

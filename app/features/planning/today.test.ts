@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { layFacts } from './facts.ts';
 import type { DatedPost } from './month.ts';
-import { greeting, momentLine, type Today, todayActions, todaySentence } from './today.ts';
+import { greeting, layFacts, momentLine, type Today, todayLinks, todaySentence } from './today.ts';
 
 const now = new Date('2026-11-21T03:12:00Z');
 const out = (instant: string) => new Date(instant);
@@ -49,6 +48,10 @@ test.each<[string, Partial<Today>]>([
     { posts: [promised('09:00')], mail: { hour: '06:00', hasLeft: true } },
   ],
   [`${ready} esce fra poco e parte alle 6 per 36 lettori.`, { posts: [promised('04:00')] }],
+  [
+    `${ready} esce fra poco e parte alle 4 per 36 lettori.`,
+    { posts: [promised('04:00')], mail: { hour: '04:00', hasLeft: false } },
+  ],
   [`${ready} esce alle 6. Non c’è ancora nessun iscritto.`, { posts: [promised('06:00')], readers: 0 }],
   [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], mail: undefined }],
   [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00', { firstPublishedAt: out('2026-10-01') })] }],
@@ -91,7 +94,7 @@ test.each<[string, Partial<Today>]>([
   ],
   ['Apri il calendario /amministrazione/calendario', { isRest: () => true }],
 ])('what can be done: %s', (actions, today) => {
-  const found = todayActions({ ...base, ...today });
+  const found = todayLinks({ ...base, ...today });
   expect(found.map(({ label, to }) => `${label} ${to}`).join(', ')).toBe(actions);
 });
 

@@ -1,7 +1,7 @@
-import { inWords } from '#app/calendar/in-words.ts';
-import { atHour, laterDay, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
-import { type DatedPost, layDay } from './month.ts';
-import { mailsStay } from './words.ts';
+import { capital, inWords } from '#app/calendar/in-words.ts';
+import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
+import { type DatedPost, type DayState, daysInARow, type KnownDays, layDay, uncoveredDays } from './month.ts';
+import { daysInARowWords, listDays, mailsStay, stateWord } from './words.ts';
 
 export type Today = {
   now: Date;
@@ -14,7 +14,7 @@ export type Today = {
   /** By post id: the state of its mail, and its words. */
   mailings: Record<string, { state: string; words: string }>;
 };
-export type Action = { label: string; to: string };
+export type TodayLink = { label: string; to: string };
 
 const thought = 'Il pensiero di oggi';
 const calendar = '/amministrazione/calendario';
@@ -27,8 +27,8 @@ const labels = {
 
 /** sabato 21 novembre, ore 4.12. */
 export function momentLine(now: Date): string {
-  const { weekday, day, month } = romeDate(now);
-  return `${weekday} ${day} ${month.split(' ')[0]}, ore ${saidTime(romeTime(now))}`;
+  const { iso, weekday, day } = romeDate(now);
+  return `${weekday} ${day} ${monthOf(iso)}, ore ${saidTime(romeTime(now))}`;
 }
 
 export function greeting(now: Date, name: string): string {
@@ -48,16 +48,16 @@ export function todaySentence(today: Today): string {
   return post.state === 'promised' ? promisedSentence(post, today) : `${thought} è previsto, ma non esce da solo.`;
 }
 
-export function todayActions(today: Today): Action[] {
+export function todayLinks(today: Today): TodayLink[] {
   const day = romeDay(today.now);
   const { posts, state } = layDay(day, known(today));
   const post = posts.find((post) => post.state === state);
-  if (post && isThere(post)) return [{ label: labels.read, to: addressOf(post) }, nextAction(today)];
-  if (state === 'rest') return [nextAction(today)];
+  if (post && isThere(post)) return [{ label: labels.read, to: addressOf(post) }, nextLink(today)];
+  if (state === 'rest') return [nextLink(today)];
   return [{ label: labels.write, to: post ? editorOf(post) : '/amministrazione/post/nuovo' }];
 }
 
-function nextAction(today: Today): Action {
+function nextLink(today: Today): TodayLink {
   const tomorrow = laterDay(romeDay(today.now), 1);
   const { posts, state } = layDay(tomorrow, known(today));
   if (state === 'rest' || posts.some(isThere)) return { label: labels.calendar, to: calendar };
@@ -65,7 +65,7 @@ function nextAction(today: Today): Action {
   return { label: labels.writeNext, to: post ? editorOf(post) : `${calendar}?giorno=${tomorrow}` };
 }
 
-const known = ({ now, posts, isRest }: Today) => ({ today: romeDay(now), posts, isRest });
+const known = ({ now, posts, isRest }: Today): KnownDays => ({ today: romeDay(now), posts, isRest });
 // A planned draft without a title only holds the day.
 const isThere = ({ state, title }: DatedPost) => state !== 'planned' || title.trim() !== '';
 const editorOf = ({ id }: DatedPost) => `/amministrazione/post/${id}`;
@@ -92,14 +92,15 @@ function promisedSentence(
   { now, mail, readers, isOutboxOnly }: Today,
 ) {
   const isReady = `${thought} è pronto,`;
-  const comesOut = day === romeDay(now) && time <= romeTime(now) ? 'esce fra poco' : `esce ${atHour(time)}`;
+  const isDue = day === romeDay(now) && time <= romeTime(now);
+  const comesOut = isDue ? 'esce fra poco' : `esce ${atHour(time)}`;
   // A post is mailed only after its first publication.
   if (!mail || firstPublishedAt) return `${isReady} ${comesOut} solo sul sito.`;
   if (isOutboxOnly) return `${isReady} ${comesOut}. ${mailsStay}`;
   if (readers === 0) return `${isReady} ${comesOut}.${noReaders}`;
   const isLater = mail.hasLeft || time > mail.hour;
   const leaves = `parte ${isLater ? 'domani ' : ''}${atHour(mail.hour)} ${forReaders(readers)}`;
-  const isTogether = !isLater && time === mail.hour && !comesOut.endsWith('poco');
+  const isTogether = !isLater && time === mail.hour && !isDue;
   return isTogether ? `${isReady} ${leaves}.` : `${isReady} ${comesOut} e ${leaves}.`;
 }
 
@@ -116,4 +117,56 @@ function severalSentence(posts: DatedPost[]) {
     return count > 0 ? [`${inWords(count)} ${outcomes[state][count === 1 ? 0 : 1]}`] : [];
   });
   return `I pensieri di oggi sono ${inWords(posts.length)}: ${parts.join(', ')}.`;
+}
+
+type KnownForFacts = KnownDays & {
+  published: string[];
+  /** The liturgical name of tomorrow. */
+  feast?: string;
+};
+export type Facts = {
+  tomorrow: { heading: string; title?: string; said: string };
+  uncovered: string;
+  rhythm?: { said: string; since: string };
+};
+
+export const factWords = {
+  ahead: 'Nei prossimi quattordici giorni',
+  rhythm: 'Il ritmo',
+  calendar: 'Apri il calendario',
+};
+
+export function layFacts(known: KnownForFacts): Facts {
+  const tomorrow = layDay(laterDay(known.today, 1), known);
+  const [shown] = tomorrow.posts.filter(({ state }) => state === tomorrow.state);
+  const heading = known.feast ? `Domani, ${known.feast}` : 'Domani';
+  return {
+    tomorrow: { heading, title: shown?.title, said: stateSaid(tomorrow.state, shown) + others(tomorrow.posts.length) },
+    uncovered: uncoveredWords(uncoveredDays(known).length),
+    rhythm: rhythmOf(known),
+  };
+}
+
+function stateSaid(state: DayState, post?: DatedPost) {
+  if (state === 'promised') return `${stateWord(state)}, ore ${saidTime(post?.time ?? '').replace('.00', '')}`;
+  return state === 'gone' ? '' : stateWord(state);
+}
+
+function others(count: number) {
+  if (count < 2) return '';
+  return count === 2 ? ', con un altro' : `, con altri ${inWords(count - 1)}`;
+}
+
+function uncoveredWords(count: number) {
+  if (count === 0) return 'Nessuno scoperto';
+  return count === 1 ? 'Uno scoperto' : `${capital(inWords(count))} scoperti`;
+}
+
+function rhythmOf({ published, today, isRest }: KnownForFacts): Facts['rhythm'] {
+  const { count, since } = daysInARow(published, { today, isRest });
+  const said = daysInARowWords(count);
+  if (!said) return undefined;
+  const year = since.startsWith(today.slice(0, 4)) ? '' : ` ${since.slice(0, 4)}`;
+  const from = /-(08|11)$/.test(since) ? 'dall’' : 'dal ';
+  return { said, since: `${from}${listDays([since])}${year}` };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   dayName,
+  daysInARowWords,
   foldedSentence,
-  rowSentence,
   singleRestSentence,
   standstillSentence,
   stateWord,
@@ -24,11 +24,11 @@ test.each([
 test.each([
   [0, undefined],
   [1, undefined],
-  [2, 'Due giorni di fila.'],
-  [12, 'Dodici giorni di fila.'],
-  [365, '365 giorni di fila.'],
+  [2, 'Due giorni di fila'],
+  [12, 'Dodici giorni di fila'],
+  [365, '365 giorni di fila'],
 ])('%i days in a row: %s', (count, sentence) => {
-  expect(rowSentence(count)).toBe(sentence);
+  expect(daysInARowWords(count)).toBe(sentence);
 });
 
 test.each([

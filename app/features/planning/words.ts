@@ -1,6 +1,6 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
-import type { DayState } from './month.ts';
+import { type DayState, mondayFirst } from './month.ts';
 
 /** Without a mail server, mails only become files. */
 export const mailsStay = 'La posta non è configurata: le email non partono.';
@@ -19,8 +19,8 @@ export function listDays(days: string[]): string {
   return [...ofMonths.values()].map((of) => `${join(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`).join('; ');
 }
 
-export function rowSentence(count: number): string | undefined {
-  return count > 1 ? `${capital(inWords(count))} giorni di fila.` : undefined;
+export function daysInARowWords(count: number): string | undefined {
+  return count > 1 ? `${capital(inWords(count))} giorni di fila` : undefined;
 }
 
 export function standstillSentence(day: string, time: string, count: number): string {
@@ -62,7 +62,7 @@ export function foldedSentence(days: string[]): string {
 
 export function singleRestSentence(days: string[], shownMonth: string): string {
   if (days.length === 0) return '';
-  const areSundays = days.every((day) => weekdayOf(day) === 'domenica');
+  const areSundays = days.every((day) => mondayFirst(day) === 6);
   const names = join(days.map((day) => dayName(day, shownMonth)));
   if (days.length === 1) return `${capital(names)} è ${areSundays ? 'segnata' : 'segnato'} a mano.`;
   return `${capital(names)} sono ${areSundays ? 'segnate' : 'segnati'} a mano.`;
@@ -76,11 +76,7 @@ function weekdayOf(day: string) {
 const join = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
 
-export const eveningWords = {
-  choice: 'Scrivimi la sera prima di un giorno scoperto',
-  save: 'Salva',
-  saveOf: 'Salva se vuoi la mail della sera prima',
-};
+export const eveningMailChoice = 'Scrivimi la sera prima di un giorno scoperto';
 
 export const eveningMailWords = (day: string) => ({
   subject: 'Domani c’è posto per un pensiero',

@@ -1,113 +1,50 @@
-import { type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { isUuid } from '#app/uuid.ts';
 import type { ListedSubscriber } from './subscriber.ts';
 
-const subscribersPerPage = 50;
-/** Counting more among a million takes seconds. */
+const firstRows = 50;
+const mostRows = 10_000;
+/** Counting all of a million takes seconds. */
 export const mostCounted = 1000;
 
-const { id, email, name, isActive, inactiveReason, subscribedAt } = subscriptions;
-const columns = { id, email, name, isActive, inactiveReason, subscribedAt };
+const { id, email, name, isActive, inactiveReason, subscribedAt, searchText } = subscriptions;
 
-type SubscriptionRow = Omit<ListedSubscriber, 'subscribedOn'> & { subscribedAt: Date };
-type SubscribersPage = { subscribers: ListedSubscriber[]; next: string | undefined };
+export type SubscribersPage = { subscribers: ListedSubscriber[]; hasMore: boolean };
 
-const nearby = 5000;
-const all = 1_000_000_000;
-const inAll = sql<number>`(count(*) over ())::int`;
-const notCounted = sql<number>`0`;
-const newestFirst = [desc(subscriptions.subscribedAt), desc(subscriptions.id)];
-
-export async function listSubscribers({ search = '', after }: { search?: string; after?: string | null }) {
-  const { rows } = await readRows(readSearch(search), isAfter(after));
-  return page(rows);
-}
-
-export async function findSubscribers(search: string, after?: string | null) {
-  const { rows, following } = await readRows(readSearch(search), isAfter(after));
-  if (!readSearch(search)) return { first: page(rows) };
-  return { first: page(rows), matches: (after ? undefined : following) ?? (await countFound(search)) };
-}
-
-function page(rows: (SubscriptionRow & { cursor: string })[]): SubscribersPage {
-  const shown = rows.slice(0, subscribersPerPage);
-  return {
-    subscribers: shown.map(listed),
-    next: rows.length > shown.length ? shown.at(-1)?.cursor : undefined,
-  };
-}
-
-/** Common words: the newest 5,000 rows. Rare words: the trigram index. The inner LIMITs keep the planner from merging the subqueries. */
-async function readRows(search: string, isNext: SQL) {
-  const limit = subscribersPerPage + 1;
-  const next = (count: number) =>
-    withText()
-      .where(isNext)
-      .orderBy(...newestFirst)
-      .limit(count);
-  if (!search) return { rows: await next(limit) };
-  const near = await found(next(nearby).as('near'), search, limit, notCounted);
-  if (near.length === limit) return { rows: near };
-  const everywhere = withText().where(sql`${isNext} and ${matches(subscriptions.searchText, search)}`);
-  const rows = await found(everywhere.limit(all).as('found'), search, limit, inAll);
-  return { rows, following: rows[0]?.inAll ?? 0 };
-}
-
-type Rows = ReturnType<ReturnType<typeof withText>['as']>;
-
-function found(rows: Rows, search: string, limit: number, inAll: SQL<number>) {
-  const { id, email, name, isActive, inactiveReason, subscribedAt, cursor } = rows;
-  return db
-    .select({ id, email, name, isActive, inactiveReason, subscribedAt, cursor, inAll })
-    .from(rows)
-    .where(matches(rows.searchText, search))
-    .orderBy(desc(rows.subscribedAt), desc(rows.id))
-    .limit(limit);
-}
-
-function withText() {
-  const { searchText } = subscriptions;
-  // Microseconds: a Date has only milliseconds.
-  const instant = sql`(extract(epoch from ${subscriptions.subscribedAt}) * 1000000)::bigint`;
-  const cursor = sql<string>`${instant} || '_' || ${subscriptions.id}`.as('cursor');
-  return db.select({ ...columns, searchText, cursor }).from(subscriptions);
-}
-
-export async function findListedSubscriber(id: string): Promise<ListedSubscriber | null> {
-  const [row] = await db.select(columns).from(subscriptions).where(eq(subscriptions.id, id));
-  return row ? listed(row) : null;
-}
-
-async function countFound(search: string): Promise<number> {
-  const some = db
-    .select({ id: subscriptions.id })
+/** Newest first. */
+export async function listSubscribers(search = '', rows = firstRows): Promise<SubscribersPage> {
+  const limit = Math.min(Math.max(Math.floor(rows) || 0, firstRows), mostRows);
+  const found = await db
+    .select({ id, email, name, isActive, inactiveReason, subscribedAt })
     .from(subscriptions)
-    .where(matches(subscriptions.searchText, readSearch(search)))
+    .where(matches(search))
+    .orderBy(desc(subscribedAt), desc(id))
+    .limit(limit + 1);
+  const subscribers = found
+    .slice(0, limit)
+    .map(({ subscribedAt, ...row }) => ({ ...row, subscribedOn: romeSlashDay(subscribedAt) }));
+  return { subscribers, hasMore: found.length > limit && limit < mostRows };
+}
+
+/** Up to one more than `mostCounted`; undefined without a search. */
+export async function countFound(search: string): Promise<number | undefined> {
+  const isSearched = matches(search);
+  if (!isSearched) return undefined;
+  const some = db
+    .select({ id })
+    .from(subscriptions)
+    .where(isSearched)
     .limit(mostCounted + 1)
     .as('some');
-  const [row] = await db.select({ found: sql<number>`count(*)::int` }).from(some);
-  return row?.found ?? 0;
+  return db.$count(some);
 }
 
-function listed({ id, email, name, isActive, inactiveReason, subscribedAt }: SubscriptionRow): ListedSubscriber {
-  return { id, email, name, isActive, inactiveReason, subscribedOn: romeSlashDay(subscribedAt) };
-}
-
-// PostgreSQL refuses a NUL in a text.
-const readSearch = (typed: string) => typed.replaceAll('\0', '').trim();
-
-function matches(text: Column | SQL, search: string) {
-  return search ? sql`${text} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : sql`true`;
-}
-
-function isAfter(cursor: string | null | undefined) {
-  const [instant = '', id] = (cursor ?? '').split('_');
-  if (!/^-?\d{1,16}$/.test(instant) || !isUuid(id)) return sql`true`;
-  const subscribedAt = sql`timestamptz 'epoch' + ${instant}::bigint * interval '1 microsecond'`;
-  return sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${subscribedAt}, ${id}::uuid)`;
+function matches(typed: string) {
+  // PostgreSQL refuses a NUL in a text.
+  const search = typed.replaceAll('\0', '').trim();
+  return search ? sql`${searchText} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : undefined;
 }
 
 export type SubscriberFigures = { active: number; total: number; lastSubscribedOn: string | undefined };

@@ -1,9 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { consentEvents, deliveries, issues, newsletterSubscriptions, type Subscription } from '#app/db/schema.ts';
+import {
+  consentEvents,
+  deliveries,
+  issues,
+  type Subscription,
+  newsletterSubscriptions as subscriptions,
+} from '#app/db/schema.ts';
+import { lockMailbox } from './confirmation-pace.server.ts';
 import { unsubscribeUrl } from './links.server.ts';
-import { canReturn } from './subscriptions.server.ts';
+import { canReturn, deleteSubscriptions } from './subscriptions.server.ts';
+import { liftMailbox, suppressMailbox } from './suppression.server.ts';
 
 export type OwnSubscription = {
   email: string;
@@ -55,7 +63,27 @@ export async function exportSubscriber(id: string) {
   };
 }
 
+/** The reader of a mailbox wants no mail under any of its addresses. */
+export async function neverWriteAgain(id: string): Promise<'done' | 'unknown'> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
+    if (!known) return 'unknown';
+    const mailbox = await lockMailbox(tx, known.email);
+    const all = await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.mailbox, mailbox));
+    await deleteSubscriptions(
+      tx,
+      all.map(({ id }) => id),
+    );
+    await suppressMailbox(tx, mailbox);
+    return 'done';
+  });
+}
+
+export async function allowAgain(email: string): Promise<boolean> {
+  return db.transaction(async (tx) => liftMailbox(tx, await lockMailbox(tx, email)));
+}
+
 async function findSubscription(id: string): Promise<Subscription | undefined> {
-  const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id));
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row;
 }

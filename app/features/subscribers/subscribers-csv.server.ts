@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { desc, sql } from 'drizzle-orm';
 import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { securityEvents, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 
 export type CsvDelimiter = ',' | ';';
 
@@ -75,23 +75,4 @@ function csv(lines: string[][], delimiter: CsvDelimiter) {
     escape_formulas: true,
     quoted_match: /[\r\n]/,
   });
-}
-
-type ExportReceipt = { receipt: string; rows: number; isComplete: boolean };
-
-export function readReceipt(parameters: URLSearchParams): string {
-  const receipt = parameters.get('ricevuta') ?? '';
-  return /^[\w.-]{1,40}$/.test(receipt) ? receipt : '';
-}
-
-export async function findExportReceipt(account: string, receipt: string): Promise<ExportReceipt | null> {
-  const [event] = await db
-    .select({ details: securityEvents.details })
-    .from(securityEvents)
-    .where(sql`${securityEvents.kind} = 'subscribers-exported' and ${securityEvents.account} = ${account}
-      and ${securityEvents.at} > now() - interval '1 day' and ${securityEvents.details}->>'receipt' = ${receipt}`)
-    .orderBy(desc(securityEvents.at))
-    .limit(1);
-  if (!event?.details) return null;
-  return { receipt, rows: Number(event.details.rows), isComplete: event.details.isComplete === true };
 }

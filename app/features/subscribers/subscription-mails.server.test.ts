@@ -13,7 +13,7 @@ import { statementsOf } from '#test/statements.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
 import { confirmationUrl, neverAgainUrl, subscriptionUrl, unsubscribeUrl } from './links.server.ts';
-import { allowAgain } from './never-again.server.ts';
+import { allowAgain } from './own-page.server.ts';
 import { subscribe } from './subscriptions.server.ts';
 
 openSiteForTests();

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
-import { neverWriteAgain } from '#app/features/subscribers/never-again.server.ts';
-import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { findOwnSubscription, neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
+
 import { visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Colour } from '#app/calendar/liturgical/celebration.ts';
+import type { Colour } from '#app/calendar/liturgical/season.ts';
 import styles from './liturgical-line.module.css';
 
 type Props = { colour: Colour; isSmall?: boolean; children: ReactNode };

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { isDay, romeDay } from '#app/calendar/rome.ts';
 import { messages as settingMessages } from '#app/features/accounts/forms/messages.ts';
 import { renewFeedAddress } from '#app/features/planning/calendar-feed.server.ts';
-import { askForEveningMail } from '#app/features/planning/evening.server.ts';
+import { askForEveningMail } from '#app/features/planning/evening.server.tsx';
 import { markRest } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { type MoveOutcome, movePost, planPost, takeOffCalendar } from '#app/features/posts/promises.server.ts';
@@ -11,11 +11,11 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { calendarMessages, feedWords } from './words.ts';
 
-export function answerCalendar(form: FormData, who: Actor, accountId: string) {
+export function answerCalendar(form: FormData, actor: Actor, accountId: string) {
   const id = `${form.get('id')}`;
-  const move = onDay(form, async (day) => tellMove(await movePost(id, readVersion(form), day), day));
   return answerIntent<DayAnswer>(form, {
     write: onDay(form, async (day) => {
       throw redirect(`/amministrazione/post/${await planPost(day, id)}`, 303);
@@ -24,18 +24,17 @@ export function answerCalendar(form: FormData, who: Actor, accountId: string) {
       await planPost(day, id);
       return done(calendarMessages.held(day));
     }),
-    move,
-    'move-to': move,
+    move: onDay(form, async (day) => tellMove(await movePost(id, readVersion(form), day), day)),
     'take-off': async () => {
       const outcome = await takeOffCalendar(id, readVersion(form));
       return outcome === 'changed' ? done(calendarMessages.takenOff) : refuse('stale', calendarMessages.stale);
     },
     rest: onDay(form, (day) => rest(day, true)),
     unrest: onDay(form, (day) => rest(day, false)),
-    'rest-weekdays': () => changeRestWeekdays(form, who),
+    'rest-weekdays': () => changeRestWeekdays(form, actor),
     'renew-feed': async () => {
       await renewFeedAddress();
-      await logSecurityEvent({ kind: 'setting-changed', ...who, details: { feed: 'renewed' } });
+      await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { feed: 'renewed' } });
       return done(feedWords.renewed);
     },
     'evening-mail': async () => {
@@ -46,11 +45,11 @@ export function answerCalendar(form: FormData, who: Actor, accountId: string) {
 }
 
 /** `day`: where the moved thought is now. */
-type DayAnswer = Answer & { day?: string };
+export type DayAnswer = Answer & { day?: string };
 
-const done = (notice: Answer['notice']): Answer => ({ outcome: 'done', notice });
+const done = (notice: Notice): Answer => ({ outcome: 'done', notice });
 
-const refuse = (outcome: string, notice: NonNullable<Answer['notice']>): Answer => ({
+const refuse = (outcome: string, notice: Notice): Answer => ({
   outcome,
   notice: { ...notice, isError: true },
 });
@@ -73,9 +72,9 @@ async function rest(day: string, isRest: boolean) {
   return done(isRest ? calendarMessages.rested(day) : calendarMessages.unrested(day));
 }
 
-async function changeRestWeekdays(form: FormData, who: Actor) {
+async function changeRestWeekdays(form: FormData, actor: Actor) {
   const restWeekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => form.getAll('weekday').includes(`${weekday}`));
   await changeSetting('restWeekdays', restWeekdays);
-  await logSecurityEvent({ kind: 'setting-changed', ...who, details: { restWeekdays: restWeekdays.join() } });
+  await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { restWeekdays: restWeekdays.join() } });
   return done(settingMessages.settingChanged);
 }

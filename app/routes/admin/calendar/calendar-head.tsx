@@ -1,5 +1,5 @@
 import { laterMonth } from '#app/features/planning/month.ts';
-import { monthName, rowSentence, uncoveredSentence } from '#app/features/planning/words.ts';
+import { daysInARowWords, monthName, uncoveredSentence } from '#app/features/planning/words.ts';
 import { postsWords } from '#app/routes/admin/posts/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
@@ -10,7 +10,7 @@ import { calendarWords } from './words.ts';
 
 export function CalendarHead({ today, month, uncovered, inARow }: Calendar) {
   const [before, strong, after] = uncoveredSentence(uncovered);
-  const row = rowSentence(inARow);
+  const row = daysInARowWords(inARow);
   return (
     <>
       <div className={styles.head}>
@@ -30,7 +30,7 @@ export function CalendarHead({ today, month, uncovered, inARow }: Calendar) {
           <strong>{strong}</strong>
           {after}
         </p>
-        {row && <p className={styles.row}>{row}</p>}
+        {row && <p className={styles.row}>{row}.</p>}
       </div>
     </>
   );

@@ -1,24 +1,19 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { isDay } from '#app/calendar/rome.ts';
 import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
 import { dayName, monthName } from '#app/features/planning/words.ts';
-import { signedIn, visitorAddress } from '#app/request.ts';
-import { adminAction } from '#app/routes/admin/admin-action.server.ts';
-import { DayActions } from '#app/routes/admin/calendar/day/day-actions.tsx';
+import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { revalidateOnConflict } from '#app/routes/admin/posts/revalidate-on-conflict.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/calendar';
 import { answerCalendar } from './actions.server.ts';
-import { type Arrival, address, addressOfDay, focusOn } from './addresses.ts';
+import { type Arrival, focusOn } from './addresses.ts';
 import styles from './calendar.module.css';
 import { CalendarHead } from './calendar-head.tsx';
-import { LiturgicalName } from './day/day-facts.tsx';
+import { DayActions, LiturgicalName } from './day.tsx';
 import { DayList } from './day-list.tsx';
-import { EveningMail } from './evening-mail.tsx';
 import { Legend, MonthGrid } from './month-grid.tsx';
-import { PrivateFeed } from './private-feed.tsx';
 import { type Calendar, readCalendar, type ShownDay } from './read-calendar.server.ts';
 import { Rhythm } from './rhythm.tsx';
 import { calendarWords } from './words.ts';
@@ -35,15 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...calendar, hasEveningMail: eveningMailTo.includes(accountId), feed: feedAddress(feedGeneration) };
 }
 
-export const action = adminAction(
-  ({ context }: Route.ActionArgs, form) =>
-    answerCalendar(
-      form,
-      { account: context.get(signedIn).email, address: context.get(visitorAddress) },
-      context.get(signedIn).accountId,
-    ),
-  { next: (_, { day = '' }) => (isDay(day) ? addressOfDay(day) : address) },
-);
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email: account, accountId } = context.get(signedIn);
+  const actor = { account, address: context.get(visitorAddress) };
+  return answerCalendar(await readForm(request), actor, accountId);
+}
+
 export const shouldRevalidate = revalidateOnConflict;
 
 export const handle: Screen = { page: { title, documentTitle: documentTitle(title), isTitleHidden: true }, failure };
@@ -64,10 +56,7 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
         {chosenDay && <DayPanel shown={chosenDay} {...loaderData} />}
       </div>
       <div className={`solo-schermo ${styles.rhythm}`}>
-        <Rhythm {...loaderData}>
-          <EveningMail isWanted={loaderData.hasEveningMail} chosen={chosen} />
-          <PrivateFeed address={loaderData.feed} />
-        </Rhythm>
+        <Rhythm {...loaderData} />
       </div>
     </AdminPage>
   );

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { foldedSentence } from '#app/features/planning/words.ts';
-import { DayActions } from '#app/routes/admin/calendar/day/day-actions.tsx';
-import { DayFacts } from '#app/routes/admin/calendar/day/day-facts.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { addressOfDay, toDay } from './addresses.ts';
-import { LiturgicalName } from './day/day-facts.tsx';
+import { DayActions, DayFacts, LiturgicalName } from './day.tsx';
 import styles from './list.module.css';
 import type { Calendar, ShownDay } from './read-calendar.server.ts';
 import { calendarWords } from './words.ts';

@@ -10,10 +10,8 @@ import {
 } from '#app/features/issues/issues.server.ts';
 import { isOutboxOnly } from '#app/features/issues/list-issues.server.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
-import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { findListedSubscriber } from '#app/features/subscribers/list-subscribers.server.ts';
-import { allowAgain } from '#app/features/subscribers/never-again.server.ts';
-import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
+import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
 import {
   deactivateSubscriber,
   eraseSubscriber,
@@ -24,40 +22,23 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
 import { issueMessages, subscriberMessages, testFailed, testSent } from './words.ts';
 
-export type ChangedSubscriber = { id: string; subscriber: ListedSubscriber | null };
+export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: { hour: Notice } };
 
-/** `changed`: the row as it is now; null: deleted. */
-export type NewsletterAnswer = {
-  outcome: 'done' | 'refused';
-  notice?: Notice;
-  problems?: { hour: Notice };
-  changed?: ChangedSubscriber;
-};
-
-type Who = { email: string; address: string };
-
-export function answerNewsletter(form: FormData, who: Who) {
-  const { email, address } = who;
+export function answerNewsletter(form: FormData, actor: Actor) {
   return answerIntent<NewsletterAnswer>(form, {
-    deactivate: () => changeSubscriber(form, who, 'deactivated'),
-    reactivate: () => changeSubscriber(form, who, 'reactivated'),
-    delete: async () => {
-      const id = readId(form, 'id');
-      const isDeleted = await eraseSubscriber(id);
-      if (isDeleted) await logSecurityEvent({ kind: 'subscriber-deleted', account: email, address, details: { id } });
-      const notice = isDeleted ? subscriberMessages.deleted : subscriberMessages.changedMeanwhile;
-      return { ...told(notice), changed: { id, subscriber: null } };
-    },
+    deactivate: () => changeSubscriber(form, actor, 'deactivated', deactivateSubscriber),
+    reactivate: () => changeSubscriber(form, actor, 'reactivated', reactivateSubscriber),
+    delete: () => changeSubscriber(form, actor, 'deleted', eraseSubscriber),
     'allow-again': async () => {
       const isAllowed = await allowAgain(`${form.get('email') ?? ''}`.trim());
-      if (isAllowed) await logSecurityEvent({ kind: 'suppression-lifted', account: email, address });
+      if (isAllowed) await logSecurityEvent({ kind: 'suppression-lifted', ...actor });
       return told(isAllowed ? subscriberMessages.allowedAgain : subscriberMessages.neverAsked);
     },
     'send-now': async () => told(scheduledNotice(await sendPostNow(readId(form, 'post')), issueMessages.started)),
     'send-test': async () => {
-      const result = await sendTest(readId(form, 'post'), email);
+      const result = await sendTest(readId(form, 'post'), actor.account);
       if (!result) return told(issueMessages.notPublished);
-      return told(result.outcome === 'submitted' ? testSent(email, isOutboxOnly) : testFailed(result.answer));
+      return told(result.outcome === 'submitted' ? testSent(actor.account, isOutboxOnly) : testFailed(result.answer));
     },
     schedule: async () => {
       const moment = romeInstant(String(form.get('day')), readTime(String(form.get('hour'))));
@@ -76,17 +57,23 @@ function told(notice: Notice) {
   return { outcome: notice.isError ? ('refused' as const) : ('done' as const), notice };
 }
 
-async function changeSubscriber(form: FormData, { email, address }: Who, change: 'deactivated' | 'reactivated') {
+type Verb = (id: string) => Promise<boolean>;
+
+async function changeSubscriber(
+  form: FormData,
+  actor: Actor,
+  done: 'deactivated' | 'reactivated' | 'deleted',
+  change: Verb,
+) {
   const id = readId(form, 'id');
-  const isChanged = await (change === 'deactivated' ? deactivateSubscriber(id) : reactivateSubscriber(id));
-  if (isChanged) await logSecurityEvent({ kind: `subscriber-${change}`, account: email, address, details: { id } });
-  const subscriber = await findListedSubscriber(id);
-  const notice = isChanged ? subscriberMessages[change] : subscriberMessages.changedMeanwhile;
-  return { ...told(notice), changed: { id, subscriber: subscriber ?? null } };
+  if (!(await change(id))) return { outcome: 'stale' as const, notice: subscriberMessages.changedMeanwhile };
+  await logSecurityEvent({ kind: `subscriber-${done}`, ...actor, details: { id } });
+  return told(subscriberMessages[done]);
 }
 
-async function changeIssue(form: FormData, change: (id: string) => Promise<boolean>, done: Notice) {
-  return told((await change(readId(form, 'issue'))) ? done : issueMessages.changedMeanwhile);
+async function changeIssue(form: FormData, change: Verb, done: Notice) {
+  if (await change(readId(form, 'issue'))) return told(done);
+  return { outcome: 'stale' as const, notice: issueMessages.changedMeanwhile };
 }
 
 function scheduledNotice({ outcome }: Scheduled, done: Notice) {

@@ -1,65 +1,49 @@
-import { type MouseEvent, useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import type { MouseEvent } from 'react';
 import { useDownload } from '#app/routes/admin/download/download-question.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
-import type { loader } from './export-receipt.ts';
 import styles from './newsletter.module.css';
 import { exported, subscriberMessages } from './words.ts';
 
-const csvPath = '/amministrazione/newsletter/iscritti.csv';
-const receiptPath = '/amministrazione/newsletter/esportazione';
-const pollMs = 500;
-const patienceMs = 600_000;
+const commas = '/amministrazione/newsletter/iscritti.csv';
+const semicolons = `${commas}?separatore=;`;
 
-/** A page is not told how its download ended, so it asks the server. */
 export function ExportButtons() {
   const notify = useNotices();
-  const [receipt, setReceipt] = useState<string>();
-  const { load, state, data: last } = useFetcher<typeof loader>();
-  const ended = last?.receipt === receipt ? last : undefined;
-  const isOver = receipt === undefined || ended !== undefined || Date.now() - Number.parseInt(receipt, 10) > patienceMs;
-
-  useEffect(() => {
-    if (isOver || state !== 'idle') return;
-    const timer = setTimeout(() => load(`${receiptPath}?ricevuta=${receipt}`), pollMs);
-    return () => clearTimeout(timer);
-  }, [isOver, state, receipt, load]);
-
-  useEffect(() => {
-    if (!ended) return;
-    setReceipt(undefined);
-    notify(ended.isComplete ? exported(ended.rows) : subscriberMessages.exportBroken);
-  }, [ended, notify]);
-
-  const { download, question } = useDownload((to) => {
-    const next = `${Date.now()}-${Math.random()}`;
-    setReceipt(next);
-    location.assign(`${to}&ricevuta=${next}`);
-    void load(`${receiptPath}?ricevuta=${next}`);
+  const { download, question } = useDownload(async (path) => {
+    try {
+      notify(exported(await save(path)));
+    } catch (error) {
+      console.error(error);
+      notify(subscriberMessages.exportBroken);
+    }
   });
-
-  function onClick(event: MouseEvent, separator: ',' | ';') {
+  const downloadOf = (path: string) => (event: MouseEvent) => {
     event.preventDefault();
-    download(`${csvPath}?${new URLSearchParams({ separatore: separator })}`);
-  }
-
+    download(path);
+  };
   return (
     <div className={styles.exports}>
       {question}
-      <AdminButtonLink
-        look="neutral"
-        to={`${csvPath}?separatore=;`}
-        reloadDocument
-        onClick={(event) => onClick(event, ';')}
-      >
+      <AdminButtonLink look="neutral" to={semicolons} reloadDocument onClick={downloadOf(semicolons)}>
         CSV per Excel (;)
       </AdminButtonLink>
-      <AdminButtonLink look="neutral" to={csvPath} reloadDocument onClick={(event) => onClick(event, ',')}>
+      <AdminButtonLink look="neutral" to={commas} reloadDocument onClick={downloadOf(commas)}>
         <DownloadMark />
         Esporta CSV
       </AdminButtonLink>
     </div>
   );
+}
+
+/** Fetched by the script, because a page is not told how a download of the browser ends. Gives the number of rows. */
+async function save(path: string) {
+  const response = await fetch(path);
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  if (!response.ok || !name) throw new Error(`The server answered ${response.status}`);
+  const url = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+  return Number(response.headers.get('X-Rows'));
 }

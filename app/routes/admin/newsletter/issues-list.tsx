@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { type DeliveryCounts, type IssueState, type ListedIssue, progress } from '#app/features/issues/issue.ts';
+import type { DeliveryCounts } from '#app/features/issues/deliveries.server.ts';
+import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
-import type { NewsletterAnswer } from './actions.server.ts';
+import { useForm } from '#app/ui/form.ts';
 import styles from './issues.module.css';
 import type { loader } from './issues.ts';
 import { figure, issueMessages, issueStates, issueWords, subscriberMessages } from './words.ts';
@@ -93,10 +93,15 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
   );
 }
 
+function progress({ waiting, ...settled }: DeliveryCounts) {
+  const done = Object.values(settled).reduce((sum, count) => sum + count, 0);
+  return done + waiting === 0 ? 1 : done / (done + waiting);
+}
+
 type ActionsProps = { id: string; subject: string; state: IssueState; canRetry: boolean };
 
 function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
-  const { form, isBusy } = useAnswer<NewsletterAnswer>({ failure: subscriberMessages.actionFailed });
+  const { Form, form, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
   const possible = [
     state === 'scheduled' && ('cancel' as const),
     state === 'sending' && ('pause' as const),
@@ -104,7 +109,7 @@ function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
     canRetry && ('retry' as const),
   ].filter((action) => action !== false);
   return (
-    <form {...form} className={styles.actions}>
+    <Form {...form} className={styles.actions}>
       <input type="hidden" name="issue" value={id} />
       {possible.map((intent) => (
         <AdminButton
@@ -118,6 +123,6 @@ function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
           {issueWords.actions[intent]}
         </AdminButton>
       ))}
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { listIssues } from '#app/features/issues/list-issues.server.ts';
+import { revalidateOnConflict } from '#app/routes/admin/posts/revalidate-on-conflict.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/issues';
 
 /** Polled while an issue is being sent. */
-export async function loader() {
-  return listIssues();
-}
+export const loader = () => listIssues();
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
+
+export const shouldRevalidate = revalidateOnConflict;

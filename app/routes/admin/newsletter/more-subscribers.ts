@@ -1,17 +1,13 @@
-import { data } from 'react-router';
 import { listSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
-import { logError } from '#app/log.ts';
+import { revalidateOnConflict } from '#app/routes/admin/posts/revalidate-on-conflict.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/more-subscribers';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  try {
-    return data(await listSubscribers({ search: searchParams.get('cerca') ?? '', after: searchParams.get('dopo') }));
-  } catch (error) {
-    logError(error);
-    return data(null, { status: 503 });
-  }
+  return listSubscribers(searchParams.get('cerca') ?? '', Number(searchParams.get('righe')));
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
+
+export const shouldRevalidate = revalidateOnConflict;

@@ -3,30 +3,21 @@ import { canReactivate, type ListedSubscriber } from '#app/features/subscribers/
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { Closes, instead, Opens, useOpened } from '#app/ui/without-scripts/opener.tsx';
-import type { ChangedSubscriber, NewsletterAnswer } from './actions.server.ts';
+import { useForm } from '#app/ui/form.ts';
 import styles from './newsletter.module.css';
 import { comesBackAlone, inactiveReasons, subscriberMessages, subscriberWords } from './words.ts';
 
 const { columns, noName, reason } = subscriberWords;
 
-type Props = {
-  subscriber: ListedSubscriber;
-  onClose: () => void;
-  onChanged: (changed: ChangedSubscriber) => void;
-};
+type Props = { subscriber: ListedSubscriber; onClose: () => void };
 
-export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
+export function SubscriberDialog({ subscriber, onClose }: Props) {
   const { id, email, isActive } = subscriber;
-  const [isDeleting, setDeleting] = useState(useOpened() === `elimina-${id}`);
-  const { form, send, problems, isBusy } = useAnswer<NewsletterAnswer>({
+  const [isDeleting, setDeleting] = useState(false);
+  const { Form, form, submit, problems, isBusy } = useForm({
     failure: subscriberMessages.actionFailed,
-    onDone: ({ changed }) => {
-      if (changed) onChanged(changed);
-      onClose();
-    },
+    onDone: onClose,
   });
   const change = isActive ? 'deactivate' : canReactivate(subscriber) && 'reactivate';
 
@@ -38,7 +29,7 @@ export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
         confirm="Elimina"
         cancel="Annulla"
         isBusy={isBusy}
-        onConfirm={() => send({ intent: 'delete', id })}
+        onConfirm={() => submit({ intent: 'delete', id })}
         onCancel={() => setDeleting(false)}
       />
     );
@@ -48,29 +39,23 @@ export function SubscriberDialog({ subscriber, onClose, onChanged }: Props) {
       <Facts subscriber={subscriber} />
       {!isActive && !canReactivate(subscriber) && <p>{comesBackAlone}</p>}
       <Problem notice={problems.form} />
-      <div className={styles.choices}>
+      <Form {...form} className={styles.choices}>
+        <input type="hidden" name="id" value={id} />
         {change && (
-          <form {...form}>
-            <input type="hidden" name="id" value={id} />
-            <AdminButton look="neutral" name="intent" value={change} aria-busy={isBusy}>
-              {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
-            </AdminButton>
-          </form>
+          <AdminButton look="neutral" name="intent" value={change} aria-busy={isBusy}>
+            {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
+          </AdminButton>
         )}
         <AdminButtonLink look="neutral" to={`/amministrazione/newsletter/iscritti/${id}`} reloadDocument>
           {subscriberWords.exportOwn}
         </AdminButtonLink>
-        <Opens what={`elimina-${id}`}>
-          <AdminButton look="danger" onClick={instead(() => setDeleting(true))}>
-            Elimina
-          </AdminButton>
-        </Opens>
-        <Closes>
-          <AdminButton look="neutral" data-focus="" onClick={instead(onClose)}>
-            Chiudi
-          </AdminButton>
-        </Closes>
-      </div>
+        <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
+          Elimina
+        </AdminButton>
+        <AdminButton type="button" look="neutral" data-focus="" onClick={onClose}>
+          Chiudi
+        </AdminButton>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { csvFileName, readReceipt, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
+import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
+import { csvFileName, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import { requireRecentPassword } from '#app/routes/admin/download/recent-password.server.ts';
@@ -12,17 +13,19 @@ type Given = Parameters<Route.MiddlewareFunction>[0];
 /** Each export is logged with its number of rows, interrupted ones too. */
 async function answer({ request, context }: Given) {
   requireRecentPassword(request, context.get(signedIn));
-  const { searchParams } = new URL(request.url);
-  const receipt = readReceipt(searchParams);
+  const delimiter = new URL(request.url).searchParams.get('separatore') === ';' ? ';' : ',';
+  const { active } = await countSubscribers();
   const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
-  const file = subscribersCsv(searchParams.get('separatore') === ';' ? ';' : ',', (rows, isComplete) =>
-    logSecurityEvent({ kind: 'subscribers-exported', ...who, details: { rows, isComplete, receipt } }),
+  const file = subscribersCsv(delimiter, (rows, isComplete) =>
+    logSecurityEvent({ kind: 'subscribers-exported', ...who, details: { rows, isComplete } }),
   );
-  const headers = new Headers({
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${csvFileName(new Date())}"`,
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${csvFileName(new Date())}"`,
+      'X-Rows': `${active}`,
+    },
   });
-  return new Response(file, { headers });
 }
 
 export const middleware: Route.MiddlewareFunction[] = gives(answer);

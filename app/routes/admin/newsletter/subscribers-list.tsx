@@ -1,28 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
 import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
-import { instead, Opens } from '#app/ui/without-scripts/opener.tsx';
 import type { loader } from './more-subscribers.ts';
 import styles from './subscribers-list.module.css';
 import { inactiveReasons, subscriberMessages, subscriberWords } from './words.ts';
 
-type Page = { subscribers: ListedSubscriber[]; next: string | undefined };
-type Props = {
-  first: Page;
-  search: string;
-  /** Changed since the pages were loaded; null: deleted. */
-  changes: Map<string, ListedSubscriber | null>;
-  onOpen: (subscriber: ListedSubscriber) => void;
-};
+const addedRows = 50;
 
-export function SubscribersList({ first, search, changes, onOpen }: Props) {
-  const { subscribers, ...rest } = useSubscribers(first, search);
-  const shown = subscribers.flatMap((row) => {
-    const changed = changes.get(row.id);
-    return changed === null ? [] : [changed ?? row];
-  });
-  if (shown.length === 0) {
+type Open = (subscriber: ListedSubscriber) => void;
+type Props = { first: SubscribersPage; search: string; onOpen: Open };
+
+export function SubscribersList({ first, search, onOpen }: Props) {
+  const { load, state, data: loaded } = useFetcher<typeof loader>();
+  const [more, setMore] = useState<SubscribersPage>();
+  if (loaded && loaded !== more) setMore(loaded);
+  const { subscribers, hasMore } = more ?? first;
+
+  function loadMore() {
+    if (state !== 'idle') return;
+    const rows = { cerca: search, righe: `${subscribers.length + addedRows}` };
+    void load(`/amministrazione/newsletter/iscritti?${new URLSearchParams(rows)}`);
+  }
+
+  if (subscribers.length === 0) {
     const words = search.trim() ? subscriberMessages.noneFound : subscriberMessages.noneAtAll;
     return <p className={styles.empty}>{words}</p>;
   }
@@ -40,17 +42,17 @@ export function SubscribersList({ first, search, changes, onOpen }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((subscriber) => (
+          {subscribers.map((subscriber) => (
             <Row key={subscriber.id} subscriber={subscriber} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
-      {rest.next && <More search={search} {...rest} next={rest.next} />}
+      {hasMore && <More onReached={loadMore} isBusy={state !== 'idle'} hasFailed={loaded === null} />}
     </section>
   );
 }
 
-function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Props['onOpen'] }) {
+function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Open }) {
   const { email, name, subscribedOn, isActive, inactiveReason } = subscriber;
   return (
     <tr>
@@ -66,66 +68,37 @@ function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Pro
             <Badge isOn={isActive}>{isActive ? 'Attivo' : 'Disattivato'}</Badge>
             {!isActive && inactiveReason && <small>{inactiveReasons[inactiveReason]}</small>}
           </span>
-          <Opens what={`gestisci-${subscriber.id}`}>
-            <button
-              type="submit"
-              className={styles.open}
-              aria-label={`Gestisci ${email}`}
-              onClick={instead(() => onOpen(subscriber))}
-            >
-              Gestisci
-            </button>
-          </Opens>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`Gestisci ${email}`}
+            onClick={() => onOpen(subscriber)}
+          >
+            Gestisci
+          </button>
         </div>
       </td>
     </tr>
   );
 }
 
-type MoreProps = { search: string; next: string; loadMore: () => void; isBusy: boolean; hasFailed: boolean };
+type MoreProps = { onReached: () => void; isBusy: boolean; hasFailed: boolean };
 
-/** Loads the next page when it scrolls into view. */
-function More({ search, next, loadMore, isBusy, hasFailed }: MoreProps) {
+/** Loads more rows when it scrolls into view; after a failure when it is pressed. */
+function More({ onReached, isBusy, hasFailed }: MoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!end.current || hasFailed) return;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && loadMore(), { rootMargin: '400px' });
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && onReached(), { rootMargin: '400px' });
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [loadMore, hasFailed]);
+  }, [onReached, hasFailed]);
   return (
     <p ref={end} className={styles.more}>
       {hasFailed && <span role="alert">{subscriberMessages.listFailed.text} </span>}
-      <Link
-        to={`?${new URLSearchParams({ cerca: search, dopo: next })}`}
-        aria-busy={isBusy}
-        onClick={(event) => {
-          event.preventDefault();
-          loadMore();
-        }}
-      >
+      <button type="button" className={styles.open} aria-busy={isBusy} onClick={onReached}>
         {subscriberWords.more}
-      </Link>
+      </button>
     </p>
   );
-}
-
-/** All pages loaded so far. Pages shift as people subscribe, so each subscriber is kept once. */
-function useSubscribers(first: Page, search: string) {
-  const { load, state, data: loaded } = useFetcher<typeof loader>();
-  const [more, setMore] = useState<Page[]>([]);
-
-  useEffect(() => {
-    if (loaded) setMore((pages) => [...pages.filter(({ next }) => next !== loaded.next), loaded]);
-  }, [loaded]);
-
-  const { next } = more.at(-1) ?? first;
-  const loadMore = useCallback(() => {
-    if (next && state === 'idle')
-      void load(`/amministrazione/newsletter/iscritti?${new URLSearchParams({ cerca: search, dopo: next })}`);
-  }, [load, next, search, state]);
-
-  const rows = new Map<string, ListedSubscriber>();
-  for (const row of [first, ...more].flatMap(({ subscribers }) => subscribers)) rows.set(row.id, row);
-  return { subscribers: [...rows.values()], next, loadMore, isBusy: state !== 'idle', hasFailed: loaded === null };
 }

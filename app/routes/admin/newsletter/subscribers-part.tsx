@@ -1,64 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
+import type { SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
 import { LensMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow } from '#app/ui/admin/page.tsx';
-import { useOpened } from '#app/ui/without-scripts/opener.tsx';
-import type { ChangedSubscriber } from './actions.server.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './newsletter.module.css';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 import { SubscribersList } from './subscribers-list.tsx';
-import { subscriberWords } from './words.ts';
+import { neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
 
-// Beyond so many, a search for one or two rare letters takes seconds.
-const manySubscribers = 10_000;
 const restMs = 250;
-// The trigram index needs three letters.
-const shortestInLarge = 3;
 
-type Props = {
-  search: string;
-  total: number;
-  first: { subscribers: ListedSubscriber[]; next: string | undefined };
-  result: string;
-};
+type Props = { search: string; first: SubscribersPage; result: string };
 
-export function SubscribersPart({ search, total, first, result }: Props) {
-  const asked = useOpened();
-  const [opened, setOpened] = useState(() => first.subscribers.find(({ id }) => asked?.endsWith(id)));
-  const [changes, setChanges] = useState(new Map<string, ListedSubscriber | null>());
-
-  function onChanged({ id, subscriber }: ChangedSubscriber) {
-    setChanges((all) => new Map(all).set(id, subscriber));
-  }
-
+export function SubscribersPart({ search, first, result }: Props) {
+  const [opened, setOpened] = useState<SubscribersPage['subscribers'][number]>();
   return (
     <div className={styles.subscribers}>
       <ActionRow>
-        <SearchForm search={search} isLarge={total > manySubscribers} />
+        <SearchForm search={search} />
         <ExportButtons />
       </ActionRow>
       <p role="status" className={result ? styles.result : 'solo-voce'}>
         {result}
       </p>
-      <SubscribersList key={search} first={first} search={search} changes={changes} onOpen={setOpened} />
+      <SubscribersList key={search} first={first} search={search} onOpen={setOpened} />
       <p className={styles.note}>{subscriberWords.exportNote}</p>
-      {opened && <SubscriberDialog subscriber={opened} onChanged={onChanged} onClose={() => setOpened(undefined)} />}
+      {opened && <SubscriberDialog subscriber={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }
 
-/** Searches after a pause in typing; one or two letters in a large list only on Enter. */
-function SearchForm({ search, isLarge }: { search: string; isLarge: boolean }) {
+/** Searches after a pause in typing. */
+function SearchForm({ search }: { search: string }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function searchSoon(form: HTMLFormElement) {
     clearTimeout(timer.current);
-    const { length } = `${new FormData(form).get('cerca')}`.trim();
-    if (isLarge && length > 0 && length < shortestInLarge) return;
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), restMs);
   }
 
@@ -75,5 +59,23 @@ function SearchForm({ search, isLarge }: { search: string; isLarge: boolean }) {
         maxLength={200}
       />
     </Form>
+  );
+}
+
+export function NeverAgain() {
+  const { Form, form, problems, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
+  const { title, text, label, button } = neverAgainWords;
+  return (
+    <details className={styles.never}>
+      <summary>{title}</summary>
+      <Form {...form}>
+        <p className={styles.note}>{text}</p>
+        <TextBox label={label} name="email" type="email" autoComplete="off" />
+        <Problem notice={problems.form} />
+        <AdminButton look="neutral" name="intent" value="allow-again" aria-busy={isBusy}>
+          {button}
+        </AdminButton>
+      </Form>
+    </details>
   );
 }

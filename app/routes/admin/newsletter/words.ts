@@ -1,4 +1,4 @@
-import type { IssueState } from '#app/features/issues/issue.ts';
+import type { IssueState } from '#app/features/issues/list-issues.server.ts';
 import type { InactiveReason } from '#app/features/subscribers/subscriber.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { issues, posts as table } from '#app/db/schema.ts';
 import { addIssue } from '#app/features/issues/issues.server.ts';
-import { factWords } from '#app/features/planning/facts.ts';
+import { factWords } from '#app/features/planning/today.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { describeMailings } from '#app/features/issues/mailings.server.ts';
+import { describeMailings } from '#app/features/issues/list-issues.server.ts';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { addressOf, type PostsView, postsPerPage, readPostsView } from '#app/features/posts/posts-view.ts';

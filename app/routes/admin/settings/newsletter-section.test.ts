@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { findStandstill } from '#app/features/planning/standstill.server.ts';
+import { findStandstill } from '#app/features/planning/planning.server.ts';
 import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';

@@ -5,7 +5,7 @@ import { countRecoveryCodes } from '#app/features/accounts/second-factor-codes.s
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
-import { findStandstill } from '#app/features/planning/standstill.server.ts';
+import { findStandstill } from '#app/features/planning/planning.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
 import { readForm, signedIn, visitorAddress, wantsPage } from '#app/request.ts';

@@ -1,14 +1,15 @@
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { isDailyIssueDecided } from '#app/features/issues/daily-issue.server.ts';
-import { type Facts, layFacts } from '#app/features/planning/facts.ts';
 import { listDatedPosts, listPublishedDays, readRest } from '#app/features/planning/planning.server.ts';
 import {
-  type Action,
+  type Facts,
   greeting,
+  layFacts,
   momentLine,
   type Today,
-  todayActions,
+  type TodayLink,
+  todayLinks,
   todaySentence,
 } from '#app/features/planning/today.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -18,7 +19,7 @@ import { liturgicalDays } from '#site/calendar.ts';
 
 const fortnight = 14;
 
-export type ShownToday = { moment: string; greeting: string; sentence: string; actions: Action[]; facts: Facts };
+export type ShownToday = { moment: string; greeting: string; sentence: string; links: TodayLink[]; facts: Facts };
 
 /** All that the first screen asks the database, at once. */
 export async function readToday(now: Date) {
@@ -51,7 +52,7 @@ export function showToday(read: Read, mailings: Today['mailings'], name: string)
     moment: momentLine(now),
     greeting: greeting(now, name),
     sentence: todaySentence(known),
-    actions: todayActions(known),
+    links: todayLinks(known),
     facts: layFacts({ ...known, today, published, feast: feastOf(laterDay(today, 1)) }),
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Facts, factWords } from '#app/features/planning/facts.ts';
+import { type Facts, factWords } from '#app/features/planning/today.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -40,7 +40,7 @@ export function ThreeFacts({ tomorrow, uncovered, rhythm }: Facts) {
 }
 
 /** The table before dawn: what the day holds, in one sentence. */
-export function NightBand({ moment, greeting, sentence, actions }: ShownToday) {
+export function NightBand({ moment, greeting, sentence, links }: ShownToday) {
   return (
     <section className={`notte ${styles.band}`} aria-labelledby="saluto">
       <div className={styles.words}>
@@ -48,7 +48,7 @@ export function NightBand({ moment, greeting, sentence, actions }: ShownToday) {
         <h2 id="saluto">{greeting}</h2>
         <p className={styles.sentence}>{sentence}</p>
         <p className={styles.links}>
-          {actions.map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <Link key={label} to={to}>
               {label}
             </Link>

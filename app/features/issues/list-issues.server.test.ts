@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavesAt, sentOn } from './mailings.server.ts';
+import { leavesAt, sentOn } from './list-issues.server.ts';
 
 const today = '2026-11-30';
 

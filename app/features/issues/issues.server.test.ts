@@ -5,9 +5,8 @@ import { deliveries, issues } from '#app/db/schema.ts';
 import { legal } from '#site/author.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writeSubscription } from '#test/subscribers.ts';
-import { retryFailed } from './issues.server.ts';
+import { forgetDeliveries, retryFailed } from './issues.server.ts';
 import { listIssues } from './list-issues.server.ts';
-import { forgetDeliveries } from './retention.server.ts';
 
 let close: () => Promise<void>;
 beforeAll(async () => {

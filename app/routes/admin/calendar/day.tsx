@@ -1,0 +1,144 @@
+import { saidTime } from '#app/calendar/rome.ts';
+import type { DatedPost } from '#app/features/planning/month.ts';
+import { stateWord } from '#app/features/planning/words.ts';
+import { PostTitle } from '#app/features/posts/post-title.tsx';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
+import { focusOn } from './addresses.ts';
+import styles from './day.module.css';
+import { MoveMenu, type MoveProps } from './move-menu.tsx';
+import type { Calendar, ShownDay } from './read-calendar.server.ts';
+import { calendarMessages, calendarWords, dayWords } from './words.ts';
+
+/** What a day is, in the month and in the list. */
+export function DayFacts({ shown, isSmall }: { shown: ShownDay; isSmall?: boolean }) {
+  const { state, posts, liturgical } = shown;
+  const [post] = posts.filter((post) => post.state === state);
+  return (
+    <>
+      {post && (
+        <strong>
+          <PostTitle>{post.title}</PostTitle>
+        </strong>
+      )}
+      {state !== 'gone' && (
+        <span className={styles.word} data-state={state}>
+          {stateWord(state, post?.time)}
+        </span>
+      )}
+      {posts.length > 1 && <span className={styles.word}>{calendarWords.others(posts.length - 1)}</span>}
+      {liturgical && liturgical.rank !== 'feria' && (
+        <span className={styles.liturgical}>
+          <LiturgicalName liturgical={liturgical} isSmall={isSmall} isShort />
+        </span>
+      )}
+    </>
+  );
+}
+
+type NameProps = { liturgical: ShownDay['liturgical']; isSmall?: boolean; isShort?: boolean; saysColour?: boolean };
+
+export function LiturgicalName({ liturgical, isSmall, isShort, saysColour }: NameProps) {
+  if (!liturgical) return null;
+  const { name, colour } = liturgical;
+  const said = isShort ? name.replace(' del Tempo Ordinario', '') : name;
+  return (
+    <LiturgicalLine colour={colour} isSmall={isSmall}>
+      {saysColour ? `${said}, ${colour}` : said}
+    </LiturgicalLine>
+  );
+}
+
+type DayProps = Pick<Calendar, 'today' | 'month' | 'uncovered' | 'singleRestDays' | 'draftId'> & {
+  shown: ShownDay;
+  /** The day's entry already says what it is. */
+  isBrief?: boolean;
+};
+
+/** What a day has and what can be done with it. */
+export function DayActions({ shown, isBrief = false, ...calendar }: DayProps) {
+  const { day, posts, state } = shown;
+  const canChange = day >= calendar.today && (posts.length === 0 || calendar.singleRestDays.includes(day));
+  return (
+    <>
+      {posts.map((post) => (
+        <DayPost key={post.id} post={post} isBrief={isBrief} {...calendar} />
+      ))}
+      {posts.length === 0 && !isBrief && (state === 'rest' || state === 'uncovered') && (
+        <div className={styles.what}>
+          <DaySign state={state} width={40} />
+          <p>{dayWords[state]}</p>
+        </div>
+      )}
+      {canChange && <EmptyDay shown={shown} {...calendar} />}
+    </>
+  );
+}
+
+function EmptyDay({ shown: { day, posts, state }, singleRestDays, draftId }: DayProps) {
+  const { Form, form, isBusy } = useForm({ failure: calendarMessages.failed, onDone: () => focusOn('day') });
+  const isRestAlone = singleRestDays.includes(day);
+  return (
+    <Form {...form} className={`solo-schermo ${styles.actions}`}>
+      <input type="hidden" name="day" value={day} />
+      {posts.length === 0 && (
+        <>
+          <input type="hidden" name="id" value={draftId} />
+          <AdminButton name="intent" value="write" aria-busy={isBusy}>
+            {dayWords.write}
+          </AdminButton>
+          <AdminButton look="neutral" name="intent" value="hold">
+            {dayWords.hold}
+          </AdminButton>
+        </>
+      )}
+      {(isRestAlone || state !== 'rest') && (
+        <AdminButton look="word" name="intent" value={isRestAlone ? 'unrest' : 'rest'}>
+          {isRestAlone ? dayWords.unmarkRest : dayWords.markRest}
+        </AdminButton>
+      )}
+    </Form>
+  );
+}
+
+function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: boolean }) {
+  const editor = `/amministrazione/post/${post.id}`;
+  return (
+    <>
+      {!isBrief && (
+        <div className={styles.what}>
+          <DaySign state={post.state} width={40} />
+          <p>
+            <strong>
+              <PostTitle>{post.title}</PostTitle>
+            </strong>
+            {sentenceOf(post)}
+          </p>
+        </div>
+      )}
+      <div className={`solo-schermo ${styles.actions}`}>
+        {post.state === 'published' ? (
+          <>
+            <AdminButtonLink look="neutral" to={`/post/${post.id}`}>
+              {dayWords.read}
+            </AdminButtonLink>
+            <AdminButtonLink look="word" to={editor}>
+              {dayWords.edit}
+            </AdminButtonLink>
+          </>
+        ) : (
+          <>
+            <AdminButtonLink to={editor}>{dayWords.write}</AdminButtonLink>
+            <MoveMenu post={post} {...known} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function sentenceOf({ state, time = '' }: DatedPost) {
+  return state === 'promised' ? dayWords.promised(saidTime(time)) : dayWords[state];
+}
