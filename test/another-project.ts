@@ -1,25 +1,49 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const project = ['app', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const configs = ['vite.config.ts', 'react-router.config.ts'];
+const translated = ['texts/*.ts', 'colours.ts', 'mail-look.ts', 'sample-posts.ts', 'categories.ts'];
 /** Words that name nobody: the same for every author. */
-const commonTexts = ['privacy', 'rhythm', 'subscription'];
+const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.ts'];
+/** They hold no words. */
+const kept = ['door', 'id', 'titleLang'];
 
-/** This project with test/another-site as site/, built. */
-export function buildAnotherProject() {
+/** This project, built, with a site that has every word and colour of ours in another form, and test/another-site over it. */
+export async function buildAnotherProject() {
   const folder = mkdtempSync(path.join(tmpdir(), 'another-project-'));
   const copy = (from: string, to = from) => cpSync(from, path.join(folder, to), { recursive: true });
   for (const part of [...project, ...configs]) copy(part);
   copy('test/another-site', 'site');
-  for (const name of commonTexts) copy(`site/texts/${name}.ts`);
+  for (const name of ['site.ts', ...commonTexts]) copy(`site/${name}`);
+  for (const file of globSync(translated, { cwd: 'site', exclude: ['**/*.test.ts', ...commonTexts] })) {
+    mkdirSync(path.join(folder, 'site', path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, 'site', file), translate(await import(path.resolve('site', file))));
+  }
   for (const kept of globSync('build/new-database-*')) copy(kept);
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env: { PATH }, stdio: 'inherit' });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function translate(module: Record<string, unknown>): string {
+  const sources = Object.entries(module).map(([name, value]) => {
+    const inOtherWords = (key: string, text: unknown) =>
+      typeof text === 'string' && !kept.includes(key) ? other(text) : text;
+    return `export const ${name} = ${JSON.stringify(value, inOtherWords, 2)};\n`;
+  });
+  return sources.join('');
+}
+
+/** Each letter becomes the next one of its kind, outside placeholders. */
+export function other(text: string): string {
+  if (/^#[\da-f]{6}$/.test(text))
+    return text.replace(/[\da-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
+  const [from, to] = ['aeioubcdfglmnprstvz', 'eiouacdfglmnprstvzb'];
+  return text.replace(/\{\w+\}|[a-z]/g, (part) => to[from.indexOf(part)] ?? part);
 }
 
 export function filesOf(folder: string, pattern: string) {

@@ -17,12 +17,6 @@ export async function setClock(site: ProductionSite, hours: number) {
   await ask(site, { clockOffsetMs: hours * 3_600_000 });
 }
 
-export const startingAt = (moment: Date) => ({ TEST_CLOCK_OFFSET: `${moment.getTime() - Date.now()}` });
-
-export async function setClockTo(site: ProductionSite, moment: Date) {
-  await ask(site, { clockOffsetMs: moment.getTime() - Date.now() });
-}
-
 async function ask({ process: site }: ProductionSite, what: Ask) {
   const answered = once(site, 'message');
   site.send(what);

@@ -3,25 +3,26 @@ import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
 import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
 import { legal, author as ours } from '#site/author.ts';
+import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';
-import { buildAnotherProject, filesOf } from '#test/another-project.ts';
+import { buildAnotherProject, filesOf, other } from '#test/another-project.ts';
 import { siteId, legal as theirs } from '#test/another-site/author.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 import { tracesBut, tracesIn } from '#test/traces.ts';
 
-// The site of another author: a man, with another book, in other colours, without a foundation.
+// The site of another author: a man, with another book, in other words and colours, without a foundation.
 const password = 'una parola lunga abbastanza';
 const email = 'ettore@example.net';
 const code = '**/*.{js,css,svg,ts,json}';
 const { dataDir, remove } = makeDataDir();
-let project: ReturnType<typeof buildAnotherProject>;
+let project: Awaited<ReturnType<typeof buildAnotherProject>>;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let site: ProductionSite;
 let traces: string[];
 
 beforeAll(async () => {
-  project = buildAnotherProject();
+  project = await buildAnotherProject();
   traces = tracesBut(textOf(`${project.folder}/site`));
   mail = await startMailServer();
   const sending = {
@@ -88,7 +89,7 @@ test('no page and no resource names us, and none the foundation that is not ther
   const sitemap = await get('/sitemap.xml');
   const listed = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map((match) => match[1] ?? '');
   expect(listed).toEqual(expect.arrayContaining(['/', '/il-libro', '/pensieri-quotidiani', '/privacy-policy']));
-  expect(listed.filter((path) => path.startsWith('/post/'))).toHaveLength(2);
+  expect(listed.filter((path) => path.startsWith('/post/'))).toHaveLength(samplePosts.length);
   const resources = ['/feed.xml', '/sitemap.xml', '/manifest.webmanifest', '/robots.txt', '/.well-known/security.txt'];
   for (const path of [...listed, ...resources]) {
     const { status, text } = await get(path);
@@ -115,6 +116,8 @@ test('the policy says for how long this author keeps what', async () => {
 });
 
 test('no mail and no room of the administration names us', async () => {
+  const { confirmation, welcome, recovery } = defaultSite.texts.mail;
+  const { rhythm } = defaultSite.texts;
   const stranger = await get('/amministrazione');
   expect([stranger.status, found(stranger.text)]).toEqual([200, []]);
   const Cookie = await enter();
@@ -125,13 +128,13 @@ test('no mail and no room of the administration names us', async () => {
   }
 
   await post('/pensieri-quotidiani', { email: 'lettrice@example.com', privacy: 'on' });
-  const asked = await mail.receive('lettrice@example.com', 'Conferma la tua iscrizione');
+  const asked = await mail.receive('lettrice@example.com', other(confirmation.subject));
   await post(/\/iscrizione\/conferma\/[\w.-]+/.exec(`${asked.text}`)?.[0] ?? '', {});
-  await mail.receive('lettrice@example.com', 'Benvenuto a bordo');
+  await mail.receive('lettrice@example.com', other(welcome.subject.daily).replace('{domani}', rhythm.tomorrow.morning));
   const newest = /\/post\/([\w-]+)/.exec((await get('/pensieri-quotidiani')).text)?.[1] ?? '';
   await post('/amministrazione/newsletter', { intent: 'send-test', post: newest }, { Cookie });
   await post('/amministrazione/accesso', { intent: 'recovery', email });
-  await mail.receive(email, 'Scegli una nuova password');
+  await mail.receive(email, other(recovery.subject));
   expect(mail.mails).toHaveLength(4);
   for (const { subject, from, html, text, raw } of mail.mails) {
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));

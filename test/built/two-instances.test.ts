@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startCaddy } from '#test/caddy.ts';
 import { startCrowd } from '#test/crowd.ts';
 import { freePort } from '#test/free-port.ts';
-import { observatoryScore } from '#test/observatory.ts';
 import { startPgBouncer } from '#test/pgbouncer.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, type ProductionSite, runSite, startProductionSite } from '#test/production-site.ts';
@@ -100,13 +99,6 @@ test('a public address with https is in each address that machines read, and ask
   expect(await response.text()).toContain('<link rel="canonical" href="https://www.example.org/"/>');
 });
 
-test("Mozilla's Observatory would give at least 125 to each page, kept or not", async () => {
-  for (const address of ['/', '/', '/il-libro', '/pensieri-quotidiani', '/nonce', '/amministrazione']) {
-    const { headers } = await fetch(`${sites[0]?.url}${address}`);
-    expect.soft(observatoryScore(headers), address).toBeGreaterThanOrEqual(125);
-  }
-});
-
 test('a thought is on both instances at once, gone as soon, and a draft never', async () => {
   await lists();
   const id = crypto.randomUUID();
@@ -198,20 +190,30 @@ test.each([
   ]);
 });
 
-test.skipIf(!caddy)('one is killed and the other stopped under a crowd, and every page is read', async () => {
-  const site = `${balancer?.url}`;
-  const crowd = startCrowd({ site, session: await openSession(site, agnese), readers: 40, writers: 4 });
-  const accepted = () => crowd.forms.filter(({ status }) => status === 200).length;
-  const moreAccepted = () => expect.poll(accepted, patient).toBeGreaterThan(accepted());
-  await moreAccepted();
-  const { port } = new URL(sites[0]?.url ?? '');
-  await sites[0]?.stop('SIGKILL');
-  await moreAccepted();
-  sites[0] = await start(0, { PORT: port });
-  expect(await sites[1]?.stop()).toBe(0);
-  await moreAccepted();
-  const { forms, unread } = await crowd.stop();
-  expect(unread).toEqual([]);
-  // Under way when its instance was killed: the proxy does not send it again.
-  expect(forms.filter(({ status }) => status !== 200 && status !== 502)).toEqual([]);
-});
+test.skipIf(!caddy)(
+  'one is killed and the other stopped under a crowd: every page is read, no form is done twice',
+  async () => {
+    const site = `${balancer?.url}`;
+    const crowd = startCrowd({ site, session: await openSession(site, agnese), readers: 40, writers: 4 });
+    const accepted = () => crowd.forms.filter(({ status }) => status === 200).length;
+    const moreAccepted = () => expect.poll(accepted, patient).toBeGreaterThan(accepted());
+    await moreAccepted();
+    const { port } = new URL(sites[0]?.url ?? '');
+    await sites[0]?.stop('SIGKILL');
+    await moreAccepted();
+    sites[0] = await start(0, { PORT: port });
+    expect(await sites[1]?.stop()).toBe(0);
+    await moreAccepted();
+    const { forms, unread } = await crowd.stop();
+    expect(unread).toEqual([]);
+    // Under way when its instance was killed: the proxy does not send it again.
+    expect(forms.filter(({ status }) => status !== 200 && status !== 502)).toEqual([]);
+    const { rows } = await client.query<{ name: string; times: number }>(`select name, count(*)::int as times from
+    (select title as name from posts union all select split_part(email, '@', 1) from newsletter_subscriptions) as done
+    group by name`);
+    const done = new Map(rows.map(({ name, times }) => [name, times]));
+    expect(
+      forms.filter(({ name, status }) => (done.get(name) ?? 0) > 1 || (status === 200 && !done.has(name))),
+    ).toEqual([]);
+  },
+);

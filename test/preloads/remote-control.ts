@@ -8,7 +8,7 @@ export type Ask = { clockOffsetMs: number } | 'memory';
 
 const settlingMs = 1000;
 const RealDate = Date;
-let offsetMs = Number(process.env.TEST_CLOCK_OFFSET ?? 0);
+let offsetMs = 0;
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given, newTarget) =>
@@ -16,34 +16,6 @@ globalThis.Date = new Proxy(RealDate, {
   apply: () => new Date().toString(),
   get: (target, name) => (name === 'now' ? () => RealDate.now() + offsetMs : Reflect.get(target, name)),
 });
-
-type Wait = { endMs: number; act: () => void };
-const waits = new Map<unknown, Wait>();
-const { setTimeout: waitFor, clearTimeout: cease } = globalThis;
-
-function waitByClock(work: (...given: unknown[]) => void, delayMs = 0, ...given: unknown[]) {
-  const act = () => {
-    waits.delete(timer);
-    work(...given);
-  };
-  const timer = waitFor(act, delayMs);
-  waits.set(timer, { endMs: Date.now() + delayMs, act });
-  return timer;
-}
-
-globalThis.setTimeout = Object.setPrototypeOf(waitByClock, waitFor);
-globalThis.clearTimeout = (timer) => {
-  waits.delete(timer);
-  cease(timer);
-};
-
-function endWaits() {
-  for (const [timer, { endMs, act }] of waits) {
-    if (endMs > Date.now()) continue;
-    cease(timer as NodeJS.Timeout);
-    waitFor(act);
-  }
-}
 
 const channel = new BroadcastChannel('test-clock');
 channel.onmessage = ({ data }: MessageEvent<number>) => {
@@ -65,9 +37,7 @@ if (isMainThread && process.send) {
       return;
     }
     offsetMs = ask.clockOffsetMs;
-    process.env.TEST_CLOCK_OFFSET = `${offsetMs}`;
     channel.postMessage(offsetMs);
-    endWaits();
     process.send?.(new Date().toISOString());
   });
   process.channel?.unref();

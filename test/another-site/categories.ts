@@ -1,1 +1,0 @@
-export const categories: [string, ...string[]] = ['Mare', 'Terra', 'Eventi'];
