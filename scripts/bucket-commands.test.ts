@@ -82,17 +82,6 @@ inOneRing(
   },
 );
 
-test('with the disk lost, the name of a backup in the bucket is enough to restore it', async () => {
-  const there = await place();
-  const trial = await run('restore', there, [name, '--dry-run']);
-  expect([trial.status, trial.stdout]).toEqual([0, expect.stringContaining('thoughts, with the bin: 1')]);
-  const done = await run('restore', there, [name]);
-  expect([done.status, done.stdout]).toEqual([0, expect.stringMatching(/^Restored into .*read back row by row/)]);
-  expect(await within(there, async (db) => (await db.execute(sql`select title from posts`)).rows)).toEqual([
-    { title: 'Il seme' },
-  ]);
-});
-
 // What else a store may answer: storage/store/open-stores.test.ts.
 inOneRing.each<[string, RegExp, () => [string[], Record<string, string>?]]>([
   [
@@ -109,15 +98,6 @@ inOneRing.each<[string, RegExp, () => [string[], Record<string, string>?]]>([
   expect(existsSync(path.join(there.dataDir, 'database'))).toBe(false);
 });
 const closedBucket = 's3://a:b@127.0.0.1:2/dispensa?tls=off';
-
-test('a backup that cannot be sent is said, and stands here', async () => {
-  server.fault = { status: 503, code: 'SlowDown' };
-  const { status, stdout } = await run('backup', home);
-  expect([status, stdout]).toEqual([
-    0,
-    expect.stringMatching(/^Everything is in .*\n.*It was not sent\. The store .* answers 503/s),
-  ]);
-});
 
 inOneRing(
   'pictures move from the disk to a bucket and back, each by one command, which goes on where it broke off',

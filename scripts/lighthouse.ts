@@ -9,8 +9,8 @@ import { mergeTable } from './bench/report.ts';
 import { startTlsProxy } from './bench/tls-proxy.ts';
 
 // Writes the rows of Lighthouse, as a phone over HTTP/2, into docs/performance.md. By hand:
-// npm exec -- node scripts/lighthouse.ts [4 | 16 | devtools] [once] [page …]
-// 4 and 16 slow a simulated processor; `devtools` slows the real one. `once` measures each page once, not three times.
+// npm exec -- node scripts/lighthouse.ts [4 | 16 | devtools] [page …]
+// 4 and 16 slow a simulated processor; `devtools` slows the real one.
 
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
 type Category = { score: number; auditRefs: { id: string; weight: number }[] };
@@ -23,7 +23,7 @@ const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'light
 const [variant = '4', ...wanted] = process.argv.slice(2);
 const flags = ['--headless=new', '--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'];
 if (process.getuid?.() === 0) flags.push('--no-sandbox');
-const runs = wanted.includes('once') ? 1 : 3;
+const runs = 3;
 const attempts = 4;
 
 const run = promisify(execFile);
@@ -45,8 +45,7 @@ try {
     category: '/categoria/vangelo',
     privacy: '/privacy-policy',
   };
-  const named = wanted.filter((name) => name !== 'once');
-  for (const name of named.length > 0 ? named : Object.keys(pages)) {
+  for (const name of wanted.length > 0 ? wanted : Object.keys(pages)) {
     if (!pages[name]) throw new Error(`No page is called ${name}. There are: ${Object.keys(pages).join(', ')}`);
     const report = await medianReport(origin + pages[name]);
     const row = [name, ...figures(report)];

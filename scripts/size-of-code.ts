@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync, Visitor } from 'vite';
+import { parseSync } from 'vite';
 
 // With --strict a room with too many comment words fails.
-// Counts non-blank lines, named functions and words of comments.
+// Counts non-blank lines and words of comments.
 
 const goals = { commentWords: 40, files: 540, lines: 30_000, panel: 8500, css: 7500, sql: 550, tests: 24_000 };
 const documentGoals = { scripts: 1800, words: 20_000, readme: 450 };
@@ -26,8 +26,6 @@ say('Words of documents', countAll(list('{*.md,docs/**/*.md}'), wordsOf), docume
 say('Words of README.md', countAll(['README.md'], wordsOf), documentGoals.readme);
 
 const files = code.map((file) => ({ folder: path.posix.dirname(file), ...measure(file) }));
-console.log(`Lines of a file: ${spread(files.map((file) => file.lines))}`);
-console.log(`Lines of a function: ${spread(files.flatMap((file) => file.functions))}`);
 say('Comment words per 100 lines', measureTogether(files).commentWords, goals.commentWords);
 const besideApp = list('{scripts,test}/**/*.{ts,tsx}').map((file) => ({
   folder: path.posix.dirname(file),
@@ -64,34 +62,13 @@ function wordsOf(source: string): number {
 
 function measure(file: string) {
   const source = readFileSync(file, 'utf8');
-  const { program, comments } = parseSync(file, source);
-  const lines = source.trimEnd().split('\n');
-  const countLines = (node: { start: number; end: number }) => source.slice(node.start, node.end).split('\n').length;
-  const functions: number[] = [];
-  new Visitor({
-    FunctionDeclaration: (node) => void functions.push(countLines(node)),
-    MethodDefinition: (node) => void functions.push(countLines(node)),
-    VariableDeclarator: (node) => {
-      if (node.init?.type.includes('Function')) functions.push(countLines(node));
-    },
-  }).visit(program);
-  return {
-    lines: lines.length,
-    nonBlank: linesOf(source),
-    functions,
-    words: sum(comments.map(({ value }) => wordsOf(value))),
-  };
+  const { comments } = parseSync(file, source);
+  return { nonBlank: linesOf(source), words: sum(comments.map(({ value }) => wordsOf(value))) };
 }
 
 function measureTogether(files: { nonBlank: number; words: number }[]) {
   const nonBlank = sum(files.map((file) => file.nonBlank));
   return { nonBlank, commentWords: Math.round((100 * sum(files.map((file) => file.words))) / nonBlank) };
-}
-
-function spread(values: number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)];
-  return `median ${at(0.5)}, p90 ${at(0.9)}, max ${sorted.at(-1)}`;
 }
 
 function sum(values: number[]): number {

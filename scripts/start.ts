@@ -1,4 +1,3 @@
-import { endWithNpm } from './end-with-npm.ts';
 import { isBuildStale } from './sources.ts';
 
 endWithNpm();
@@ -9,3 +8,15 @@ if (isBuildStale()) {
 }
 process.env.NODE_ENV = 'production';
 await import(new URL('../build/server/index.js', import.meta.url).href);
+
+/** npm ends its shell on SIGTERM, and dash does not pass the signal on. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  look.unref();
+}

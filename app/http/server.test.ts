@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { db, setDatabase, unopened } from '#app/db/client.ts';
+import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -226,20 +226,6 @@ test('what the author saves is read in the next request, and what she withdraws 
   heard.mockRestore();
   for (const path of pages)
     for (const site of [origin, second.origin]) expect(await text(path, site)).not.toContain('Edizione numero');
-});
-
-test('while the database is away a page from before is read, and no cache keeps it', async () => {
-  await read(list);
-  const { db: before } = opened;
-  cache.lost();
-  setDatabase({ db: unopened });
-  onTestFinished(async () => {
-    setDatabase({ db: before });
-    cache.listening(async () => {});
-  });
-  const { answer } = await read(list);
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect((await read('/archivio/2019')).answer.statusCode).toBe(503);
 });
 
 test('a redirect passes by the cache', async () => {

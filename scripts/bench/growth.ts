@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -121,11 +121,7 @@ async function withSite<Result>(env: Environment, run: (site: ProductionSite) =>
 }
 
 export function residentBytes({ process: { pid } }: ProductionSite) {
-  const kilobytes =
-    process.platform === 'linux'
-      ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-      : execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' });
-  return Number(kilobytes) * 1024;
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })) * 1024;
 }
 
 async function timePanel(url: string) {

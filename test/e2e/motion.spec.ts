@@ -121,23 +121,6 @@ test.describe('title and day of a thought', () => {
     await expect(page).toHaveURL(path);
     await expect.poll(() => groups(page)).toContain(path.replace('/post/', 'title-'));
   });
-
-  test('stay where they are with reduced motion, asleep and awake', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const path = await newestThought(page);
-    await open(page, '/pensieri-quotidiani');
-    for (const isAwake of [false, true]) {
-      if (isAwake) {
-        await page.getByRole('main').locator('input').first().focus();
-        await live(page).waitFor();
-      }
-      await page.locator(`main a[href="${path}"]`).click();
-      await expect(page).toHaveURL(path);
-      await page.getByRole('link', { name: texts.post.backLink }).click();
-      await expect(page).toHaveURL('/pensieri-quotidiani');
-      expect(await groups(page)).toEqual([]);
-    }
-  });
 });
 
 /** The groups of the last transition that came to this page. */

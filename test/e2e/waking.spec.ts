@@ -128,26 +128,6 @@ test('links and the form work while the scripts are still on their way', async (
   await expect(live(page)).toHaveCount(0);
 });
 
-test('where the browser refuses to start the scripts, all that a page does asleep goes on', async ({
-  page,
-  allowed,
-}) => {
-  allowed.push(/status of 422/);
-  await page.addInitScript(() => {
-    HTMLTemplateElement.prototype.replaceWith = () => {};
-  });
-  await open(page, '/pensieri-quotidiani');
-  const email = page.getByLabel(signup.email.label, { exact: true });
-  await email.fill('nessuno');
-  await page.getByRole('button', { name: signup.button }).click();
-  await expect(signupForm(page)).toContainText(messages.emailInvalid.title);
-  await expect(email).toHaveValue('nessuno');
-  await page.getByRole('button', { name: menu.about }).click();
-  await page.getByRole('banner').getByRole('link', { name: menu.author }).click();
-  await expect(page).toHaveURL('/#autrice');
-  await expect(page.locator('#autrice')).toBeInViewport();
-});
-
 test('a signup sent offline from a page that sleeps is told that it failed, keeps what was typed, and can be sent', async ({
   page,
   context,

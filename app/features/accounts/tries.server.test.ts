@@ -151,35 +151,29 @@ test('counters hold none of the addresses they count', async () => {
   expect(kept).not.toMatch(/example|198\.51|2001:/);
 });
 
-// A stranger tries every ten seconds, each time from another address; or always within one /64.
-test.each([
-  ['from many addresses', (count: number) => `198.18.${count >> 8}.${count & 255}`],
-  ['from within one /64', (count: number) => `2001:db8:9:9::${count.toString(16)}`],
-])(
-  'a stranger who fails for an hour %s refuses no known browser, and another one gets in by recovery',
-  async (_, address) => {
-    const post = await mailTo();
-    const stranger = (count: number) => tryAsStranger(agnese, address(count));
-    const known = { ...(await openSession(agnese)), ...from('203.0.113.5') };
-    let [tries, entered] = [0, 0];
-    for (let count = 0; count < 360; count += 1) {
-      if ((await stranger(count)) === undefined) tries += 1;
-      if (count % 60 === 59 && (await tryPassword(agnese, known)).outcome === 'signed-in') entered += 1;
-      later(10);
-    }
-    expect(entered).toBe(6);
-    expect(tries).toBeLessThan(40);
-    const elsewhere = from('203.0.113.6');
-    const next = `${agnese.password}!`;
-    const typed = { intent: 'reset-password', token: await receiveToken(post, elsewhere), next, confirmation: next };
-    const reset = await enter(typed, elsewhere);
-    for (let count = 0; count < 30; count += 1) await stranger(count);
-    const browser = { ...elsewhere, Cookie: cookieOf(reset) };
-    expect((await tryPassword({ ...agnese, password: next }, browser)).outcome).toBe('signed-in');
-    await setPassword(agnese, agnese.password);
-    await post.stop();
-  },
-);
+// A stranger tries every ten seconds, each time from another address.
+test('a stranger who fails for an hour from many addresses refuses no known browser, and another one gets in by recovery', async () => {
+  const post = await mailTo();
+  const stranger = (count: number) => tryAsStranger(agnese, `198.18.${count >> 8}.${count & 255}`);
+  const known = { ...(await openSession(agnese)), ...from('203.0.113.5') };
+  let [tries, entered] = [0, 0];
+  for (let count = 0; count < 360; count += 1) {
+    if ((await stranger(count)) === undefined) tries += 1;
+    if (count % 60 === 59 && (await tryPassword(agnese, known)).outcome === 'signed-in') entered += 1;
+    later(10);
+  }
+  expect(entered).toBe(6);
+  expect(tries).toBeLessThan(40);
+  const elsewhere = from('203.0.113.6');
+  const next = `${agnese.password}!`;
+  const typed = { intent: 'reset-password', token: await receiveToken(post, elsewhere), next, confirmation: next };
+  const reset = await enter(typed, elsewhere);
+  for (let count = 0; count < 30; count += 1) await stranger(count);
+  const browser = { ...elsewhere, Cookie: cookieOf(reset) };
+  expect((await tryPassword({ ...agnese, password: next }, browser)).outcome).toBe('signed-in');
+  await setPassword(agnese, agnese.password);
+  await post.stop();
+});
 
 async function receiveToken({ mails }: { mails: { subject?: string; text?: string }[] }, visitor = {}) {
   await ask(agnese.email, visitor);

@@ -117,7 +117,10 @@ test(
     server.files.clear();
     await restoreBackup(file, there);
     expect(server.files.size).toBe(pictures.size);
+    for (const [name, content] of pictures) expect(server.files.get(name)?.content.equals(content), name).toBe(true);
     expect(await countPictures(there)).toEqual([{ count: pictures.size }]);
+    const second = await within(there, (db) => backUp(there, db));
+    expect(second).toMatchObject({ missing: [], failure: undefined });
   },
   patient,
 );
@@ -140,28 +143,6 @@ test('600 pictures are in one backup', async () => {
   full = fileOf(home, backup);
   expect(backup).toMatchObject({ missing: [], failure: undefined });
 });
-
-// That a database is beside them matters to none: another one is restored with a bucket above.
-test.skipIf(kind === 'postgres')(
-  '600 pictures go from the disk to a bucket and back, each the same, beside the rows',
-  async () => {
-    server.namesAtOnce = 1000;
-    const away = await place(kind, { mediaBucket: bucket(), backupKey: 'una chiave lunga abbastanza' });
-    const { backup } = await restoreBackup(full, away, { takesUnsealed: true });
-    expect(backup).toMatchObject({ files: { rows: 600 }, missing: [] });
-    expect(await countPictures(away)).toEqual([{ count: 600 }]);
-    for (const [name, content] of pictures) expect(server.files.get(name)?.content.equals(content), name).toBe(true);
-
-    const second = await within(away, (db) => backUp(away, db));
-    const back = await place('embedded', { backupKey: away.backupKey });
-    await restoreBackup(fileOf(away, second), back);
-    const folder = path.join(back.dataDir, 'media');
-    expect(readdirSync(folder).toSorted()).toEqual([...pictures.keys()].toSorted());
-    for (const [name, content] of pictures)
-      expect(readFileSync(path.join(folder, name)).equals(content), name).toBe(true);
-  },
-  patient,
-);
 
 test(
   'a restore that is killed while it puts pictures leaves an empty database, and is done again',

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
-import { messages } from '#app/features/subscribers/messages.ts';
 import { fill } from '#app/site/fill.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
@@ -94,35 +93,6 @@ test.each([
 
 test('an unknown parameter is ignored', async () => {
   expect((await get(`${path}?order=;drop table posts&page=9&q='`)).status).toBe(200);
-});
-
-test('a signup without a script is answered by the page with the success card', async () => {
-  const response = await post(path, signup);
-  expect(response.status).toBe(200);
-  expect(await response.text()).toContain(texts.signup.success.title);
-  const rows = await db.select().from(newsletterSubscriptions);
-  expect(rows).toMatchObject([{ email: 'anna@example.org', name: null, isActive: true }]);
-});
-
-test('the same address again is told, and what was typed stays in the form', async () => {
-  const response = await post(path, { ...signup, name: 'Anna "la rossa"' });
-  expect(response.status).toBe(409);
-  const page = await response.text();
-  expect(page).toContain(messages.duplicate.title);
-  expect(page).toContain(messages.duplicate.text);
-  expect(page).toContain('value="Anna@Example.org"');
-  expect(page).toContain('value="Anna &quot;la rossa&quot;"');
-  expect(page).toMatch(/<input[^>]*name="privacy"[^>]*checked/);
-});
-
-test('a missing address and a missing consent are told beside their fields', async () => {
-  const response = await post(path, { email: ' ', name: 'Anna' });
-  expect(response.status).toBe(422);
-  const page = await response.text();
-  for (const { title, text } of [messages.emailRequired, messages.privacyRequired]) {
-    expect(page).toMatch(new RegExp(`<strong>${title}</strong> (<!-- -->)?${text}`));
-  }
-  expect(page.match(/aria-invalid="true"/g)).toHaveLength(2);
 });
 
 test('fields of the table that the form does not have are ignored', async () => {
