@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { type DatedPost, type DayState, daysInARow, type KnownDays, layDay, uncoveredDays } from './month.ts';
@@ -17,7 +18,7 @@ export type Today = {
 export type TodayLink = { label: string; to: string };
 
 const thought = 'Il pensiero di oggi';
-const calendar = '/amministrazione/calendario';
+const calendar = href('/amministrazione/calendario');
 const labels = {
   read: 'Rileggilo',
   write: 'Scrivilo',
@@ -54,7 +55,7 @@ export function todayLinks(today: Today): TodayLink[] {
   const post = posts.find((post) => post.state === state);
   if (post && isThere(post)) return [{ label: labels.read, to: addressOf(post) }, nextLink(today)];
   if (state === 'rest') return [nextLink(today)];
-  return [{ label: labels.write, to: post ? editorOf(post) : '/amministrazione/post/nuovo' }];
+  return [{ label: labels.write, to: post ? editorOf(post) : href('/amministrazione/post/nuovo') }];
 }
 
 function nextLink(today: Today): TodayLink {
@@ -68,8 +69,9 @@ function nextLink(today: Today): TodayLink {
 const known = ({ now, posts, isRest }: Today): KnownDays => ({ today: romeDay(now), posts, isRest });
 // A planned draft without a title only holds the day.
 const isThere = ({ state, title }: DatedPost) => state !== 'planned' || title.trim() !== '';
-const editorOf = ({ id }: DatedPost) => `/amministrazione/post/${id}`;
-const addressOf = (post: DatedPost) => (post.state === 'published' ? `/post/${post.id}` : editorOf(post));
+const editorOf = ({ id }: DatedPost) => href('/amministrazione/post/:id', { id });
+const addressOf = (post: DatedPost) =>
+  post.state === 'published' ? href('/post/:id', { id: post.id }) : editorOf(post);
 
 function hourOut({ day, firstPublishedAt }: DatedPost) {
   return firstPublishedAt && romeDay(firstPublishedAt) === day ? ` ${atHour(romeTime(firstPublishedAt))}` : '';

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 export const sortings = { data: 'date', titolo: 'title', categoria: 'category', stato: 'status' } as const;
 export type SortName = keyof typeof sortings;
 
@@ -24,7 +25,7 @@ export function addressOf({ search, sort, isReversed, page }: PostsView): string
   if (sort !== 'data') parameters.set('ordine', sort);
   if (isReversed) parameters.set('verso', 'inverso');
   if (page > 1) parameters.set('pagina', `${page}`);
-  return parameters.size > 0 ? `/amministrazione?${parameters}` : '/amministrazione';
+  return parameters.size > 0 ? `/amministrazione?${parameters}` : href('/amministrazione');
 }
 
 export function sortedBy(view: PostsView, sort: SortName): PostsView {

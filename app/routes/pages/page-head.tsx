@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { fill } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { useSite } from '#app/site/use-site.ts';
@@ -64,8 +65,8 @@ function TagsForMachines({ article, picture }: { article?: Article; picture?: Pi
           <meta property="article:author" content={personId(served)} />
         </>
       )}
-      <link rel="alternate" type="application/rss+xml" title={menu.thoughts} href="/feed.xml" />
-      <link rel="alternate" type="application/feed+json" title={menu.thoughts} href="/feed.json" />
+      <link rel="alternate" type="application/rss+xml" title={menu.thoughts} href={href('/feed.xml')} />
+      <link rel="alternate" type="application/feed+json" title={menu.thoughts} href={href('/feed.json')} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export async function loader({ params: { slug } }: { params: { slug?: string } }
 
 async function readAll(): Promise<Channel> {
   const posts = await listNewestPosts(postsInFeed);
-  return { meta: site().texts.thoughts.meta, path: thoughtsPath, feedPath: '/feed.xml', posts };
+  return { meta: site().texts.thoughts.meta, path: thoughtsPath, feedPath: href('/feed.xml'), posts };
 }
 
 async function readCategory(slug: string): Promise<Channel> {

@@ -43,7 +43,7 @@ async function sitemap(part: number) {
 async function listPages() {
   const [months, categories] = await Promise.all([listLitMonths(), listShownCategories()]);
   const empty = [months.length === 0 && archivePath, !site().foundation.name && foundationPath];
-  const years = yearsOf(months).map((year) => `/archivio/${year}`);
+  const years = yearsOf(months).map((year) => href('/archivio/:year', { year }));
   const pages = fixedPages()
     .map(({ path }) => path)
     .filter((path) => !empty.includes(path));

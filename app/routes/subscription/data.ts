@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { exportSubscriber } from '#app/features/subscribers/own-page.server.ts';
 import type { Route } from './+types/data';
@@ -13,6 +13,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('own', params.token);
   const everything = id && (await exportSubscriber(id));
   // Its own page says that the link is no longer good.
-  if (!everything) throw redirect(`/iscrizione/${encodeURIComponent(params.token)}`, { headers });
+  if (!everything) throw redirect(href('/iscrizione/:token', { token: params.token }), { headers });
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, { headers: { ...headers, ...file } });
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
@@ -29,7 +29,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const subscription = id && (await findOwnSubscription(id));
   if (!subscription) return data({ texts, subscription: undefined }, { status: 404 });
   const isErasing = new URL(request.url).searchParams.has('cancella');
-  const path = `/iscrizione/${params.token}`;
+  const path = href('/iscrizione/:token', { token: params.token });
   return data({ texts, subscription: { ...subscription, path }, isErasing });
 }
 

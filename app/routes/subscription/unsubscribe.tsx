@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 export async function loader({ params }: Route.LoaderArgs) {
   const texts = textsOf('subscription', 'signup');
   const id = readToken('unsubscribe', params.token);
-  const path = `/iscrizione/annulla/${params.token}`;
+  const path = href('/iscrizione/annulla/:token', { token: params.token });
   if (!id) return data({ texts, isKnown: false, isOver: false, canReturn: false, path }, { status: 404 });
   return data({ texts, isKnown: true, ...(await readState(id)), path });
 }

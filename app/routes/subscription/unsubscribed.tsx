@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { fillAll } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import type { Failed } from '#app/ui/answer.ts';
@@ -36,7 +37,7 @@ export function Unsubscribed({ path, canReturn, takesFocus = false, served }: Pr
             <p>{again.text}</p>
             <p>
               {consent.before}
-              <a href="/privacy-policy">{consent.link}</a>
+              <a href={href('/privacy-policy')}>{consent.link}</a>
               {consent.after}
             </p>
             <Problem notice={problems.form} />

@@ -1,8 +1,9 @@
+import { href } from 'react-router';
 import { type Answer, type Problems, useAnswer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 /** The only action open to strangers. */
-export const entranceAddress = '/amministrazione/accesso';
+export const entranceAddress = href('/amministrazione/accesso');
 
 type Rules<A> = {
   action?: string;

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Notice } from '#app/ui/notices.tsx';
 import { messages, recoverySent } from './messages.ts';
 
@@ -24,5 +25,5 @@ export const isSeenOnce = ({ outcome }: Done) => outcome === 'begun' || outcome 
 const back = /^\/amministrazione([/?][\w.~%=&+/?-]*)?$/;
 
 export function readBack(address: string | null | undefined): string {
-  return address && back.test(address) ? address : '/amministrazione';
+  return address && back.test(address) ? address : href('/amministrazione');
 }

@@ -42,7 +42,7 @@ export function ThisDay({ leads, date }: Props) {
 export function ChanceLink() {
   const { byChance } = useTexts('onward');
   return (
-    <ArrowLink href="/pensieri/a-caso" rel="nofollow" reloadDocument prefetch="none">
+    <ArrowLink href={href('/pensieri/a-caso')} rel="nofollow" reloadDocument prefetch="none">
       {byChance}
     </ArrowLink>
   );

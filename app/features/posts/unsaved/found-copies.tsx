@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { titleOf, unsavedWords } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -89,7 +90,7 @@ function Resume({ copy, onResume }: { copy: UnsavedCopy; onResume?: (copy: Unsav
   }
   const path = copy.postId === newPost ? 'nuovo' : copy.postId;
   return (
-    <AdminButtonLink look="neutral" aria-label={name} to={`/amministrazione/post/${path}`}>
+    <AdminButtonLink look="neutral" aria-label={name} to={href('/amministrazione/post/:id', { id: path })}>
       {unsavedWords.resume}
     </AdminButtonLink>
   );

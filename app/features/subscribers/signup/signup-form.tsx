@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { href } from 'react-router';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
@@ -47,7 +48,7 @@ export function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain
       </div>
       <Checkbox name="privacy" defaultChecked={typed?.privacy ?? false} problem={problems.privacy}>
         {consent.before}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
+        <a href={href('/privacy-policy')} target="_blank" rel="noopener">
           {consent.link}
           <span className="solo-voce"> {programTexts.newTab}</span>
         </a>

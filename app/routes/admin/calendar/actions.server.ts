@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { isDay, romeDay } from '#app/calendar/rome.ts';
 import { messages as settingMessages } from '#app/features/accounts/forms/messages.ts';
 import { renewFeedAddress } from '#app/features/planning/calendar-feed.server.ts';
@@ -18,7 +18,7 @@ export function answerCalendar(form: FormData, actor: Actor, accountId: string) 
   const id = `${form.get('id')}`;
   return answerIntent<DayAnswer>(form, {
     write: onDay(form, async (day) => {
-      throw redirect(`/amministrazione/post/${await planPost(day, id)}`, 303);
+      throw redirect(href('/amministrazione/post/:id', { id: await planPost(day, id) }), 303);
     }),
     hold: onDay(form, async (day) => {
       await planPost(day, id);

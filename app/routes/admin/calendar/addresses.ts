@@ -1,4 +1,5 @@
-export const address = '/amministrazione/calendario';
+import { href } from 'react-router';
+export const address = href('/amministrazione/calendario');
 
 export const addressOfMonth = (month: string) => `${address}?mese=${month}`;
 export const addressOfDay = (day: string) => `${addressOfMonth(day.slice(0, 7))}&giorno=${day}`;

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { laterMonth } from '#app/features/planning/month.ts';
 import { daysInARowWords, monthName, uncoveredSentence } from '#app/features/planning/words.ts';
 import { postsWords } from '#app/routes/admin/posts/words.ts';
@@ -22,7 +23,7 @@ export function CalendarHead({ today, month, uncovered, inARow }: Calendar) {
             {calendarWords.today}
           </AdminButtonLink>
         </div>
-        <AdminButtonLink to="/amministrazione/post/nuovo">{postsWords.newPost}</AdminButtonLink>
+        <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{postsWords.newPost}</AdminButtonLink>
       </div>
       <div className={styles.sentences}>
         <p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { saidTime } from '#app/calendar/rome.ts';
 import type { DatedPost } from '#app/features/planning/month.ts';
 import { stateWord } from '#app/features/planning/words.ts';
@@ -104,7 +105,7 @@ function EmptyDay({ shown: { day, posts, state }, singleRestDays, draftId }: Day
 }
 
 function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: boolean }) {
-  const editor = `/amministrazione/post/${post.id}`;
+  const editor = href('/amministrazione/post/:id', { id: post.id });
   return (
     <>
       {!isBrief && (
@@ -121,7 +122,7 @@ function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: boolean }) 
       <div className={`solo-schermo ${styles.actions}`}>
         {post.state === 'published' ? (
           <>
-            <AdminButtonLink look="neutral" to={`/post/${post.id}`}>
+            <AdminButtonLink look="neutral" to={href('/post/:id', { id: post.id })}>
               {dayWords.read}
             </AdminButtonLink>
             <AdminButtonLink look="word" to={editor}>

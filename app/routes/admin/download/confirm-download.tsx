@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
 import { signedIn, visitorAddress } from '#app/request.ts';
@@ -15,7 +15,7 @@ import { downloadWords as words } from './words.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const to = readTarget(new URL(request.url).searchParams.get('per'));
-  if (!to) throw redirect('/amministrazione');
+  if (!to) throw redirect(href('/amministrazione'));
   return { to, isAsked: !hasRecentPassword(context.get(signedIn)) };
 }
 
@@ -42,7 +42,7 @@ export default function ConfirmDownload({ loaderData }: Route.ComponentProps) {
           <input type="hidden" name="per" value={to} />
         </PasswordAsked>
         <p>
-          <AdminButtonLink look="neutral" to="/amministrazione">
+          <AdminButtonLink look="neutral" to={href('/amministrazione')}>
             {words.back}
           </AdminButtonLink>
         </p>

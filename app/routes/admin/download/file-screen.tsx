@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, type RouterContextProvider, useLocation } from 'react-router';
+import { data, href, type RouterContextProvider, useLocation } from 'react-router';
 import { wantsPage } from '#app/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -34,7 +34,7 @@ export function FileScreen() {
         </AdminButtonLink>
       </p>
       <p>
-        <AdminButtonLink look="word" to="/amministrazione">
+        <AdminButtonLink look="word" to={href('/amministrazione')}>
           {words.back}
         </AdminButtonLink>
       </p>

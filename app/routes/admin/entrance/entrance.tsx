@@ -1,4 +1,4 @@
-import { data, redirect, useActionData } from 'react-router';
+import { data, href, redirect, useActionData } from 'react-router';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { isSeenOnce, readBack } from '#app/features/accounts/forms/page-answers.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/entrance';
 import { EntranceScreen } from './entrance-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
-const address = '/amministrazione/accesso';
+const address = href('/amministrazione/accesso');
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import formStyles from '#app/features/accounts/forms/account-form.module.css';
 import { entranceAddress, textOf, useAccountForm } from '#app/features/accounts/forms/account-form.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
@@ -155,7 +155,7 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
           </AdminButton>
         </div>
       </form>
-      <form id={cancelId} action="/amministrazione" />
+      <form id={cancelId} action={href('/amministrazione')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
@@ -35,6 +35,6 @@ export function useLeaving() {
   const { leave } = useWelcome();
   return useCallback(() => {
     leave(messages.signedOut);
-    return navigate('/amministrazione', { replace: true, state: { isSignedOut: true } });
+    return navigate(href('/amministrazione'), { replace: true, state: { isSignedOut: true } });
   }, [navigate, leave]);
 }

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import styles from './tabs.module.css';
 import { frameWords } from './words.ts';
 
 const { landmark, posts, calendar, newsletter, pictures, settings } = frameWords.tabs;
 const tabs = [
-  { to: '/amministrazione', label: posts },
-  { to: '/amministrazione/calendario', label: calendar },
-  { to: '/amministrazione/newsletter', label: newsletter },
-  { to: '/amministrazione/immagini', label: pictures },
-  { to: '/amministrazione/impostazioni', label: settings },
+  { to: href('/amministrazione'), label: posts },
+  { to: href('/amministrazione/calendario'), label: calendar },
+  { to: href('/amministrazione/newsletter'), label: newsletter },
+  { to: href('/amministrazione/immagini'), label: pictures },
+  { to: href('/amministrazione/impostazioni'), label: settings },
 ];
 
 /** Links that the arrow keys move through, like tabs. */

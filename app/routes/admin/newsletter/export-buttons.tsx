@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { href } from 'react-router';
 import { useDownload } from '#app/routes/admin/download/download-question.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
@@ -6,7 +7,7 @@ import { useNotices } from '#app/ui/notices.tsx';
 import styles from './newsletter.module.css';
 import { exported, subscriberMessages } from './words.ts';
 
-const commas = '/amministrazione/newsletter/iscritti.csv';
+const commas = href('/amministrazione/newsletter/iscritti.csv');
 const semicolons = `${commas}?separatore=;`;
 
 export function ExportButtons() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import type { DeliveryCounts } from '#app/features/issues/deliveries.server.ts';
 import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -24,7 +24,7 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
   useEffect(() => {
     if (!isMoving || state !== 'idle') return;
     // A hidden page asks nothing.
-    const timer = setInterval(() => document.hidden || load('/amministrazione/newsletter/invii'), pollMs);
+    const timer = setInterval(() => document.hidden || load(href('/amministrazione/newsletter/invii')), pollMs);
     return () => clearInterval(timer);
   });
 

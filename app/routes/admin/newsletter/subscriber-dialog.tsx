@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { canReactivate, type ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
@@ -46,7 +47,7 @@ export function SubscriberDialog({ subscriber, onClose }: Props) {
             {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
           </AdminButton>
         )}
-        <AdminButtonLink look="neutral" to={`/amministrazione/newsletter/iscritti/${id}`} reloadDocument>
+        <AdminButtonLink look="neutral" to={href('/amministrazione/newsletter/iscritti/:id', { id })} reloadDocument>
           {subscriberWords.exportOwn}
         </AdminButtonLink>
         <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>

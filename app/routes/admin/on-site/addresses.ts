@@ -1,9 +1,10 @@
+import { href } from 'react-router';
 import { textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
 
 /** The readers' addresses of what can be changed on the page itself, by the page's name in «Testi e immagini». */
 const readers = new Map([
   ['home', '/'],
-  ['il-libro', '/il-libro'],
+  ['il-libro', href('/il-libro')],
   ['pensieri-quotidiani', '/pensieri-quotidiani'],
   ['la-fondazione', '/fondazione'],
 ]);

@@ -1,4 +1,5 @@
-export const picturesAddress = '/amministrazione/immagini';
+import { href } from 'react-router';
+export const picturesAddress = href('/amministrazione/immagini');
 
 export const photographsAddress = `${picturesAddress}/foto`;
 

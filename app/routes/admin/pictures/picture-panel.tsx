@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { useAnswer } from '#app/ui/answer.ts';
@@ -30,7 +30,7 @@ export function PicturePanel({ picture }: Props) {
           {!isUsed && words.nowhere}
           {isOnSite && <Link to={sitePicturesAddress}>{words.onSite}</Link>}
           {shownBy.map((post) => (
-            <Link key={post.id} to={`/amministrazione/post/${post.id}`}>
+            <Link key={post.id} to={href('/amministrazione/post/:id', { id: post.id })}>
               {post.title || words.untitled}
             </Link>
           ))}

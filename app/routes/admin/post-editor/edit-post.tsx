@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
@@ -68,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AdminPage {...page}>
       <p>{isInBin ? inBin : notFound}</p>
       <p>
-        <AdminButtonLink look="word" to={isInBin ? '/amministrazione/cestino' : '/amministrazione'}>
+        <AdminButtonLink look="word" to={isInBin ? href('/amministrazione/cestino') : href('/amministrazione')}>
           {isInBin ? binWords.title : binWords.back}
         </AdminButtonLink>
       </p>

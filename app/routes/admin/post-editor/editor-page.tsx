@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './post-editor.module.css';
@@ -18,7 +18,7 @@ type Props = {
 export function EditorPage({ title, preview, editor }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const list: string = state?.from ?? '/amministrazione';
+  const list: string = state?.from ?? href('/amministrazione');
   const backTo = { postId: editor.id };
   const goBack = useCallback(() => void navigate(list, { state: { postId: editor.id } }), [navigate, list, editor.id]);
   return (

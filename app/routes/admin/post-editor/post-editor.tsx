@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { href } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
@@ -81,7 +82,7 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, photo
             theirs={hindrance.theirs.typed}
             isTaken={mine.isReplaced}
             form={formId}
-            address={`/amministrazione/post/${id}`}
+            address={href('/amministrazione/post/:id', { id })}
             version={hindrance.theirs.version}
             onKeepMine={() => keepMine(hindrance.theirs)}
             onTakeTheirs={() => takeTheirs(hindrance.theirs)}

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { type DeletedPost, listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
 import { messages, titleOf } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
@@ -39,7 +39,7 @@ export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
       <p className={styles.aboutBin}>{text}</p>
       {posts ? <BinList posts={posts} /> : <ScreenFailure failure={messages.loadFailed} />}
       <p className={styles.toBin}>
-        <AdminButtonLink look="word" to="/amministrazione">
+        <AdminButtonLink look="word" to={href('/amministrazione')}>
           {back}
         </AdminButtonLink>
       </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
 import { findEarlierDate } from '#app/features/posts/promises.server.ts';
@@ -11,6 +12,6 @@ export async function offerToday(done: Notice, id: string): Promise<Notice> {
   return {
     ...done,
     text: keptDate(romeSlashDay(earlier.datedAt)),
-    action: { label: giveToday, to: '/amministrazione', fields, failed: messages.dateFailed.title },
+    action: { label: giveToday, to: href('/amministrazione'), fields, failed: messages.dateFailed.title },
   };
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages, statusWords, titleOf } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
@@ -32,7 +32,7 @@ type RowProps = Pick<Props, 'onRemove'> & { post: ShownPost; from: string };
 
 function PostRow({ post, from, onRemove }: RowProps) {
   const { id, title, category, citation, quote, date, mailing, plan } = post;
-  const editor = `/amministrazione/post/${id}`;
+  const editor = href('/amministrazione/post/:id', { id });
   return (
     <tr data-post={id}>
       <RowTitle>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, redirect, useLocation } from 'react-router';
+import { data, href, redirect, useLocation } from 'react-router';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
@@ -63,7 +63,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       <ActionRow>
         <Summary figures={figures} view={view} shown={posts?.length ?? 0} hasMore={hasMore} />
         <PostsFilter view={view} />
-        <AdminButtonLink to="/amministrazione/post/nuovo">{newPost}</AdminButtonLink>
+        <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{newPost}</AdminButtonLink>
       </ActionRow>
       <FoundCopies accountId={accountId} />
       {!posts && <ScreenFailure failure={messages.loadFailed} />}
@@ -79,7 +79,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       <Pager view={view} hasMore={hasMore} />
       {posts && <SampleNotice posts={posts} />}
       <p className={styles.toBin}>
-        <AdminButtonLink look="word" to="/amministrazione/cestino">
+        <AdminButtonLink look="word" to={href('/amministrazione/cestino')}>
           {toBin}
         </AdminButtonLink>
       </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useDownload } from '#app/routes/admin/download/download-question.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
@@ -47,7 +48,7 @@ function MakeButton() {
   );
 }
 
-const backupPath = (name: string) => `/amministrazione/impostazioni/copie/${name}`;
+const backupPath = (name: string) => href('/amministrazione/impostazioni/copie/:name', { name });
 const startDownload = (to: string) => location.assign(to);
 
 function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files'> & { hasAway: boolean }) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -24,7 +24,7 @@ const {
   sessions: texts,
 } = settingsWords;
 const { device, started, seen, action } = texts.columns;
-const address = '/amministrazione/impostazioni';
+const address = href('/amministrazione/impostazioni');
 
 export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };
 

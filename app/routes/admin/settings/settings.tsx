@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { nameDevice } from '#app/features/accounts/device-name.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor-codes.server.ts';
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerSettings(request, form, who, accountId);
   // The gate of this request has read the name that was changed.
   const isOutdated = context.get(wantsPage) && form.get('intent') === 'change-name' && answer.init?.status === 200;
-  return isOutdated ? redirect('/amministrazione/impostazioni') : answer;
+  return isOutdated ? redirect(href('/amministrazione/impostazioni')) : answer;
 }
 
 export const handle: Screen = { page, failure };
@@ -154,7 +154,7 @@ function PrivacySection({ missing }: { missing: string[] }) {
           </>
         )}
         <p>
-          <a href="/privacy-policy" target="_blank" rel="noopener">
+          <a href={href('/privacy-policy')} target="_blank" rel="noopener">
             {texts.link}
             <span className="solo-voce"> {programTexts.newTab}</span>
           </a>

@@ -1,4 +1,5 @@
-export const textsAddress = '/amministrazione/impostazioni/testi';
+import { href } from 'react-router';
+export const textsAddress = href('/amministrazione/impostazioni/testi');
 
 export const pageAddress = (id: string) => `${textsAddress}/${id}`;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
 import styles from './site-texts.module.css';
@@ -11,7 +11,7 @@ export function Shell({ title, beside, children }: Props) {
   return (
     <>
       <p className={`solo-schermo ${styles.back}`}>
-        <Link to="/amministrazione/impostazioni">
+        <Link to={href('/amministrazione/impostazioni')}>
           <ArrowMark />
           {words.back}
         </Link>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { type Facts, factWords } from '#app/features/planning/today.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
@@ -22,7 +22,7 @@ export function ThreeFacts({ tomorrow, uncovered, rhythm }: Facts) {
         <dd>
           {uncovered}
           <span>
-            <Link to="/amministrazione/calendario">{factWords.calendar}</Link>
+            <Link to={href('/amministrazione/calendario')}>{factWords.calendar}</Link>
           </span>
         </dd>
       </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
 import { yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
@@ -36,7 +37,7 @@ export default function Archive({ loaderData: { year, years, lit, nights, catego
   const archiveSteps = useArchiveSteps();
   return (
     <>
-      <PageHead meta={words.meta} path="/archivio" />
+      <PageHead meta={words.meta} path={href('/archivio')} />
       <div className="wrap">
         <Breadcrumbs steps={archiveSteps} />
         <Heading title={words.title} standfirst={words.standfirst} />

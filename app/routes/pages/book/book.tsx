@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { bookThing, breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
@@ -16,10 +17,10 @@ export function loader() {
 export default function Book() {
   const { meta, story } = useTexts('book');
   const served = useServedSite();
-  const trail = { name: story.runningHead.left, path: '/il-libro' };
+  const trail = { name: story.runningHead.left, path: href('/il-libro') };
   return (
     <>
-      <PageHead meta={meta} path="/il-libro" type="book" />
+      <PageHead meta={meta} path={href('/il-libro')} type="book" />
       <JsonLd data={import.meta.env.SSR && graph(bookThing(served), person(served), breadcrumbs(served, trail))} />
       <BookOpening />
       <BookStory />

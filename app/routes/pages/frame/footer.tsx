@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { archivePath, foundationPath, thoughtsPath } from '#app/public-pages.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
@@ -8,13 +9,13 @@ export function Footer() {
   const { year, author, book, foundation, vatNumber } = useSite();
   const { footer } = useTexts('frame');
   const links = [
-    { href: '/il-libro', label: footer.links.book },
+    { href: href('/il-libro'), label: footer.links.book },
     { href: `/#${author.section}`, label: footer.links.author },
     { href: thoughtsPath, label: footer.links.thoughts },
     { href: archivePath, label: footer.links.archive },
     ...(foundation.name ? [{ href: foundationPath, label: footer.links.foundation }] : []),
     { href: '/#contatti', label: footer.links.contacts },
-    { href: '/privacy-policy', label: footer.links.privacy },
+    { href: href('/privacy-policy'), label: footer.links.privacy },
   ];
   return (
     <footer className={`solo-schermo notte ${styles.footer}`}>

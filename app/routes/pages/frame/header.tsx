@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
@@ -6,7 +7,7 @@ import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useShownPath } from './shown-path.ts';
 
-const pagesOfNight = ['/', '/il-libro'];
+const pagesOfNight = ['/', href('/il-libro')];
 
 export function Header() {
   const pathname = useShownPath();
@@ -28,7 +29,7 @@ export function Header() {
             <PageLink to={thoughtsPath} aria-current={isThoughts ? 'page' : undefined}>
               {menu.thoughts}
             </PageLink>
-            <a href="/amministrazione">{menu.login}</a>
+            <a href={href('/amministrazione')}>{menu.login}</a>
           </nav>
           <MobileMenu />
         </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
@@ -53,7 +54,7 @@ export function MobileMenu() {
               </PageLink>
             </li>
             <li>
-              <a href="/amministrazione">{menu.login}</a>
+              <a href={href('/amministrazione')}>{menu.login}</a>
             </li>
           </ul>
         </nav>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
 import { useNamed, useTexts } from '#app/site/use-site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -43,7 +44,7 @@ export function BookSection() {
               )}
             </InPlaces>
           </dl>
-          <ButtonLink to="/il-libro">{button}</ButtonLink>
+          <ButtonLink to={href('/il-libro')}>{button}</ButtonLink>
         </div>
       </div>
     </section>

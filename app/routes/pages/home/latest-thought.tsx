@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
@@ -27,7 +28,7 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
         )}
         <div className={styles.source}>
           {post.citation && <cite>{post.citation}</cite>}
-          <ArrowLink href={`/post/${post.id}`} words={title}>
+          <ArrowLink href={href('/post/:id', { id: post.id })} words={title}>
             {post.title}
           </ArrowLink>
         </div>

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction } from 'react-router';
+import { data, type HeadersFunction, href } from 'react-router';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
@@ -133,6 +133,6 @@ function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirstPage: 
       </div>
     );
   }
-  const archive = <PageLink to="/archivio">{footer.links.archive}</PageLink>;
+  const archive = <PageLink to={href('/archivio')}>{footer.links.archive}</PageLink>;
   return <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} aside={archive} />;
 }

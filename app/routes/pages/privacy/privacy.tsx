@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
@@ -20,7 +21,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { meta, title, updated, version, index, intro, incomplete, sections, missing } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead meta={meta} path="/privacy-policy" />
+      <PageHead meta={meta} path={href('/privacy-policy')} />
       <h1 className="t-1">{title}</h1>
       <p className={styles.updated}>
         {updated} <time dateTime={version.iso}>{version.text}</time>

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { findPicture } from '#app/features/pictures/list-pictures.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import {
@@ -36,7 +36,7 @@ type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
 export const save = adminAction(
   ({ context }: Sent, form) =>
     saveForm(form, { account: context.get(signedIn).email, address: context.get(visitorAddress) }),
-  { next: () => '/amministrazione' },
+  { next: () => href('/amministrazione') },
 );
 
 /** @throws 400 where the form names no post */

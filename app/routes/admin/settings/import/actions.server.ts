@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { beginWriting, stopImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes, receiveUpload } from '#app/features/import/upload.server.ts';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
@@ -8,7 +8,7 @@ import { importWords as words } from './words.ts';
 export function answerUpload(request: Request, account: string) {
   return answerForm(async (): Promise<Answer> => {
     const outcome = await receiveUpload(request, account);
-    if (outcome === 'begun') throw redirect('/amministrazione/impostazioni/importazione');
+    if (outcome === 'begun') throw redirect(href('/amministrazione/impostazioni/importazione'));
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
     const problem = outcome === 'too-large' ? words.tooLarge(maxFileMegabytes) : words.noFile;
     return { outcome: 'refused', problems: { file: problem } };
@@ -24,7 +24,7 @@ export function answerPressed(form: FormData, account: string) {
     },
     discard: async () => {
       await stopImport(id);
-      throw redirect('/amministrazione/impostazioni');
+      throw redirect(href('/amministrazione/impostazioni'));
     },
     stop: async () => {
       await stopImport(id);

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
@@ -15,7 +15,7 @@ export function ImportSection({ maxMegabytes, hasImport }: { maxMegabytes: numbe
       <ImportForm maxMegabytes={maxMegabytes} />
       {hasImport && (
         <p>
-          <Link className={styles.link} to="/amministrazione/impostazioni/importazione">
+          <Link className={styles.link} to={href('/amministrazione/impostazioni/importazione')}>
             {words.newest}
           </Link>
         </p>
@@ -37,7 +37,7 @@ export function ImportForm({ maxMegabytes, served }: { maxMegabytes: number; ser
   return (
     <Form
       {...form}
-      action="/amministrazione/impostazioni/importazione"
+      action={href('/amministrazione/impostazioni/importazione')}
       encType="multipart/form-data"
       className={styles.form}
     >

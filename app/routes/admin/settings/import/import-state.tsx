@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
@@ -82,7 +83,12 @@ function Findings({ shown: { findings, allFindings } }: { shown: ShownImport }) 
     <Part title={words.report}>
       {allFindings > findings.length && <p>{words.more(findings.length, allFindings)}</p>}
       <p>
-        <AdminButtonLink look="neutral" to="/amministrazione/impostazioni/importazione.txt" reloadDocument download>
+        <AdminButtonLink
+          look="neutral"
+          to={href('/amministrazione/impostazioni/importazione.txt')}
+          reloadDocument
+          download
+        >
           <DownloadMark /> {words.download}
         </AdminButtonLink>
       </p>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -30,7 +30,7 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes }, ac
   return (
     <AdminPage title={words.title} documentTitle={words.documentTitle}>
       <p>
-        <Link className={styles.link} to="/amministrazione/impostazioni">
+        <Link className={styles.link} to={href('/amministrazione/impostazioni')}>
           {words.back}
         </Link>
       </p>
@@ -50,7 +50,7 @@ function useProgress(loaded: ShownImport | null) {
   const shown = data ?? loaded;
   useEffect(() => {
     if (!shown?.isMoving || state !== 'idle') return;
-    const ask = () => document.hidden || load('/amministrazione/impostazioni/importazione/stato');
+    const ask = () => document.hidden || load(href('/amministrazione/impostazioni/importazione/stato'));
     const timer = setInterval(ask, pollMs);
     return () => clearInterval(timer);
   }, [shown, state, load]);
