@@ -48,7 +48,7 @@ const sharedByPages = new RegExp(
   ].join('|'),
 );
 
-/** Each page loads the sheet of the site and its own. What the first screen does not need is in `app/ui/later/`. */
+/** Each page loads the sheet of the site and its own. What the first screen does not need is in `app/ui/deferred.css`. */
 const sheets = {
   admin: /\/admin\/|\/unsaved\/|\/panel-fonts/,
   door: /\/(subscription|accounts)\//,

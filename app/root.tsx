@@ -1,4 +1,3 @@
-import { useConsole } from '#app/ui/use-console.ts';
 import '#site/fonts/fonts.css';
 import '#site/theme.css';
 import './ui/base.css';
@@ -10,8 +9,8 @@ import { script } from './inline-script/inline-script.ts?inline-script';
 import { useServedSite } from './site/served.ts';
 import { staysAsleep } from './sleeping-pages.ts';
 import { keepFormOnFailure } from './ui/answer.ts';
-import { ErrorPage } from './ui/error-page.tsx';
-import laterSheet from './ui/later/later.css?url';
+import laterSheet from './ui/deferred.css?url';
+import { ErrorPage, useConsole } from './ui/failure-page.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnFailure];
 

@@ -140,7 +140,7 @@ test('whose site it is stands in site/ alone', () => {
 });
 
 // The rooms of the default and of what is laid over it; the routes of the build; the last error page, which has no data.
-const mayReadTheDefault = /^app\/(site\/|features\/overrides\/|routes\.ts|ui\/door\/failure-page\.tsx)/;
+const mayReadTheDefault = /^app\/(site\/|features\/overrides\/|routes\.ts|ui\/failure-page\.tsx)/;
 
 test('pages, mails and feeds have their words from the site in force, never from the default', () => {
   const wrong = files.filter(

@@ -14,6 +14,6 @@ test('on the server nothing writes but the log, and the start to the terminal', 
     // In the browser alone, as those below.
     'app/ui/answer.ts',
     'app/ui/retry.ts',
-    'app/ui/use-console.ts',
+    'app/ui/failure-page.tsx',
   ]);
 });

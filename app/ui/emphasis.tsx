@@ -10,10 +10,7 @@ export function Emphasis({ children }: { children: string }) {
 const shortEnd = /(?<=\s)\S{1,16} \S{1,9}$/;
 const shortestProse = 80;
 
-/**
- * Keeps a short last word beside the one before it. Not every browser has `text-wrap: pretty`; Chromium leaves it out
- * beside a drop cap.
- */
+/** Keeps a short last word beside the one before it: Chromium leaves `text-wrap: pretty` out beside a drop cap. */
 export function LastWord({ children }: { children: string }) {
   const end = children.length >= shortestProse && shortEnd.exec(children.slice(-30));
   if (!end) return children;
@@ -25,7 +22,6 @@ export function LastWord({ children }: { children: string }) {
   );
 }
 
-/** Adds «caporali» unless the author has already put quotation marks. */
 export function quoted(text: string) {
   return /^[«“"‘']/.test(text) ? text : `«${text}»`;
 }

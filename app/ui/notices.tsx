@@ -28,7 +28,6 @@ type Props = { closeLabel: string; Offer?: ComponentType<NoticeAction>; children
 
 export function Notices({ closeLabel, Offer, children }: Props) {
   const [shown, setShown] = useState<Notice & { key: number }>();
-  // Restarts its timer.
   const show = useCallback((notice?: Notice) => setShown(notice && { ...notice, key: performance.now() }), []);
   const close = useCallback(() => setShown(undefined), []);
   const slip = shown && (
@@ -39,7 +38,7 @@ export function Notices({ closeLabel, Offer, children }: Props) {
   return (
     <NoticeContext value={show}>
       {children}
-      {/* Both regions stand from the start: a screen reader announces only what enters a region it knows. */}
+      {/* Both regions are there from the start: a screen reader announces only what enters a known region. */}
       <div popover="manual" className={`solo-schermo ${styles.region}`}>
         <div role="status">{!shown?.isError && slip}</div>
         <div role="alert">{shown?.isError && slip}</div>

@@ -3,7 +3,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import styles from './page-notice.module.css';
 
-/** In the page, where a notice cannot appear and go by itself: what a form without scripts has to say. */
+/** What a form without scripts has to say. */
 export function PageNotice({ notice }: { notice?: Notice }) {
   if (!notice) return null;
   return (

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { type Notice, useNotices } from './notices.tsx';
 
-/** For a link that loads again what did not load. Each failure is told; without scripts the link opens the page again. */
+/** For a link that loads again what failed; without scripts it opens the page again. */
 export function useRetry(failure: Notice) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
@@ -17,7 +17,6 @@ export function useRetry(failure: Notice) {
   return { to: pathname + search, reloadDocument: true, 'aria-busy': isBusy, onClick } as const;
 }
 
-/** Tells it at each new `attempt`; false or undefined is none. */
 export function useFailureTold(failure: Notice, attempt: unknown) {
   const notify = useNotices();
   useEffect(() => {

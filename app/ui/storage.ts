@@ -1,6 +1,6 @@
 export const failed = Symbol('the storage refuses');
 
-/** Where storage is blocked, reading the name `localStorage` throws. */
+/** Where storage is blocked, reading `localStorage` throws. */
 export function storage<Value>(use: (kept: Storage) => Value): Value | typeof failed {
   try {
     return use(localStorage);
@@ -9,7 +9,7 @@ export function storage<Value>(use: (kept: Storage) => Value): Value | typeof fa
   }
 }
 
-/** Where storage is blocked, the router's script would throw; now it keeps its positions in memory. */
+/** The router's script would throw where storage is blocked. */
 export function unblockSessionStorage() {
   try {
     sessionStorage.getItem('');

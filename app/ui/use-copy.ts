@@ -1,6 +1,5 @@
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 
-/** Gives what copies a text and says whether it did. */
 export function useCopy(copied: Notice, refused: Notice) {
   const notify = useNotices();
   return async (text: string) => {

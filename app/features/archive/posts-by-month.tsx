@@ -17,7 +17,7 @@ export function PostsByMonth({ posts, newestId, isOfOneMonth = false, aside }: P
   return firsts.map(({ date: { month } }, index) => (
     <section key={month} className={styles.month}>
       <div className={styles.heading}>
-        <h2>{isOfOneMonth ? month : <PageLink to={pathOfNamed(month)}>{month}</PageLink>}</h2>
+        <h2 className="t-3">{isOfOneMonth ? month : <PageLink to={pathOfNamed(month)}>{month}</PageLink>}</h2>
         {index === 0 && aside}
       </div>
       <ol>

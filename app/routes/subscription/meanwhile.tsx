@@ -21,9 +21,9 @@ export function Meanwhile({ post }: { post: MeanwhilePost }) {
       </h2>
       <div className={`grid ${styles.thought}`}>
         {quote ? (
-          <blockquote>{quoted(quote)}</blockquote>
+          <blockquote className="pull">{quoted(quote)}</blockquote>
         ) : (
-          <p className={`prosa ${styles.beginning}`}>
+          <p className="prosa lead">
             <ExcerptText {...excerpt} />
           </p>
         )}

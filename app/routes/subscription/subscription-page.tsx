@@ -3,7 +3,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { DoorPage } from '#app/ui/door/door-page.tsx';
+import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import styles from './subscription.module.css';
 
 type Words = { title: string; text?: string; takesFocus?: boolean };
@@ -21,9 +21,9 @@ export function SubscriptionPage(page: PageProps) {
 export function SlipPage({ isOpen = false, ...page }: PageProps & { isOpen?: boolean }) {
   return (
     <div className={`wrap ${styles.single}`}>
-      <DoorPage look="slip" fire={isOpen ? 'open' : 'closed'}>
+      <IllustratedPage look="slip" fire={isOpen ? 'open' : 'closed'}>
         <PageWords {...page} />
-      </DoorPage>
+      </IllustratedPage>
     </div>
   );
 }

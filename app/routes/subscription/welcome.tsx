@@ -1,5 +1,5 @@
 import { useTexts } from '#app/site/use-site.ts';
-import { DoorPage } from '#app/ui/door/door-page.tsx';
+import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { Meanwhile, type MeanwhilePost } from './meanwhile.tsx';
 import styles from './subscription.module.css';
 import { BackLink, PageWords } from './subscription-page.tsx';
@@ -11,12 +11,12 @@ export function Welcome({ meanwhile, ...words }: Props) {
   const { doorIsOpen } = useTexts('subscription');
   return (
     <div className={`wrap ${styles.single}`}>
-      <DoorPage look="torn" fire="open">
+      <IllustratedPage look="torn" fire="open">
         <p className={styles.doorIsOpen}>{doorIsOpen}</p>
         <PageWords {...words}>
           <BackLink />
         </PageWords>
-      </DoorPage>
+      </IllustratedPage>
       {meanwhile && <Meanwhile post={meanwhile} />}
     </div>
   );

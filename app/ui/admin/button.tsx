@@ -15,7 +15,6 @@ export function AdminButton({ look, size, ...rest }: ComponentProps<'button'> & 
   return <button className={classes({ look, size })} {...rest} />;
 }
 
-/** What opens a <details>. */
 export function AdminButtonSummary({ look, size, ...rest }: ComponentProps<'summary'> & Look) {
   return <summary className={classes({ look, size })} {...rest} />;
 }

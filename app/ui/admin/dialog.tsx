@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal dialog, open while it is rendered. The element with `data-focus` gets the focus first. */
+/** Open while it is rendered. The element with `data-focus` gets the focus. */
 export function Dialog({ title, onClose, isAlert = false, isWide = false, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -3,7 +3,6 @@ import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 type Props = ComponentProps<'input'> & FieldProps & { show: Words; hide: Words };
-/** The visible word, and the accessible name. */
 type Words = { word: string; name: string };
 
 export function PasswordBox({ label, aside, hint, problem, show, hide, ...input }: Props) {

@@ -3,7 +3,6 @@ import { Checkbox } from '#app/ui/field.tsx';
 import styles from './section.module.css';
 
 type PartProps = { title: string; intro?: ReactNode; children: ReactNode };
-/** `id`: a link leads there. */
 type SectionProps = PartProps & { id?: string; note?: ReactNode };
 
 export function Section({ id, title, intro, note, children }: SectionProps) {

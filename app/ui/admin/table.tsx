@@ -4,7 +4,7 @@ import styles from './table.module.css';
 type Column = { name: string; head?: ReactNode; sorted?: 'ascending' | 'descending' };
 type Props = { caption: string; columns: (string | Column)[]; className?: string; children: ReactNode };
 
-/** On a phone each row is stacked. Rows begin with a <RowTitle>; the rest are <Cell>s. */
+/** On a phone each row is stacked; `column` labels its values. */
 export function Table({ caption, columns, className = '', children }: Props) {
   return (
     <table className={`${styles.table} ${className}`}>
@@ -31,7 +31,6 @@ export function RowTitle(props: ComponentProps<'th'>) {
   return <th scope="row" {...props} />;
 }
 
-/** `column` labels the value in a stacked row. */
 export function Cell({ column, children, ...rest }: ComponentProps<'td'> & { column: string }) {
   return (
     <td data-column={column} {...rest}>

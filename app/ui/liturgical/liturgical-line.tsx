@@ -4,7 +4,6 @@ import styles from './liturgical-line.module.css';
 
 type Props = { colour: Colour; isSmall?: boolean; children: ReactNode };
 
-/** A bar in the colour of the day, beside the words. */
 export function LiturgicalLine({ colour, isSmall = false, children }: Props) {
   return (
     <span className={isSmall ? `${styles.line} ${styles.small}` : styles.line} data-colour={colour}>

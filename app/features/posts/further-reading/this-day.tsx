@@ -24,7 +24,9 @@ export function ThisDay({ leads, date }: Props) {
             <li key={lead.id} className={`grid ${entry.entry}`}>
               <b>{lead.date.iso.slice(0, 4)}</b>
               <h3>
-                <PageLink to={href('/post/:id', { id: lead.id })}>{lead.title}</PageLink>
+                <PageLink className="whole" to={href('/post/:id', { id: lead.id })}>
+                  {lead.title}
+                </PageLink>
               </h3>
               <div className={styles.line}>
                 <LeadLine {...lead} />

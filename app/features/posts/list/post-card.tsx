@@ -28,8 +28,10 @@ export function PostCard({ post, isNewest = false, underMonth = false, words = {
       data-reveal=""
     >
       <div className={styles.words}>
-        <h3 {...grows.title}>
-          <PageLink to={href('/post/:id', { id })}>{words.title ?? title}</PageLink>
+        <h3 className="t-3" {...grows.title}>
+          <PageLink className="whole" to={href('/post/:id', { id })}>
+            {words.title ?? title}
+          </PageLink>
         </h3>
         <p className="prosa">{words.excerpt ?? <ExcerptText {...excerpt} />}</p>
         <p className={styles.archive}>

@@ -37,7 +37,7 @@ export function AdminFrame({ site, accountId, email, children }: Props) {
   }, [isLeaving, leave]);
   return (
     <div className={`wrap ${styles.frame}`}>
-      <a className={`solo-schermo ${styles.skip}`} href="#contenuto">
+      <a className="solo-schermo skip" href="#contenuto">
         {programTexts.skipLink}
       </a>
       <header className={styles.bar}>
@@ -52,7 +52,7 @@ export function AdminFrame({ site, accountId, email, children }: Props) {
           <Link to="/" reloadDocument>
             {frameWords.toSite}
           </Link>
-          <span className={styles.email}>{email}</span>
+          <span className={`quiet ${styles.email}`}>{email}</span>
           <SignOut accountId={accountId} onSignedOut={() => setLeaving(true)} />
         </div>
       </header>

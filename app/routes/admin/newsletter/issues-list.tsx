@@ -28,7 +28,7 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
     return () => clearInterval(timer);
   });
 
-  if (issues.length === 0) return <p className={styles.none}>{issueMessages.none}</p>;
+  if (issues.length === 0) return <p className="quiet">{issueMessages.none}</p>;
   const isShown = (issue: ListedIssue) => issues.indexOf(issue) < newest || awaited.includes(issue.state);
   const earlier = issues.filter((issue) => !isShown(issue));
   return (

@@ -19,7 +19,7 @@ export function SendSection({ posts, hasPublished, active }: Props) {
   const [asked, setAsked] = useState<'now' | 'when'>();
   const post = posts.find(({ id }) => id === chosen) ?? posts[0];
   const { nothingToSend, nothingPublished } = issueMessages;
-  if (!post) return <p className={styles.none}>{hasPublished ? nothingToSend : nothingPublished}</p>;
+  if (!post) return <p className="quiet">{hasPublished ? nothingToSend : nothingPublished}</p>;
 
   const close = () => setAsked(undefined);
   return (

@@ -60,7 +60,7 @@ function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Ope
         {email}
         <span className={styles.day}>{subscribedOn}</span>
       </th>
-      <td className={name ? undefined : styles.quiet}>{name ?? subscriberWords.noName}</td>
+      <td className={name ? undefined : 'quiet'}>{name ?? subscriberWords.noName}</td>
       <td>{subscribedOn}</td>
       <td>
         <div className={styles.state}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { LensMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow } from '#app/ui/admin/page.tsx';
@@ -50,6 +51,7 @@ function SearchForm({ search }: { search: string }) {
     <Form role="search" className={styles.search} onChange={(event) => searchSoon(event.currentTarget)}>
       <LensMark />
       <input
+        className={field.control}
         type="search"
         name="cerca"
         defaultValue={search}

@@ -115,7 +115,7 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, photo
             <div className={styles.buttons}>
               <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, !isKnown)}</AdminButton>
               {children}
-              <p className={styles.saveHint}>{editorWords.saveHint}</p>
+              <p className={`quiet ${styles.saveHint}`}>{editorWords.saveHint}</p>
             </div>
           </form>
           <ReadersView id={id} form={formId} typed={writing.typed} date={date}>

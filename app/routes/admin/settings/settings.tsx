@@ -141,7 +141,7 @@ function PrivacySection({ missing }: { missing: string[] }) {
         ) : (
           <>
             <p>{texts.missing}</p>
-            <ul>
+            <ul className="bullets">
               {missing.map((what) => (
                 <li key={what}>{what}</li>
               ))}

@@ -7,9 +7,9 @@ const { privacy: words } = textsWords;
 export function PolicyLacks({ missing }: { missing: string[] }) {
   if (missing.length === 0) return <p className={styles.hint}>{words.complete}</p>;
   return (
-    <div className={styles.lacks}>
+    <div className="quiet">
       <p>{words.missing}</p>
-      <ul>
+      <ul className="bullets">
         {missing.map((what) => (
           <li key={what}>{what}</li>
         ))}

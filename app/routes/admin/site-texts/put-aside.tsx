@@ -32,7 +32,7 @@ function Row({ row: { path, version, name, to, why, lines, moment, by, versions 
       {!name && <code>{path}</code>}
       <p className={styles.value}>{lines.join('\n')}</p>
       <p>{why}</p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {words.when(moment, by)}. {words.versions(versions)}.
       </p>
       <div className={`solo-schermo ${styles.choices}`}>

@@ -49,7 +49,7 @@ export function NightBand({ moment, greeting, sentence, links }: ShownToday) {
         <p className={styles.sentence}>{sentence}</p>
         <p className={styles.links}>
           {links.map(({ label, to }) => (
-            <Link key={label} to={to}>
+            <Link key={label} className="tap" to={to}>
               {label}
             </Link>
           ))}

@@ -17,7 +17,7 @@ export function BookQuotes() {
           <InPlaces of={list}>
             {({ text, source }) => (
               <figure data-reveal="">
-                <blockquote>{quoted(text)}</blockquote>
+                <blockquote className="pull">{quoted(text)}</blockquote>
                 <figcaption>{source}</figcaption>
               </figure>
             )}

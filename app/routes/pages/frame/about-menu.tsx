@@ -10,7 +10,7 @@ export function AboutMenu() {
   const sectionLinks = useSectionLinks();
   return (
     <div className={styles.group} data-about-menu="" data-asleep="">
-      <button type="button" aria-expanded={false} aria-controls={panelId} suppressHydrationWarning>
+      <button className="tap" type="button" aria-expanded={false} aria-controls={panelId} suppressHydrationWarning>
         {menu.about}
         <ChevronMark />
       </button>

@@ -3,9 +3,8 @@ import { Outlet, useNavigation } from 'react-router';
 import { ConsentStrip } from '#app/features/consent/consent-strip.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { siteOfPages, textsOf } from '#app/site/site.server.ts';
-import { ErrorPage } from '#app/ui/error-page.tsx';
+import { ErrorPage, useConsole } from '#app/ui/failure-page.tsx';
 import { Notices } from '#app/ui/notices.tsx';
-import { useConsole } from '#app/ui/use-console.ts';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/frame';
 import { Footer } from './footer.tsx';
@@ -40,7 +39,7 @@ function Shell({ children }: { children: ReactNode }) {
   useSectionScroll();
   return (
     <Notices closeLabel={programTexts.closeNotice}>
-      <a className={`solo-schermo ${styles.skip}`} href="#contenuto">
+      <a className="solo-schermo skip" href="#contenuto">
         {programTexts.skipLink}
       </a>
       <ConsentStrip isHome={pathname === '/'} />

@@ -22,14 +22,16 @@ export function Header() {
             {author.name}
           </PageLink>
           <nav className={styles.wide} aria-label={menu.landmark}>
-            <PageLink to="/" aria-current={pathname === '/' ? 'page' : undefined}>
+            <PageLink className="tap" to="/" aria-current={pathname === '/' ? 'page' : undefined}>
               {menu.home}
             </PageLink>
             <AboutMenu />
-            <PageLink to={thoughtsPath} aria-current={isThoughts ? 'page' : undefined}>
+            <PageLink className="tap" to={thoughtsPath} aria-current={isThoughts ? 'page' : undefined}>
               {menu.thoughts}
             </PageLink>
-            <a href={href('/amministrazione')}>{menu.login}</a>
+            <a className="tap" href={href('/amministrazione')}>
+              {menu.login}
+            </a>
           </nav>
           <MobileMenu />
         </div>

@@ -6,6 +6,7 @@ import { PageLink } from '#app/ui/links.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { useSectionLinks } from './about-menu.tsx';
+import header from './header.module.css';
 import styles from './mobile-menu.module.css';
 import { useShownPath } from './shown-path.ts';
 
@@ -19,14 +20,16 @@ export function MobileMenu() {
   const current = (path: string) => (pathname === path ? 'page' : undefined);
   return (
     <div className={styles.narrow} data-asleep="">
-      <button type="button" className={styles.open} popoverTarget={sheetId} aria-haspopup="dialog">
+      <button type="button" className={`tap ${styles.open}`} popoverTarget={sheetId} aria-haspopup="dialog">
         {menu.open}
         <span aria-hidden="true" />
       </button>
       <dialog id={sheetId} popover="auto" className={`notte ${styles.sheet}`} aria-label={menu.landmark}>
         <div className={styles.bar}>
-          <PageLink to="/">{author.name}</PageLink>
-          <button type="button" popoverTarget={sheetId} popoverTargetAction="hide">
+          <PageLink className={header.name} to="/">
+            {author.name}
+          </PageLink>
+          <button className="tap" type="button" popoverTarget={sheetId} popoverTargetAction="hide">
             {menu.close}
             <CrossMark />
           </button>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type BlockerFunction, createPath, type Location, useBlocker } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FailurePage } from '#app/ui/door/failure-page.tsx';
+import { FailurePage } from '#app/ui/failure-page.tsx';
 import { useFailureTold, useRetry } from '#app/ui/retry.ts';
 import { programTexts } from '#site/texts/program.ts';
 

@@ -20,9 +20,9 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
       </div>
       <div className={styles.thought} data-reveal="">
         {post.quote ? (
-          <blockquote>{quoted(post.quote)}</blockquote>
+          <blockquote className="pull">{quoted(post.quote)}</blockquote>
         ) : (
-          <p className={styles.beginning}>
+          <p className={`lead ${styles.beginning}`}>
             <ExcerptText {...post.excerpt} />
           </p>
         )}

@@ -26,7 +26,7 @@ function Neighbour({ lead, rel, label }: NeighbourProps) {
   return (
     <div className={entry.entry}>
       <h2 className="t-3">
-        <PageLink to={href('/post/:id', { id })} rel={rel}>
+        <PageLink className="whole" to={href('/post/:id', { id })} rel={rel}>
           <small>{label} </small>
           {title}
         </PageLink>
@@ -49,7 +49,9 @@ export function Related({ leads }: { leads: Lead[] }) {
         {leads.map((lead) => (
           <li key={lead.id} className={entry.entry}>
             <h3>
-              <PageLink to={href('/post/:id', { id: lead.id })}>{lead.title}</PageLink>
+              <PageLink className="whole" to={href('/post/:id', { id: lead.id })}>
+                {lead.title}
+              </PageLink>
             </h3>
             <LeadLine {...lead} />
             <span>

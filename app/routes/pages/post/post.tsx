@@ -54,7 +54,7 @@ export default function PostPage({ loaderData: { post, description, onward, sign
   const path = href('/post/:id', { id: post.id });
   const { thisDay, related } = onward;
   return (
-    <div className={styles.page}>
+    <div className="page">
       <PageHead
         meta={{ title: fill(metaTitle, { titolo: post.title }), description }}
         path={path}

@@ -23,9 +23,9 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
   const isNone = search?.found?.count === 0;
   return (
     <>
-      <div className={search && (isNone ? styles.none : styles.outcome)}>
+      <div className={search && (isNone ? `grid ${styles.none}` : styles.outcome)}>
         <div role="status">
-          {search && <h2>{headingOf(words, search)}</h2>}
+          {search && <h2 className={isNone ? 't-2' : 't-3'}>{headingOf(words, search)}</h2>}
           {search?.nearest?.text && <Perhaps text={search.nearest.text} />}
         </div>
         {isNone ? (
@@ -42,7 +42,7 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
       {search?.found && <Pages {...search} hasMore={search.found.hasMore} />}
       {search?.nearest && search.nearest.posts.length > 0 && (
         <>
-          <h2 className={styles.nearest}>{words.nearest}</h2>
+          <h2 className={`t-3 ${styles.nearest}`}>{words.nearest}</h2>
           <Entries posts={search.nearest.posts.map((post) => ({ post }))} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { fill } from '#app/site/fill.ts';
 import { useSite } from '#app/site/use-site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { DoorPage } from '#app/ui/door/door-page.tsx';
+import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { useRetry } from '#app/ui/retry.ts';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './thoughts-away.module.css';
@@ -11,12 +11,12 @@ export function ThoughtsAway() {
   const { author } = useSite();
   const title = fill(programTexts.thoughtsAway.meta.title, { autrice: author.name });
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap page">
       <title>{title}</title>
       <h1 className="solo-voce">{title}</h1>
-      <DoorPage look="plate" fire="out">
+      <IllustratedPage look="plate" fire="out">
         <ListFailure />
-      </DoorPage>
+      </IllustratedPage>
     </div>
   );
 }

@@ -48,7 +48,12 @@ export default function SitePreview({ loaderData: { shown, pages } }: Route.Comp
           <ul>
             {pages.map(({ path, to, name }) => (
               <li key={to}>
-                <Link to={to} reloadDocument aria-current={(path || '/') === shown ? 'page' : undefined}>
+                <Link
+                  className="tap"
+                  to={to}
+                  reloadDocument
+                  aria-current={(path || '/') === shown ? 'page' : undefined}
+                >
                   {name}
                 </Link>
               </li>

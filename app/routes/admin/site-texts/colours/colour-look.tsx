@@ -43,7 +43,7 @@ function Look({ opened, onFill }: { opened: Colours; onFill: Props['onFill'] }) 
       <h3>{words.look}</h3>
       <Samples colours={colours} />
       <WeakPairs colours={colours} />
-      <p className={styles.note}>{words.whereOf}</p>
+      <p className="quiet">{words.whereOf}</p>
       {!areOriginal(colours) && (
         <AdminButton
           look="neutral"
@@ -86,7 +86,7 @@ function WeakPairs({ colours }: { colours: Colours }) {
     <div role="status">
       {weak.length === 0 ? <p>{words.fine}</p> : <p className={styles.weak}>{words.weak(weak.length)}</p>}
       {weak.length > 0 && (
-        <ul>
+        <ul className="bullets quiet">
           {weak.map(({ line }) => (
             <li key={line}>{line}</li>
           ))}

@@ -128,7 +128,7 @@ function ListGroup({ shown, isTitleShown, children }: GroupProps) {
   return (
     <fieldset className={styles.group} aria-describedby={hint && id}>
       <legend className={isTitleShown ? undefined : 'solo-voce'}>{field.label}</legend>
-      {aside && <span className={styles.aside}>{aside}</span>}
+      {aside && <span className="quiet">{aside}</span>}
       {hint && (
         <p id={id} className={styles.hint}>
           {hint}

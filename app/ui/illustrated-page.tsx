@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Door, type Fire } from '#site/pictures/door.tsx';
-import styles from './door-page.module.css';
+import styles from './illustrated-page.module.css';
 
-/** The slip of the signup, whole or torn along its perforation, or only its drawing. */
+/** The signup slip, whole or torn, or its drawing alone. */
 type Look = 'slip' | 'torn' | 'plate';
 
 type Props = { look: Look; fire: Fire; children: ReactNode };
 
-export function DoorPage({ look, fire, children }: Props) {
+export function IllustratedPage({ look, fire, children }: Props) {
   return (
     <div className={`${styles.page} ${styles[look]}`}>
       <div className={`solo-schermo notte ${styles.night}`}>

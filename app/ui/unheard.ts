@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from 'react-router';
 const longestStyleSheetMs = 10_000;
 
 /**
- * The router shows a page that fails. Where a style sheet comes later than the failure, it hears of it only then (react-router
- * 8.4.0, `prefetchStylesAndCallHandler`), and the browser has reported it as heard by nobody. What nobody hears is still reported.
+ * react-router 8.4.0 handles a failed loader only after the style sheets are there (`prefetchStylesAndCallHandler`); until then
+ * the browser counts the rejection as unhandled. What nobody handles is still reported.
  */
 export function reportUnheard(page: EventTarget, report: (reason: unknown) => void) {
   const waiting = new Map<Promise<unknown>, ReturnType<typeof setTimeout>>();
