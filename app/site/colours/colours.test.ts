@@ -14,11 +14,13 @@ const blue: Colours = { ...colours, brace: '#1a4ea8' };
 /** The plain colours of theme.css by what they stand under: names, day, night. */
 function readTheme() {
   const css = readFileSync('site/theme.css', 'utf8');
-  const blocks = css.split(/\/\* (?:Names|Meanings|Night|Fonts)/).slice(1, 4);
-  const read = (block: string) =>
-    Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map((m) => m.slice(1)));
-  const [always = {}, day = {}, night = {}] = blocks.map(read);
-  return { always, day, night };
+  const read = (value: RegExp) =>
+    Object.fromEntries([...css.matchAll(value)].map(({ groups: { token = '', colour = '' } = {} }) => [token, colour]));
+  return {
+    always: read(/--(?<token>[\w-]+): (?<colour>#[\da-f]{6});/g),
+    day: read(/--(?<token>[\w-]+): light-dark\((?<colour>#[\da-f]{6}),/g),
+    night: read(/--(?<token>[\w-]+): light-dark\([^,]+, (?<colour>#[\da-f]{6})\);/g),
+  };
 }
 
 test('the five colours and all that follows them are those of theme.css', () => {
