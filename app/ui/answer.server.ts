@@ -21,7 +21,7 @@ const statuses: Record<string, number> = {
   away: 503,
 };
 
-/** Runs the verb named by the form's `intent`. @throws 400 when there is none */
+/** @throws 400 when no verb has the form's `intent` */
 export async function answerIntent<A extends Answered>(form: FormData, verbs: Verbs<A>) {
   const intent = `${form.get('intent')}`;
   const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined;
@@ -29,7 +29,7 @@ export async function answerIntent<A extends Answered>(form: FormData, verbs: Ve
   return answerForm(() => verb(form), readTyped(form));
 }
 
-/** For a page with one form. What was `typed` comes back unless the form succeeded: a browser without scripts loads a new page. */
+/** Without scripts the answer is a new page: what was `typed` comes back unless the form succeeded. */
 export async function answerForm<A extends Answered, T extends object>(verb: () => Promise<A>, typed?: T) {
   try {
     const { headers, ...answer } = await verb();

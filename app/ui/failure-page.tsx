@@ -12,7 +12,7 @@ import { IllustratedPage } from './illustrated-page.tsx';
 type Words = { meta: { title: string }; title: string; text: string };
 
 export function FailurePage({ words, fire, children }: { words: Words; fire: Fire; children: ReactNode }) {
-  // Where no data came, the name is the one that the site was built with.
+  // Without data, the name that the site was built with.
   const { name } = useSiteIfKnown()?.author ?? author;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -28,7 +28,6 @@ export function FailurePage({ words, fire, children }: { words: Words; fire: Fir
 
 const { error: errorWords } = programTexts;
 
-/** Needs no data and no frame. */
 export function ErrorPage() {
   return (
     <main className={styles.whole} id="contenuto">

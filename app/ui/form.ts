@@ -6,13 +6,13 @@ import { type Notice, useNotices } from './notices.tsx';
 type Rules<A> = {
   failure: Notice;
   key?: string;
-  /** The answer in a page that the browser loaded after it sent the form by itself, before the scripts or without them. */
+  /** The answer to a native POST: before the scripts, or without them. */
   served?: A | Failed;
   check?: (form: FormData) => Problems;
   onDone?: (answer: A, sent: FormData) => void;
 };
 
-/** A fetcher whose form is checked, hears each answer once, and keeps what was typed. While it is busy, a press is ignored. */
+/** A fetcher whose form is checked and hears each answer once. While it is busy, a press is ignored. */
 export function useForm<A extends Answer>({ failure, key, served, check, onDone }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
   const notify = useNotices();
@@ -74,7 +74,7 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
   };
 }
 
-/** For `served`, where a page has several forms: the answer to the form with this `intent`, and what was typed in it. */
+/** For `served`: the answer to the form with this `intent`, and what was typed in it. */
 export function useServedAnswer<A extends Answer = Answer>(intent: string) {
   const answer = useActionData<(A | Failed) & { typed?: Record<string, string> }>();
   return answer?.typed?.intent === intent ? answer : undefined;

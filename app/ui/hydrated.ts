@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in what it served, until scripts have taken over. */
+/** False on the server and in the first render. */
 export function useHydrated() {
   return useSyncExternalStore(
     never,

@@ -4,9 +4,8 @@ import { programTexts } from '#site/texts/program.ts';
 import styles from './arrow-link.module.css';
 import { ArrowMark } from './marks.tsx';
 
-/** Leaves scrolling to a section to the frame. */
 export function PageLink({ to, ...rest }: LinkProps & { to: string }) {
-  // Offline too: the router reloads the page when it cannot fetch a module ahead.
+  // Offline the router would reload the page when it cannot fetch a module ahead.
   const mayPrefetch = useSyncExternalStore(onNetworkChange, mayFetchAhead, () => true);
   const isSection = to.includes('#');
   return (
@@ -40,7 +39,7 @@ function onNetworkChange(listen: () => void) {
 
 type ExternalLinkProps = { href: string; className?: string; children: ReactNode };
 
-/** Opens a new tab and says so. Renders nothing while the address is empty. */
+/** Nothing while the address is empty. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   if (!href.startsWith('https://')) return null;
   return (

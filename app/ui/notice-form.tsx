@@ -2,7 +2,6 @@ import { useForm } from './form.ts';
 import styles from './notice-form.module.css';
 import type { NoticeAction } from './notices.tsx';
 
-/** What a notice offers. The next notice tells what it did; the focus goes back to the page. */
 export function NoticeForm({ label, to, fields, failed }: NoticeAction) {
   const { Form, form, isBusy } = useForm({
     key: 'notice',

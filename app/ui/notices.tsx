@@ -12,14 +12,14 @@ import {
 import { CrossMark } from './marks.tsx';
 import styles from './notices.module.css';
 
-/** What the notice offers to do: a form of one button. `failed` is said when nothing came of it. */
+/** A form of one button. */
 export type NoticeAction = { label: string; to: string; fields: Record<string, string>; failed: string };
 export type Notice = { title: string; text?: string; isError?: boolean; action?: NoticeAction };
 
 const lifeMs = 6000;
 const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => {});
 
-/** Each notice takes the place of the one before; none takes it away. */
+/** Each notice replaces the one before; undefined removes it. */
 export function useNotices() {
   return use(NoticeContext);
 }
@@ -38,7 +38,7 @@ export function Notices({ closeLabel, Offer, children }: Props) {
   return (
     <NoticeContext value={show}>
       {children}
-      {/* Both regions are there from the start: a screen reader announces only what enters a known region. */}
+      {/* A screen reader announces only what enters a region it knows. */}
       <div popover="manual" className={`solo-schermo ${styles.region}`}>
         <div role="status">{!shown?.isError && slip}</div>
         <div role="alert">{shown?.isError && slip}</div>
@@ -58,7 +58,6 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
   const hold = useCallback(() => clearTimeout(timer.current), []);
   const release = useCallback(() => {
     clearTimeout(timer.current);
-    // What waits for an answer stays until it has one, or is closed.
     if (!hasAction) timer.current = setTimeout(onClose, lifeMs);
   }, [onClose, hasAction]);
   // A layout effect: the timer starts when the notice is visible.

@@ -7,7 +7,7 @@ export function sayRetryAfter(seconds: number) {
   if (request) request.seconds = seconds;
 }
 
-/** The router drops the headers of an action unless its route passes them on, which a new route would forget. */
+/** The router drops the headers of an action unless its route passes them on. */
 export async function withRetryAfter(answer: () => Promise<Response>): Promise<Response> {
   const request: { seconds?: number } = {};
   const response = await asked.run(request, answer);

@@ -7,7 +7,7 @@ export function useCopy(copied: Notice, refused: Notice) {
       await navigator.clipboard.writeText(text);
       notify(copied);
     } catch {
-      // Browsers allow the clipboard only over https and on localhost.
+      // Only https and localhost have a clipboard.
       notify({ ...refused, isError: true });
     }
   };

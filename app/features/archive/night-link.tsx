@@ -14,7 +14,7 @@ export function NightLink({ night: { day, id, titles, count }, words, isNumbered
   if (!isNumbered) {
     return (
       <a href={address}>
-        <em>{`${number} ${monthOf(day)}, ${title}`}</em>
+        <em className="solo-voce">{`${number} ${monthOf(day)}, ${title}`}</em>
       </a>
     );
   }
@@ -22,7 +22,7 @@ export function NightLink({ night: { day, id, titles, count }, words, isNumbered
     <a href={address}>
       <b>{number}</b>
       <span className="solo-voce">{` ${monthOf(day)}, `}</span>
-      <em>{title}</em>
+      <em className="solo-voce">{title}</em>
     </a>
   );
 }

@@ -6,7 +6,6 @@ type Props = {
   title: string;
   onClose: () => void;
   isAlert?: boolean;
-  /** To the right of what it speaks of, with a button to close it. */
   isWide?: boolean;
   closeLabel?: string;
   children: ReactNode;
