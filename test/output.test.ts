@@ -13,7 +13,7 @@ test('on the server nothing writes but the log, and the start to the terminal', 
     'app/open-site.ts',
     // In the browser alone, as those below.
     'app/ui/answer.ts',
-    'app/ui/retry.ts',
     'app/ui/failure-page.tsx',
+    'app/ui/retry.ts',
   ]);
 });
