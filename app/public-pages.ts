@@ -9,7 +9,7 @@ type PublicPage = {
   isFile?: true;
 };
 
-/** `routes.ts` and links spell these addresses from here. */
+/** Links spell these addresses from here. */
 export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const foundationPath = '/fondazione';

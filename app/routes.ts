@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { foundation } from '#site/author.ts';
-import { thoughtsPath } from './public-pages.ts';
 
 const onSite = 'amministrazione/impostazioni/testi/sul-sito';
 
@@ -8,7 +7,7 @@ export default [
   layout('routes/pages/frame/frame.tsx', [
     index('routes/pages/home/home.tsx'),
     route('il-libro', 'routes/pages/book/book.tsx'),
-    route(thoughtsPath, 'routes/pages/posts/posts.tsx'),
+    route('pensieri-quotidiani', 'routes/pages/posts/posts.tsx'),
     route('archivio', 'routes/pages/archive/archive.tsx'),
     route('archivio/:year', 'routes/pages/archive/year.tsx'),
     route('archivio/:year/:month', 'routes/pages/archive/month.tsx'),
@@ -27,7 +26,7 @@ export default [
     layout('routes/pages/frame/frame.tsx', { id: 'preview/frame' }, [
       route('anteprima/sito/:token', 'routes/pages/home/home.tsx', { id: 'preview/home' }),
       route('anteprima/sito/:token/il-libro', 'routes/pages/book/book.tsx', { id: 'preview/book' }),
-      route(`anteprima/sito/:token${thoughtsPath}`, 'routes/pages/posts/posts.tsx', { id: 'preview/posts' }),
+      route('anteprima/sito/:token/pensieri-quotidiani', 'routes/pages/posts/posts.tsx', { id: 'preview/posts' }),
       ...(foundation.name
         ? [
             route('anteprima/sito/:token/fondazione', 'routes/pages/foundation/foundation.tsx', {
@@ -42,7 +41,7 @@ export default [
     layout('routes/pages/frame/frame.tsx', { id: 'on-site-frame' }, [
       route(`${onSite}/home`, 'routes/pages/home/home.tsx', { id: 'on-site-home' }),
       route(`${onSite}/il-libro`, 'routes/pages/book/book.tsx', { id: 'on-site-book' }),
-      route(`${onSite}${thoughtsPath}`, 'routes/pages/posts/posts.tsx', { id: 'on-site-posts' }),
+      route(`${onSite}/pensieri-quotidiani`, 'routes/pages/posts/posts.tsx', { id: 'on-site-posts' }),
       ...(foundation.name
         ? [route(`${onSite}/la-fondazione`, 'routes/pages/foundation/foundation.tsx', { id: 'on-site-foundation' })]
         : []),

@@ -67,41 +67,6 @@ test('compose takes the same settings for one instance and for two, but for the 
   expect(settingsIn('compose.yaml').toSorted()).toEqual(ofTwo.toSorted());
 });
 
-// Compose itself is not asked: it needs Docker.
-const asJson = 'import json, sys, yaml; json.dump(yaml.safe_load(sys.stdin), sys.stdout)';
-const parsed = (file: string) => spawnSync('python3', ['-c', asJson], { input: read(file), encoding: 'utf8' }).stdout;
-const isYamlRead = parsed('compose.yaml') !== '';
-if (!isYamlRead) console.log('python3 with its module yaml is not on this machine: what needs it is skipped');
-
-type Service = { read_only?: boolean; cap_drop?: string[]; environment?: Record<string, string> } & {
-  security_opt?: string[];
-  volumes?: string[];
-  ports?: string[];
-  depends_on?: string[] | Record<string, unknown>;
-};
-
-test.skipIf(!isYamlRead)('two instances differ in nothing but their folder, and are as closed as one', () => {
-  const one: Record<string, Service> = JSON.parse(parsed('compose.yaml')).services;
-  const { services, volumes } = JSON.parse(parsed('compose.scale.yaml')) as {
-    services: Record<string, Service>;
-    volumes: Record<string, null>;
-  };
-  const { 'site-1': first, 'site-2': second } = services;
-  expect({ ...first, volumes: [] }).toEqual({ ...second, volumes: [] });
-  expect(first?.volumes).not.toEqual(second?.volumes);
-  const closed = ({ read_only, cap_drop, security_opt }: Service = {}) => ({ read_only, cap_drop, security_opt });
-  for (const name of ['site-1', 'site-2', 'pooler']) expect(closed(services[name]), name).toEqual(closed(one.site));
-  expect(services.database).toEqual(one.database);
-  const open = Object.entries({ ...one, ...services }).filter(([, { ports }]) => ports);
-  expect(open.map(([name]) => name)).toEqual(['caddy']);
-  expect(first?.environment?.DATABASE_URL).toContain('@pooler:6432/');
-  expect(first?.environment?.DATABASE_DIRECT_URL).toContain('@database/');
-  const named = Object.values(services).flatMap((service) => service.volumes ?? []);
-  for (const volume of Object.keys(volumes)) expect(named.join()).toContain(`${volume}:/`);
-  for (const { depends_on: on = [] } of Object.values(services))
-    for (const name of Array.isArray(on) ? on : Object.keys(on)) expect(services).toHaveProperty(name);
-});
-
 const caddy = findProgram('caddy');
 
 test.skipIf(!caddy).each(['Caddyfile', 'Caddyfile.scale'])('Caddy accepts deploy/%s', (file) => {

@@ -95,21 +95,6 @@ test('the arrow keys lead through the days and the months; the grid is one stop 
   await expect(cell(page, `${later(2)}-16`)).toBeFocused();
 });
 
-test('a day of rest by itself and one of each week', async ({ page }) => {
-  const day = `${later(5)}-14`;
-  await open(page, addressOfDay(day));
-  await button(page, dayWords.markRest).click();
-  await expect(cell(page, day)).toContainText(stateWord('rest'));
-  await button(page, dayWords.unmarkRest).click();
-  await expect(cell(page, day)).toContainText(stateWord('uncovered'));
-  const sunday = page.getByRole('group', { name: rhythmWords.restDays }).getByLabel('domenica');
-  await sunday.click();
-  await expect(page.locator('[role="grid"] td:last-child', { hasText: stateWord('rest') })).not.toHaveCount(0);
-  await expect(sunday).toBeChecked();
-  await sunday.click();
-  await expect(page.locator('[role="grid"] td', { hasText: stateWord('rest') })).toHaveCount(0);
-});
-
 test('the month is accessible, wide, between and narrow, by day and by night', { tag: '@looks' }, async ({ page }) => {
   const widths = [1440, 820, 390];
   await open(page, '/amministrazione/calendario');

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileUploads, sendUpload } from '#test/hostile-files.ts';
 import { attack, dawdle } from '#test/hostile-requests.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 import { memoryOf, remoteControl } from '#test/remote-control.ts';
-import { agnese, enterPanel, provisionalPassword, readPage } from '#test/visits.ts';
+import { provisionalPassword, readPage } from '#test/visits.ts';
 
 const runs = Number(process.env.HOSTILE_RUNS ?? 2000);
-const files = Number(process.env.HOSTILE_FILES ?? 500);
 const longestGrowth = 1.1;
 const { dataDir, remove } = makeDataDir();
 let site: ProductionSite;
@@ -35,18 +33,6 @@ test('no hostile request makes the site fail, or grow', async () => {
   await expectLevelMemory(
     () => attack(port, runs, 1),
     async () => expect((await attack(port, runs, 2)).slice(0, 5)).toEqual([]),
-  );
-});
-
-test('hostile files are refused in Italian, and the memory stays level', async () => {
-  const session = await enterPanel(site.url, agnese);
-  const sendAll = async (count: number) => {
-    for (const upload of await hostileUploads(count))
-      expect(await sendUpload(site, session, upload)).toMatchObject({ status: 422, isTold: true });
-  };
-  await expectLevelMemory(
-    () => sendAll(30),
-    () => sendAll(files),
   );
 });
 
