@@ -9,7 +9,7 @@ test('no sheet and no letter of the later ones is asked for before the first pai
   await open(page, '/');
   await expect.poll(() => startOf(page, italic)).toBeGreaterThan(0);
   const painted = await firstPaint(page);
-  for (const file of [/\/later-[^/]+\.css$/, italic, /\/vollkorn-roman-/, /\/alegreya-sans-500-/])
+  for (const file of [/\/deferred-[^/]+\.css$/, italic, /\/vollkorn-roman-/, /\/alegreya-sans-500-/])
     expect(await startOf(page, file), `${file}`).toBeGreaterThan(painted);
   const shift = await page.evaluate(
     () =>
@@ -28,8 +28,8 @@ test('who comes again has all letters in the first frame', async ({ page }) => {
   await open(page, '/');
   await expect.poll(() => startOf(page, italic)).toBeGreaterThan(0);
   await open(page, '/fondazione');
-  await expect(page.locator('head > link[href*="/later-"]')).toHaveAttribute('blocking', 'render');
-  expect(await startOf(page, /\/later-[^/]+\.css$/)).toBeLessThan(await firstPaint(page));
+  await expect(page.locator('head > link[href*="/deferred-"]')).toHaveAttribute('blocking', 'render');
+  expect(await startOf(page, /\/deferred-[^/]+\.css$/)).toBeLessThan(await firstPaint(page));
 });
 
 test('who prints before the first screen is there brings all letters', async ({ page }) => {
@@ -43,7 +43,7 @@ test('who prints before the first screen is there brings all letters', async ({ 
     tellPrinted = resolve;
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const sheet = page.locator('head > link[href*="/later-"]');
+  const sheet = page.locator('head > link[href*="/deferred-"]');
   await expect(sheet).toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(sheet).toHaveCount(1);

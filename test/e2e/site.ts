@@ -77,7 +77,7 @@ export async function open(page: Page, path: string) {
 
 /** The later sheet comes after the paint, and with it what asks for the other letters. */
 async function allLetters(page: Page) {
-  const sheet = page.locator('link[href*="/later-"]').first();
+  const sheet = page.locator('link[href*="/deferred-"]').first();
   await sheet.waitFor({ state: 'attached' });
   await sheet.evaluate(async (link: HTMLLinkElement) => {
     if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve));
