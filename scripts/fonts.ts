@@ -128,15 +128,6 @@ function writeSheet(file: string, faces: string[]): void {
   writeFileSync(new URL(file, OUT), [head, ...faces, ''].join('\n'));
 }
 
-function licence(): string {
-  const texts = [VOLLKORN, ALEGREYA].map((name) => readFileSync(new URL(`${name}/LICENSE`, MODULES), 'utf8'));
-  const copyrights = texts.map((text) => text.match(/^Copyright .*?\(https:[^)]+\)/)?.[0]);
-  const body = texts[0]?.slice(texts[0].indexOf('\n')) ?? '';
-  if (copyrights.includes(undefined) || !texts[1]?.endsWith(body))
-    throw new Error('The licences have changed: read them');
-  return `${copyrights.join('\n')}\n${body.trimEnd()}\n`;
-}
-
 mkdirSync(OUT, { recursive: true });
 const sizes = [
   await writeFirst(roman, 'vollkorn-first'),
@@ -157,9 +148,6 @@ writeSheet('panel-fonts.css', [
   fontFace({ ...roman, weight: '400' }, roman.name, unicodeRange(FIGURES)),
   fontFace(regular, regular.name, unicodeRange(FIGURES)),
 ]);
-writeFileSync(new URL('OFL.txt', OUT), licence());
 
-console.log('first, roman and sans, then', ...SOURCES.map(({ name }) => name), ...sizes);
 const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
-console.log('together', total);
 if (total > BUDGET) throw new Error('The subsets are over 120 KB');

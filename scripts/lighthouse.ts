@@ -5,22 +5,21 @@ import { findBrowser } from '#test/e2e/browser.ts';
 import { freePort } from '#test/free-port.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { newestPost } from './bench/load.ts';
-import { mergeTable } from './bench/report.ts';
+import { table, writeBetweenMarks } from './bench/report.ts';
 import { startTlsProxy } from './bench/tls-proxy.ts';
 
 // Writes the rows of Lighthouse, as a phone over HTTP/2, into docs/performance.md. By hand:
-// npm exec -- node scripts/lighthouse.ts [4 | 16 | devtools] [page …]
+// npm exec -- node scripts/lighthouse.ts [4 | 16 | devtools]
 // 4 and 16 slow a simulated processor; `devtools` slows the real one.
 
-type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
-type Category = { score: number; auditRefs: { id: string; weight: number }[] };
-type Report = { audits: Record<string, Audit>; categories: Record<(typeof categories)[number], Category> };
+type Scores = Record<(typeof categories)[number], { score: number }>;
+type Report = { audits: Record<string, { numericValue?: number }>; categories: Scores };
 
 const head = ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 // Not a dependency: it brings 150 packages.
 const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
-const [variant = '4', ...wanted] = process.argv.slice(2);
+const [variant = '4'] = process.argv.slice(2);
 const flags = ['--headless=new', '--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'];
 if (process.getuid?.() === 0) flags.push('--no-sandbox');
 const runs = 3;
@@ -34,7 +33,7 @@ const origin = `https://localhost:${port}`;
 const site = await startProductionSite({ DATA_DIR: dataDir, SITE_URL: origin });
 const proxy = await startTlsProxy(port, site.url);
 try {
-  const pages: Record<string, string> = {
+  const pages = {
     home: '/',
     list: '/pensieri-quotidiani',
     thought: await newestPost(site.url),
@@ -45,13 +44,9 @@ try {
     category: '/categoria/vangelo',
     privacy: '/privacy-policy',
   };
-  for (const name of wanted.length > 0 ? wanted : Object.keys(pages)) {
-    if (!pages[name]) throw new Error(`No page is called ${name}. There are: ${Object.keys(pages).join(', ')}`);
-    const report = await medianReport(origin + pages[name]);
-    const row = [name, ...figures(report)];
-    mergeTable(`lighthouse ${variant}`, head, row);
-    console.log([row.join('  '), ...shortcomings(report)].join('\n  '));
-  }
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(pages)) rows.push([name, ...figures(await medianReport(origin + path))]);
+  writeBetweenMarks(`lighthouse ${variant}`, table(head, rows));
 } finally {
   proxy.stop();
   await site.stop();
@@ -101,13 +96,4 @@ function figures({ categories: scores, audits }: Report) {
     `${Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN)} ms`,
     `${Number((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3))}`,
   ];
-}
-
-function shortcomings({ audits, categories: scores }: Report) {
-  return categories.flatMap((name) =>
-    scores[name].auditRefs
-      .map(({ id }) => audits[id])
-      .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
-      .map((audit) => `${name}: ${audit?.id} ${audit?.score} ${audit?.title} ${audit?.displayValue ?? ''}`),
-  );
 }

@@ -56,7 +56,7 @@ export function hostileFiles(): HostileFile[] {
   return Object.entries(files).map(([name, [bytes, refusal]]) => ({ name, bytes, refusal }));
 }
 
-export function pngOf(width: number, height: number, data: Buffer = deflateSync(Buffer.alloc(100))) {
+function pngOf(width: number, height: number, data: Buffer = deflateSync(Buffer.alloc(100))) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -1,6 +1,6 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import fs from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -14,7 +14,6 @@ import type { Metrics } from '#app/metrics/metrics.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
 import { tellStopping } from './health.ts';
-import { RequestLog } from './request-log.ts';
 import { listenForScrapes, mayScrape, takeScrapePort } from './scrape.ts';
 import { createSiteServer } from './server.ts';
 
@@ -168,16 +167,6 @@ test('each request is counted by the name of its route, once', async () => {
     await (await fetch(origin + path, { redirect: 'manual' })).text();
     await expect.poll(async () => requests(await told(), route, status)).toBe(before + 1);
   }
-});
-
-test('a request whose visitor leaves before the answer begins has no status', async () => {
-  const log = new RequestLog(cache);
-  const request = { method: 'GET', headers: {}, socket: {} } as IncomingMessage;
-  const response = Object.assign(new EventEmitter(), { headersSent: false, statusCode: 200 });
-  log.begin(request, response as unknown as ServerResponse, { pathname: '/altro' });
-  response.emit('close');
-  const told = await log.metrics?.registry.getSingleMetricAsString('site_http_requests_total');
-  expect(told).toContain('{route="unknown",method="read",status="none"} 1');
 });
 
 /** The log writes by itself, past `process.stdout`. */

@@ -88,11 +88,6 @@ test('a picture is no page: it comes from the store, and one that is not there i
   expect([missing.answer.statusCode, missing.body.length]).toEqual([404, expect.toSatisfy((length) => length < 100)]);
 });
 
-test('the colours of the author are no page', async () => {
-  const { answer } = await read('/colori-f7f1e71d2228a8321be5a04413202a-00000000.css');
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
-});
-
 test('the kept page promises the hour that is set, and none where no mail leaves', async () => {
   const promise = async () => /Una parola breve nella tua casella, ([^.]+)\./.exec(await text(list))?.[1];
   expect(await promise()).toBe('appena cominceranno gli invii');
@@ -103,16 +98,6 @@ test('the kept page promises the hour that is set, and none where no mail leaves
   await expect.poll(promise).toBe('ogni volta che scrivo, prima delle 19');
   await changeSetting('dailyIssueOn', false);
   await expect.poll(promise).toBe('quando ne ho una da mandare');
-});
-
-test('a thousand strange parameters lead to one and the same kept page', async () => {
-  await read(list);
-  const strange = Array.from({ length: 1000 }, (_, index) => `${list}?utm_${index}=${index}&_routes=r${index}`);
-  expect(
-    await countQueries(async () => {
-      for (const path of strange) await read(path);
-    }),
-  ).toBe(0);
 });
 
 test('a kept page is the page: the same bytes in three encodings, with every header', async () => {

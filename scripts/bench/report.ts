@@ -11,7 +11,7 @@ export function figuresTable(figures: Figure[]) {
   return table(['', 'Embedded', 'PostgreSQL', 'Budget'], rows);
 }
 
-function table(head: string[], rows: string[][]) {
+export function table(head: string[], rows: string[][]) {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
@@ -39,26 +39,9 @@ export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 const file = 'docs/performance.md';
 
 export function writeBetweenMarks(name: string, text: string) {
-  const [before, , after] = splitAtMarks(name);
-  writeFileSync(file, `${before}\n\n${text}\n\n${after}`);
-}
-
-/** Replaces the row with the same first cell, or adds it. */
-export function mergeTable(name: string, head: string[], row: string[]) {
-  const cellsOf = (line: string) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-  const [, , ...kept] = splitAtMarks(name)[1].trim().split('\n').map(cellsOf);
-  const rows = new Map([...kept, row].map((cells) => [cells[0], cells]));
-  writeBetweenMarks(name, table(head, [...rows.values()]));
-}
-
-function splitAtMarks(name: string) {
   const [begin, end] = [`<!-- ${name} begins -->`, `<!-- ${name} ends -->`];
   const [before, rest] = readFileSync(file, 'utf8').split(begin);
-  const [within, after] = rest?.split(end) ?? [];
-  if (before === undefined || within === undefined || after === undefined) throw new Error(`${file} lacks ${begin}`);
-  return [before + begin, within, end + after] as const;
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`${file} lacks ${begin}`);
+  writeFileSync(file, `${before}${begin}\n\n${text}\n\n${end}${after}`);
 }

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
-import { picturesAddress, sitePicturesAddress } from '#app/routes/admin/pictures/addresses.ts';
-import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { defaultSite } from '#site/site.ts';
-import { photograph } from '#test/pictures.ts';
 import { chosenPassword, enterPanel } from './administrators.ts';
 import { notice } from './entrance.ts';
 import { test } from './posts-site.ts';
@@ -68,54 +65,6 @@ test('she changes the hero and the mail address, looks as a visitor, and goes ba
     .getByRole('button', { name: /^Storia, 3 versioni/ })
     .click();
   await expect(block(page, subtitle).getByText('Storia di una farina.').first()).toBeVisible();
-  await visitor.close();
-});
-
-test('she changes the cover, sees it beforehand, publishes it, a visitor sees it, and she goes back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  await enterPanel(page, 'agnese');
-  await open(page, picturesAddress);
-  const buffer = await photograph(1000, 1500);
-  await page.locator('input[type="file"]').setInputFiles({ name: 'copertina.jpg', mimeType: 'image/jpeg', buffer });
-  await page.waitForURL(/foto=/);
-  await page.getByLabel(picturesWords.picture.alt, { exact: true }).fill('La mia copertina');
-  await page.getByRole('button', { name: picturesWords.picture.save, exact: true }).click();
-  await expect(notice(page, picturesWords.saved)).toBeVisible();
-
-  const cover = 'pictures.cover';
-  const visitor = await browser.newPage({ baseURL, locale: 'it-IT' });
-  const shown = (reader: Page) => reader.getByRole('img', { name: 'La mia copertina' });
-  const isShown = async (path: string) => {
-    await visitor.goto(path);
-    return (await shown(visitor).count()) > 0;
-  };
-  await open(page, sitePicturesAddress);
-  await block(page, cover).getByText(words.picture.choose).click();
-  await block(page, cover)
-    .getByRole('radio', { name: /^La mia copertina/ })
-    .check();
-  await save(page).click();
-  await expect(notice(page, words.saved)).toBeVisible();
-  const preview = await page.getByRole('link', { name: words.drafts.preview }).getAttribute('href');
-  expect(await isShown(`${preview}`)).toBe(true);
-  for (const path of ['/', '/il-libro']) expect(await isShown(path), path).toBe(false);
-  await publish(page).click();
-  await expect(notice(page, words.published)).toBeVisible();
-  for (const path of ['/', '/il-libro']) {
-    await expect.poll(() => isShown(path), path).toBe(true);
-    await shown(visitor).scrollIntoViewIfNeeded();
-    // A browser rounds the size of a smaller one that it has taken.
-    const shape = (image: HTMLImageElement) => (image.complete ? image.naturalHeight / image.naturalWidth : 0);
-    await expect.poll(() => shown(visitor).evaluate(shape)).toBeCloseTo(1.5, 1);
-  }
-  await block(page, cover).getByRole('button', { name: words.picture.toOriginal }).click();
-  await publish(page).click();
-  await expect(notice(page, words.published)).toBeVisible();
-  for (const path of ['/', '/il-libro']) await expect.poll(() => isShown(path), path).toBe(false);
   await visitor.close();
 });
 
