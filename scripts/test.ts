@@ -61,7 +61,7 @@ const journeys: Step = {
   isSlow: true,
 };
 const faults: Step = {
-  name: 'Kills, power cuts, full disks, crowds',
+  name: 'Kills, power cuts, crowds',
   command: vitest('faults', '--config vitest.faults.config.ts', 'default'),
   report: 'faults',
 };

@@ -87,6 +87,7 @@ const kinds = {
         fc.tuple(
           fc.constantFrom(
             'Accept',
+            'Cookie',
             'Accept-Encoding',
             'Range',
             'If-None-Match',
@@ -109,17 +110,6 @@ const kinds = {
           path,
           pairs.map(([name, text]) => `${name}: ${withoutBreaks(text)}`),
         )}\r\n\r\n`,
-    ),
-  cookie: fc
-    .tuple(
-      known,
-      fc.array(fc.tuple(fc.constantFrom('session', '__Host-session', 'site.session_token', '__proto__', ''), nasty), {
-        maxLength: 6,
-      }),
-    )
-    .map(
-      ([path, pairs]) =>
-        `${line('GET', path, [`Cookie: ${withoutBreaks(pairs.map((pair) => pair.join('=')).join('; '))}`])}\r\n\r\n`,
     ),
   body: fc
     .tuple(

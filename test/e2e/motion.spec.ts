@@ -113,14 +113,6 @@ test.describe('title and day of a thought', () => {
       await expect.poll(() => groups(page)).toEqual([`day-${id}`, 'header', 'root', `title-${id}`]);
     }
   });
-
-  test('the title grows from the home page too', { tag: '@looks' }, async ({ page }) => {
-    const path = await newestThought(page);
-    await open(page, '/');
-    await page.locator(`main a[href="${path}"]`).click();
-    await expect(page).toHaveURL(path);
-    await expect.poll(() => groups(page)).toContain(path.replace('/post/', 'title-'));
-  });
 });
 
 /** The groups of the last transition that came to this page. */

@@ -6,7 +6,7 @@ import { nextThought } from '#app/site/rhythm.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { texts } from '#test/written-site.ts';
-import { test as base, expect, expectAccessible, newEmail, newestThought } from './site.ts';
+import { test as base, expect, expectAccessible, newEmail } from './site.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 type SiteWithMail = { url: string; receive: MailServer['receive'] };
@@ -156,26 +156,6 @@ test('each page that a mail leads to is accessible, wide by day and narrow by ni
   await page.getByRole('button', { name: unsubscribe.button }).click();
   await expect(heading(page, unsubscribe.done.title)).toBeVisible();
   await expectAccessibleAnywhere(page);
-});
-
-test('on confirmation the slip parts by 34 px; with reduced motion it stands so, and the newest thought is there', {
-  tag: '@looks',
-}, async ({ page, withMail }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await subscribeByMail(page, withMail, newEmail('tea'));
-  const slip = page.getByText(texts.subscription.doorIsOpen).locator('../..');
-  const [night, words] = await slip.evaluate((grid) => [...grid.children].map((half) => half.getBoundingClientRect()));
-  expect([Math.round((words?.left ?? 0) - (night?.right ?? 0)), words?.top]).toEqual([34, (night?.top ?? 0) + 26]);
-  const movesMs = () =>
-    slip.evaluate((grid) => {
-      const timings = grid.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming());
-      return timings.map((timing) => `${timing?.delay} + ${timing?.duration}`).sort();
-    });
-  expect(await movesMs()).toEqual([]);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await movesMs()).toEqual(['0 + 600', '600 + 1200']);
-  const newest = page.getByRole('region', { name: /^Intanto, / }).getByRole('link');
-  await expect(newest).toHaveAttribute('href', await newestThought(page));
 });
 
 test('each mail is accessible, wide by day and narrow by night', { tag: '@looks' }, async ({ page, withMail }) => {
