@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Session, savePost, signUp } from './visits.ts';
 
 type Plan = { site: string; session: Session; readers: number; writers: number };
-export type Form = { kind: 'thought' | 'signup'; name: string; status: number | string };
+type Form = { kind: 'thought' | 'signup'; name: string; status: number | string };
 
 const pages = ['/', '/pensieri-quotidiani', '/il-libro', '/privacy-policy', '/feed.xml', '/robots.txt'];
 const readingMs = 2000;
