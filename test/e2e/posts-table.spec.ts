@@ -41,6 +41,7 @@ test('deleting asks first, with the focus on the safe choice; the post leaves th
   const { remove, whole } = row(panel, title);
   const dialog = panel.getByRole('alertdialog', { name: removalWords.ask(title) });
   await remove.click();
+  await expect(dialog).toContainText(removalWords.consequence.published);
   await expect(dialog.getByRole('button', { name: removalWords.cancel })).toBeFocused();
   await panel.keyboard.press('Escape');
   await expect(remove).toBeFocused();
@@ -54,6 +55,15 @@ test('deleting asks first, with the focus on the safe choice; the post leaves th
   await panel.getByRole('button', { name: binWords.restoreOf(title) }).click();
   await expect(said(panel, messages.restored)).toBeVisible();
   await expect.poll(() => publicList(panel)).toContain(title);
+});
+
+test('of a draft the question before a deletion does not say that it leaves the site', async ({ panel }) => {
+  const title = newTitle('Bozza da buttare');
+  await writePost(panel, title);
+  await row(panel, title).remove.click();
+  const dialog = panel.getByRole('alertdialog', { name: removalWords.ask(title) });
+  await expect(dialog).toContainText(removalWords.consequence.draft);
+  await expect(dialog).not.toContainText('sparisce');
 });
 
 test('a search and an order stand in the address; the social buttons ask nobody and say so', async ({ panel }) => {

@@ -8,7 +8,7 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
+import { useForm } from '#app/ui/form.ts';
 import type { Route } from './+types/bin';
 import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
@@ -48,7 +48,7 @@ export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
 }
 
 function BinList({ posts }: { posts: DeletedPost[] }) {
-  const { form, isBusy } = useAnswer({ failure: messages.restoreFailed, onDone: focusOnContents });
+  const { Form, form, isBusy } = useForm({ failure: messages.restoreFailed, onDone: focusOnContents });
   if (posts.length === 0) return <p>{empty}</p>;
   return (
     <Table caption={title} columns={Object.values(columns)}>
@@ -60,13 +60,13 @@ function BinList({ posts }: { posts: DeletedPost[] }) {
           <Cell column={columns.deleted}>{post.deletedOn}</Cell>
           <Cell column={columns.until}>{post.goneOn}</Cell>
           <Cell column={columns.actions}>
-            <form {...form}>
+            <Form {...form}>
               <input type="hidden" name="intent" value="restore" />
               <input type="hidden" name="id" value={post.id} />
               <AdminButton look="neutral" aria-label={restoreOf(titleOf(post.title))} aria-busy={isBusy}>
                 {restore}
               </AdminButton>
-            </form>
+            </Form>
           </Cell>
         </tr>
       ))}

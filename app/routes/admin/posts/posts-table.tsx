@@ -7,9 +7,8 @@ import { quotePreview } from '#app/features/posts/text/excerpt.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
+import { useForm } from '#app/ui/form.ts';
 import { useNotices } from '#app/ui/notices.tsx';
-import { instead, Opens } from '#app/ui/without-scripts/opener.tsx';
 import styles from './posts-table.module.css';
 import { postsWords } from './words.ts';
 
@@ -63,16 +62,9 @@ function PostRow({ post, from, onRemove }: RowProps) {
           <Link to={editor} state={{ from }} aria-label={edit(titleOf(title))}>
             <PencilMark />
           </Link>
-          <Opens what={`elimina-${id}`}>
-            <button
-              type="submit"
-              aria-label={remove(titleOf(title))}
-              data-remove=""
-              onClick={instead(() => onRemove(post))}
-            >
-              <BinMark />
-            </button>
-          </Opens>
+          <button type="button" aria-label={remove(titleOf(title))} data-remove="" onClick={() => onRemove(post)}>
+            <BinMark />
+          </button>
         </span>
       </Cell>
     </tr>
@@ -93,22 +85,22 @@ function QuotePreview({ quote }: { quote: string }) {
 function SocialButtons() {
   const notify = useNotices();
   return (
-    <form method="post" className={styles.social}>
-      <button type="submit" name="intent" value="facebook" onClick={instead(() => notify(messages.facebookMissing))}>
+    <span className={styles.social}>
+      <button type="button" onClick={() => notify(messages.facebookMissing)}>
         Fb<span className="solo-voce">: {onFacebook}</span>
       </button>
-      <button type="submit" name="intent" value="x" onClick={instead(() => notify(messages.xMissing))}>
+      <button type="button" onClick={() => notify(messages.xMissing)}>
         X<span className="solo-voce">: {onX}</span>
       </button>
-    </form>
+    </span>
   );
 }
 
 /** Shows the status and changes it. The request names the status, so a second press does no harm. */
 function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
-  const { form, isBusy } = useAnswer({ key: `status-${id}`, failure: messages.statusFailed });
+  const { Form, form, isBusy } = useForm({ key: `status-${id}`, failure: messages.statusFailed });
   return (
-    <form {...form}>
+    <Form {...form}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <button
@@ -122,7 +114,7 @@ function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
       >
         {statusWords[status]}
       </button>
-    </form>
+    </Form>
   );
 }
 

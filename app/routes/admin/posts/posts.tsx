@@ -54,7 +54,7 @@ export const handle: Screen = { page, failure: messages.loadFailed };
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const { accountId, view, posts, figures, hasMore, today } = loaderData;
-  const { askToRemove, dialog } = useRemoval(posts ?? []);
+  const { askToRemove, dialog } = useRemoval();
   useReturnToRow();
   return (
     <AdminPage {...page}>

@@ -3,8 +3,7 @@ import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages, titleOf } from '#app/features/posts/messages.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
-import { instead, Opens, useOpened } from '#app/ui/without-scripts/opener.tsx';
+import { useForm } from '#app/ui/form.ts';
 import styles from './posts-table.module.css';
 import { postsWords, removalWords } from './words.ts';
 
@@ -12,20 +11,19 @@ const { ask, consequence, confirm, cancel } = removalWords;
 const { samples } = postsWords;
 
 /** Deletes a post after asking in `dialog`. The row is gone afterwards, so the focus goes to the next one. */
-export function useRemoval(posts: ListedPost[]) {
-  const opened = useOpened();
-  const [asked, setAsked] = useState(() => posts.find(({ id }) => opened === `elimina-${id}`));
+export function useRemoval() {
+  const [asked, setAsked] = useState<ListedPost>();
   const neighbour = useRef<string>(undefined);
-  const { send, isBusy } = useAnswer({
+  const { submit, isBusy } = useForm({
     key: 'removal',
     failure: messages.deleteFailed,
     onDone: () => focusOn(neighbour.current),
   });
 
   function remove() {
-    if (!asked) return;
+    if (!asked || isBusy) return;
     neighbour.current = neighbourOf(asked.id);
-    send({ intent: 'delete', id: asked.id });
+    submit({ intent: 'delete', id: asked.id });
     setAsked(undefined);
   }
 
@@ -58,24 +56,22 @@ function focusOn(postId: string | undefined) {
 
 /** Shown while the table has an untouched sample post; deletes all of them. */
 export function SampleNotice({ posts }: { posts: ListedPost[] }) {
-  const [isAsking, setAsking] = useState(useOpened() === 'esempi');
-  const { send } = useAnswer({ key: 'samples', failure: messages.samplesFailed });
+  const [isAsking, setAsking] = useState(false);
+  const { submit } = useForm({ key: 'samples', failure: messages.samplesFailed });
   if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
 
   function remove() {
     setAsking(false);
     document.getElementById('contenuto')?.focus();
-    send({ intent: 'remove-samples' });
+    submit({ intent: 'remove-samples' });
   }
 
   return (
     <div className={styles.samples}>
       <p>{samples.text}</p>
-      <Opens what="esempi">
-        <AdminButton look="word" onClick={instead(() => setAsking(true))}>
-          {samples.button}
-        </AdminButton>
-      </Opens>
+      <AdminButton type="button" look="word" onClick={() => setAsking(true)}>
+        {samples.button}
+      </AdminButton>
       {isAsking && (
         <ConfirmDialog
           title={samples.ask}

@@ -16,7 +16,7 @@ import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, typedForm, visitorAddress } from '#app/request.ts';
 import { adminAction } from '#app/routes/admin/admin-action.server.ts';
 import { readMailing } from '#app/routes/admin/post-editor/when/mailing.server.ts';
-import { offerToday } from '#app/routes/admin/posts/date-offer.server.ts';
+import { offerToday } from '#app/routes/admin/posts/manage-posts.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
