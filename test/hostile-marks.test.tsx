@@ -11,7 +11,7 @@ import { drawCards } from '#app/features/posts/cards/draw-card.ts';
 import { wordsBeside } from '#app/features/posts/marks/words.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
-import { ReadersView } from '#app/routes/admin/post-editor/desk/readers-view.tsx';
+import { ReadersView } from '#app/routes/admin/post-editor/readers-view.tsx';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
@@ -20,7 +20,7 @@ openSiteForTests();
 const date = romeDate(new Date('2026-11-20T03:00:00Z'));
 
 const editorsView = (content: string) =>
-  renderToStaticMarkup(<ReadersView id="" form="post" typed={{ ...fieldsOf(), content, markup: '1' }} date={date} />);
+  renderToStaticMarkup(<ReadersView id="" typed={{ ...fieldsOf(), content, markup: '1' }} date={date} />);
 
 const photograph = 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd';
 const signs =

@@ -54,11 +54,16 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
     if (!isBusy) setProblems(found);
   }
 
+  /** False: it was not sent, since another is under way or the check found problems. */
   function submit(fields: FormData | Record<string, string>, options: SubmitOptions = {}) {
-    if (isBusy) return;
+    if (isBusy) return false;
     const body = fields instanceof FormData ? fields : formOf(fields);
+    const found = check?.(body) ?? {};
+    setProblems(found);
+    if (hasAny(found)) return false;
     sent.current = [body, { method: 'post', ...options }];
     void fetcher.submit(...sent.current);
+    return true;
   }
 
   const latest = fetcher.data ?? served;

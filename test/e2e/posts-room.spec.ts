@@ -1,5 +1,5 @@
 import { messages } from '#app/features/posts/messages.ts';
-import { mailPath } from '#app/routes/admin/post-editor/mail/mail-view.tsx';
+import { mailPath } from '#app/routes/admin/post-editor/mail-view.tsx';
 import { custodyWords, editorWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
 import { unsavedCopies as copies, form, newTitle, row, said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';

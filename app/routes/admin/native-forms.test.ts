@@ -13,7 +13,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { asText, sendForm } from '#test/without-scripts.ts';
 import { frameWords } from './frame/words.ts';
 import { subscriberMessages } from './newsletter/words.ts';
-import { mailPath } from './post-editor/mail/mail-view.tsx';
+import { mailPath } from './post-editor/mail-view.tsx';
 
 // Forms as a browser sends them before the scripts are there: each is answered by a page.
 

@@ -12,11 +12,9 @@ import { binWords } from '#app/routes/admin/posts/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/edit-post';
-import { EditorPage } from './editor-page.tsx';
-import { offeredCategories } from './offered-categories.server.ts';
-import { offeredPhotographs } from './photographs/offered-photographs.server.ts';
-import { readSent, save } from './saving/save-form.server.ts';
-import { readMailing } from './when/mailing.server.ts';
+import { readEditorData } from './editor-data.server.ts';
+import { PostEditor } from './post-editor.tsx';
+import { readSent, save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,15 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isThere = found && !found.isInBin;
   if (!isThere && !sent) throw data({ isInBin: Boolean(found) }, { status: 404 });
   const { id } = params;
-  const mailing = await readMailing();
+  const { mailing, ...offered } = await readEditorData(id);
   const opened = { typed: fieldsOf(found?.post, mailing.time), version: sent?.version ?? found?.version ?? 1 };
   return {
     accountId,
     id,
     opened,
     sent: sent?.typed,
-    ownCategories: await offeredCategories(),
-    photographs: await offeredPhotographs(id),
+    ...offered,
     mailing: found?.isMailed === false ? { ...mailing, readers: 0 } : mailing,
     date: romeDate(found?.datedAt ?? new Date()),
     preview: isThere ? previewPath(id) : undefined,
@@ -57,8 +54,7 @@ const page = { title: editTitle, documentTitle: frameWords.documentTitle };
 export const handle: Screen = { page, failure: messages.loadFailed };
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
-  const { preview, ...post } = loaderData;
-  return <EditorPage key={post.id} title={editTitle} preview={preview} editor={{ ...post, isNew: false }} />;
+  return <PostEditor key={loaderData.id} {...loaderData} title={editTitle} isNew={false} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

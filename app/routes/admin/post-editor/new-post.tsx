@@ -7,11 +7,9 @@ import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
-import { EditorPage } from './editor-page.tsx';
-import { offeredCategories } from './offered-categories.server.ts';
-import { offeredPhotographs } from './photographs/offered-photographs.server.ts';
-import { readSent, save } from './saving/save-form.server.ts';
-import { readMailing } from './when/mailing.server.ts';
+import { readEditorData } from './editor-data.server.ts';
+import { PostEditor } from './post-editor.tsx';
+import { readSent, save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
 /** The id comes with the form, so that sending it twice makes one post. */
@@ -22,10 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     accountId: context.get(signedIn).accountId,
     id,
     sent: sent?.typed,
-    ownCategories: await offeredCategories(),
-    photographs: await offeredPhotographs(id),
     date: romeDate(new Date()),
-    mailing: await readMailing(),
+    ...(await readEditorData(id)),
   };
 }
 
@@ -39,5 +35,5 @@ export const handle: Screen = {
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [opening] = useState(loaderData);
   const opened = { typed: { ...fieldsOf(undefined, opening.mailing.time), markup: '1' }, version: 1 };
-  return <EditorPage title={editorWords.newTitle} editor={{ ...opening, isNew: true, opened }} />;
+  return <PostEditor {...opening} title={editorWords.newTitle} isNew opened={opened} />;
 }

@@ -1,24 +1,24 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { href } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { newPost } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { LeavingGuard } from '#app/routes/admin/leaving-guard.tsx';
-import { AdminButton } from '#app/ui/admin/button.tsx';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { instead } from '#app/ui/without-scripts/opener.tsx';
-import { CardPicker } from './card/card-picker.tsx';
-import { PostFields } from './desk/post-fields.tsx';
-import { ReadersView } from './desk/readers-view.tsx';
+import { programTexts } from '#site/texts/program.ts';
+import { CardPicker } from './card-picker.tsx';
+import { Conflict, Gone } from './conflict.tsx';
+import { CustodyLine, saidOf } from './kept-copy.tsx';
 import { KnownPhotographs, type Opened, useLearning } from './photographs/known-photographs.tsx';
+import type { Mailing } from './plan-fields.tsx';
 import styles from './post-editor.module.css';
-import { Conflict, Gone } from './saving/conflict.tsx';
-import { CustodyLine, saidOf } from './saving/custody-line.tsx';
-import { type SaveIntent, type SavePress, useSaving } from './saving/use-saving.ts';
-import { type OpenedPost, type Opening, useWriting } from './saving/use-writing.ts';
-import type { Mailing } from './when/promise-words.ts';
+import { PostFields } from './post-fields.tsx';
+import { ReadersView } from './readers-view.tsx';
+import { type SavePress, useSaving } from './use-saving.ts';
+import { type OpenedPost, type Opening, useWriting } from './use-writing.ts';
 import { editorWords } from './words.ts';
 
 const formId = 'post';
@@ -26,48 +26,18 @@ const formId = 'post';
 type Props = Opening & {
   title: string;
   date: RomeDate;
-  onSaved: () => void;
   ownCategories: string[];
   mailing: Mailing;
   photographs: Opened;
-  /** Beside the button that saves. */
-  children: ReactNode;
+  preview?: string;
 };
 
-export function PostEditor({ title, date, onSaved, ownCategories, mailing, photographs, children, ...about }: Props) {
-  const { accountId, id, opened, sent } = about;
-  const writing = useWriting(about);
+export function PostEditor({ title, date, ownCategories, mailing, photographs, preview, ...opening }: Props) {
+  const { accountId, id, opened } = opening;
+  const { list, state, goBack } = useWayBack(id);
+  const { writing, saving, conflict, isCreating } = useEditing(opening, goBack);
   const known = useLearning(photographs, writing.typed);
-  const { form, saved, shown, isChanged, isKnown, done, note, readTyped } = writing;
-  const [mine, setMine] = useState(sent && { typed: sent, isReplaced: false });
-  const { hindrance, ...saving } = useSaving(id, form, {
-    about: aboutPress,
-    onSaved: ({ version, stays }, sent, isOvertaken) => {
-      if (stays || isOvertaken) return writing.stay(sent, version);
-      done();
-      onSaved();
-    },
-  });
-
-  function aboutPress(how: SavePress) {
-    writing.writeNow();
-    setMine({ typed: readTyped(), isReplaced: false });
-    // A new post that met a conflict exists by now: the same form was sent twice.
-    const isNew = !isKnown && saved.current.version === 1 && how !== 'over';
-    const saves: SaveIntent = isNew ? 'create' : 'save';
-    const intent = how === 'restore' ? how : saves;
-    return { version: saved.current.version, intent, ...(how === 'stay' && { stays: true as const }) };
-  }
-  useSaveKey(() => saving.press('stay'));
-  function keepMine(theirs: OpenedPost) {
-    saved.current = theirs;
-    saving.press('over');
-  }
-  function takeTheirs(theirs: OpenedPost) {
-    setMine({ typed: readTyped(), isReplaced: true });
-    writing.takeTheirs(theirs);
-  }
-
+  const { shown, isKnown, note, readTyped } = writing;
   return (
     <KnownPhotographs value={known}>
       <AdminPage
@@ -76,32 +46,24 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, photo
         beside={<CustodyLine custody={writing.custody} />}
       >
         <FoundCopies accountId={accountId} postId={isKnown ? id : newPost} onResume={writing.resume} />
-        {mine && hindrance?.outcome === 'conflict' && (
-          <Conflict
-            mine={mine.typed}
-            theirs={hindrance.theirs.typed}
-            isTaken={mine.isReplaced}
-            form={formId}
-            address={href('/amministrazione/post/:id', { id })}
-            version={hindrance.theirs.version}
-            onKeepMine={() => keepMine(hindrance.theirs)}
-            onTakeTheirs={() => takeTheirs(hindrance.theirs)}
-          />
-        )}
-        {hindrance?.outcome === 'gone' && <Gone form={formId} onRestore={() => saving.press('restore')} />}
+        {conflict && <Conflict {...conflict} />}
+        {saving.hindrance?.outcome === 'gone' && <Gone onRestore={() => saving.press('restore')} />}
         <div className={styles.room}>
           <form
             id={formId}
-            ref={form}
+            ref={saving.ref}
             method="post"
             noValidate
-            onSubmit={instead(() => saving.press('save'))}
+            onSubmit={(event) => {
+              event.preventDefault();
+              saving.press('save');
+            }}
             onInput={() => note(readTyped())}
             aria-busy={saving.isBusy}
           >
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="version" value={opened.version} />
-            <input type="hidden" name="intent" value={!isKnown && !hindrance ? 'create' : 'save'} />
+            <input type="hidden" name="intent" value={isCreating ? 'create' : 'save'} />
             <PostFields
               key={shown.times}
               initial={shown.typed}
@@ -114,24 +76,85 @@ export function PostEditor({ title, date, onSaved, ownCategories, mailing, photo
             {writing.custody.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
             <div className={styles.buttons}>
               <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, !isKnown)}</AdminButton>
-              {children}
+              <AdminButtonLink look="neutral" to={list} state={state}>
+                {editorWords.cancel}
+              </AdminButtonLink>
+              {preview && <Preview path={preview} />}
               <p className={`quiet ${styles.saveHint}`}>{editorWords.saveHint}</p>
             </div>
           </form>
-          <ReadersView id={id} form={formId} typed={writing.typed} date={date}>
+          <ReadersView id={id} typed={writing.typed} date={date}>
             <CardPicker
               id={isKnown ? id : undefined}
-              version={saved.current.version}
+              version={writing.saved.current.version}
               form={formId}
               typed={writing.typed}
               onChoice={() => note(readTyped())}
             />
           </ReadersView>
         </div>
-        <LeavingGuard isChanged={() => isChanged.current} words={leavingWords} />
+        <LeavingGuard isChanged={() => writing.isChanged.current} words={leavingWords} />
       </AdminPage>
     </KnownPhotographs>
   );
+}
+
+/** To the table as it was, and to the row of this post. */
+function useWayBack(postId: string) {
+  const navigate = useNavigate();
+  const list: string = useLocation().state?.from ?? href('/amministrazione');
+  const state = { postId };
+  return { list, state, goBack: () => void navigate(list, { state }) };
+}
+
+function useEditing(opening: Opening, goBack: () => void) {
+  const { id, sent } = opening;
+  const saving = useSaving(id, {
+    read: readPress,
+    onSaved({ version, stays }, sent, isOvertaken) {
+      if (stays || isOvertaken) return writing.stay(sent, version);
+      writing.done();
+      goBack();
+    },
+  });
+  const writing = useWriting(opening, saving.ref);
+  const [mine, setMine] = useState(sent && { typed: sent, isTaken: false });
+  const { isKnown, saved, readTyped } = writing;
+  const { hindrance } = saving;
+  useSaveKey(() => saving.press('stay'));
+
+  function readPress(how: SavePress) {
+    writing.writeNow();
+    setMine({ typed: readTyped(), isTaken: false });
+    const { version } = saved.current;
+    // A new post that met a conflict exists by now: the same form was sent twice.
+    const isNew = !isKnown && version === 1 && how !== 'over';
+    const saves = isNew ? 'create' : 'save';
+    const body = new FormData(saving.ref.current ?? undefined);
+    body.set('id', id);
+    body.set('version', `${version}`);
+    body.set('intent', how === 'restore' ? how : saves);
+    if (how === 'stay') body.set('stays', 'true');
+    return body;
+  }
+  function keepMine(theirs: OpenedPost) {
+    saved.current = theirs;
+    saving.press('over');
+  }
+  function takeTheirs(theirs: OpenedPost) {
+    setMine({ typed: readTyped(), isTaken: true });
+    writing.takeTheirs(theirs);
+  }
+
+  const conflict = mine &&
+    hindrance?.outcome === 'conflict' && {
+      mine: mine.typed,
+      theirs: hindrance.theirs.typed,
+      isTaken: mine.isTaken,
+      onKeepMine: () => keepMine(hindrance.theirs),
+      onTakeTheirs: () => takeTheirs(hindrance.theirs),
+    };
+  return { writing, saving, conflict, isCreating: !isKnown && !hindrance };
 }
 
 function wordOf(isBusy: boolean, isNew: boolean) {
@@ -152,4 +175,18 @@ function useSaveKey(onSave: () => void) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+function Preview({ path }: { path: string }) {
+  return (
+    <>
+      <AdminButtonLink look="neutral" to={path} target="_blank" rel="noopener" aria-describedby="preview-hint">
+        {editorWords.preview}
+        <span className="solo-voce"> {programTexts.newTab}</span>
+      </AdminButtonLink>
+      <p className={styles.hint} id="preview-hint">
+        {editorWords.previewHint}
+      </p>
+    </>
+  );
 }

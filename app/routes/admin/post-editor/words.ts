@@ -53,8 +53,6 @@ export const photographWords = {
   describe: 'Che cosa si vede',
   inText: 'Foto nel testo',
   above: 'Foto in alto',
-  listHint: 'Le più recenti di «Immagini».',
-  none: 'nessuna',
   chosen: 'la foto scelta',
   decorative: 'decorativa',
   nameless: 'senza testo alternativo',
@@ -112,7 +110,7 @@ export const readersWords = {
   failed: 'Ora la mail non si può mostrare. Il tuo testo è qui: riprova tra poco.',
 };
 
-export const refiningWords = {
+export const typographyWords = {
   button: 'Rifinisci',
   done: 'Rifinito.',
   changed: (count: number) => (count === 1 ? 'Ho cambiato una cosa:' : `Ho cambiato ${inWords(count)} cose:`),
@@ -130,8 +128,6 @@ export const marksWords = {
   link: 'Collegamento',
   note: 'Nota',
   keys: { emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
-  typed:
-    'I segni si scrivono così: *corsivo*, **grassetto**, [parole](https://…), [^1] con la nota [^1]: in fondo, e ![che cosa si vede](foto:…) da sola su una riga, come la dà «Immagini».',
   dialog: {
     title: 'Collegamento',
     label: 'Indirizzo',

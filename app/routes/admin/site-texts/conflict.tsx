@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import conflictStyles from '#app/routes/admin/post-editor/saving/conflict.module.css';
+import conflictStyles from '#app/routes/admin/post-editor/conflict.module.css';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { instead } from '#app/ui/without-scripts/opener.tsx';
 import type { Theirs } from './actions.server.ts';

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { marksWords } from '#app/routes/admin/post-editor/words.ts';
+import { marksWords, photographWords, typographyWords } from '#app/routes/admin/post-editor/words.ts';
+import { PictureMark } from '#app/ui/admin/marks.tsx';
 import styles from './toolbar.module.css';
+import type { Mark } from './use-marks.ts';
 
 /** `look` wears the mark itself; `key` is what stands on a telephone. */
-export type Tool = {
+type Tool = {
   id: string;
   name: string;
   look: ReactNode;
@@ -58,4 +60,64 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
       ))}
     </div>
   );
+}
+
+const { tool } = photographWords;
+const { emphasis, strong, link, note, keys } = marksWords;
+
+/** Without marks a text has only its typography to correct. */
+export function toolsOf(
+  hasMarks: boolean,
+  press: (mark: Mark) => void,
+  photograph: () => void,
+  correct: () => void,
+): Tool[] {
+  const { button } = typographyWords;
+  const typography = { id: 'typography', name: button, look: button, key: '«»', onPress: correct };
+  if (!hasMarks) return [typography];
+  return [
+    {
+      id: 'emphasis',
+      name: emphasis,
+      look: <em>{emphasis}</em>,
+      key: <em>{keys.emphasis}</em>,
+      shortcut: 'I',
+      onPress: () => press('emphasis'),
+    },
+    {
+      id: 'strong',
+      name: strong,
+      look: <b>{strong}</b>,
+      key: <b>{keys.strong}</b>,
+      shortcut: 'B',
+      onPress: () => press('strong'),
+    },
+    {
+      id: 'link',
+      name: link,
+      look: <u>{link}</u>,
+      key: <u>{keys.link}</u>,
+      shortcut: 'K',
+      onPress: () => press('link'),
+    },
+    {
+      id: 'note',
+      name: note,
+      look: (
+        <>
+          {note}
+          <sup />
+        </>
+      ),
+      key: (
+        <>
+          {keys.note}
+          <sup />
+        </>
+      ),
+      onPress: () => press('note'),
+    },
+    { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph },
+    typography,
+  ];
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { replaceText } from '#app/routes/admin/post-editor/refining/replace-text.ts';
 import { addLink, type Chosen, put, takeLinkAway, toggleMark, toggleNote } from './mark-text.ts';
+import { replaceText } from './replace-text.ts';
 
 export type Mark = 'emphasis' | 'strong' | 'link' | 'note';
 

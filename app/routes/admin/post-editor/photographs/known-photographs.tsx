@@ -4,18 +4,16 @@ import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
 import { photographsAddress } from '#app/routes/admin/pictures/addresses.ts';
+import { photographWords } from '#app/routes/admin/post-editor/words.ts';
 import { namedIn } from './photograph-mark.ts';
 
 export type Opened = { pictures: CroppedPicture[]; maxMegabytes: number };
 type Known = Opened & { learn: (pictures: CroppedPicture[]) => void };
 
-const Photographs = createContext<Known | undefined>(undefined);
+const Photographs = createContext<Known>({ pictures: [], maxMegabytes: 0, learn: () => {} });
 export const KnownPhotographs = Photographs.Provider;
 
-/** Undefined where only the form of a post is shown, without its editor. */
-export function useKnownPhotographs() {
-  return useContext(Photographs);
-}
+export const useKnownPhotographs = () => useContext(Photographs);
 
 /** The photographs that the editor can show; those that what is typed names otherwise are asked for. */
 export function useLearning({ pictures: opened, maxMegabytes }: Opened, typed: TypedPost): Known {
@@ -36,4 +34,8 @@ export function useLearning({ pictures: opened, maxMegabytes }: Opened, typed: T
     setLearnt((before) => [...before, ...pictures]);
   }
   return { pictures: [...all.values()], maxMegabytes, learn };
+}
+
+export function photographName({ alt, isDecorative, caption }: CroppedPicture) {
+  return alt || caption || (isDecorative ? photographWords.decorative : photographWords.nameless);
 }

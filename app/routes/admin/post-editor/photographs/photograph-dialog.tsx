@@ -1,17 +1,24 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useFetcher } from 'react-router';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
 import { UploadRow } from '#app/routes/admin/pictures/adding/upload-row.tsx';
 import { useUpload } from '#app/routes/admin/pictures/adding/use-upload.ts';
+import { photographsAddress, picturesAddress } from '#app/routes/admin/pictures/addresses.ts';
+import { findProblems, readDescribed } from '#app/routes/admin/pictures/describing/described.ts';
+import { PictureFields } from '#app/routes/admin/pictures/describing/picture-fields.tsx';
+import { Thumbnail } from '#app/routes/admin/pictures/thumbnail.tsx';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import dialogStyles from '#app/ui/admin/dialog.module.css';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field } from '#app/ui/admin/field.tsx';
-import { DescribeStep } from './describe-step.tsx';
-import { KeptPhotographs } from './kept-photographs.tsx';
-import { useKnownPhotographs } from './known-photographs.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { photographName, useKnownPhotographs } from './known-photographs.tsx';
 import styles from './photographs.module.css';
 
 type Props = {
@@ -24,8 +31,7 @@ type Props = {
 
 /** Chooses a photograph, new or kept, and asks what is seen on it. It stands outside the form of the post. */
 export function PhotographDialog({ file, confirm, onChosen, onClose }: Props) {
-  const known = useKnownPhotographs();
-  const maxMegabytes = known?.maxMegabytes ?? 0;
+  const { maxMegabytes, learn } = useKnownPhotographs();
   const [picture, setPicture] = useState<CroppedPicture>();
   const { upload, send, cancel } = useUpload(maxMegabytes, choose);
   const begun = useRef<File>(undefined);
@@ -35,7 +41,7 @@ export function PhotographDialog({ file, confirm, onChosen, onClose }: Props) {
   });
 
   function choose(one: CroppedPicture) {
-    known?.learn([one]);
+    learn([one]);
     setPicture(one);
   }
   function onDrop(event: DragEvent) {
@@ -78,5 +84,79 @@ export function PhotographDialog({ file, confirm, onChosen, onClose }: Props) {
       )}
     </Dialog>,
     document.body,
+  );
+}
+
+/** Those that are in «Immagini» already, newest first. */
+function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => void }) {
+  const { data, load, state } = useFetcher<typeof loader>();
+  const [page, setPage] = useState(1);
+  useEffect(() => void load(`${photographsAddress}?pagina=${page}`), [load, page]);
+  const isAway = data === null && state === 'idle';
+  if (!data && !isAway) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="foto-in-immagini">
+      <h3 id="foto-in-immagini">{words.kept}</h3>
+      {isAway && <p>{words.keptAway}</p>}
+      {data?.pictures.length === 0 && <p>{words.keptNone}</p>}
+      <ul>
+        {data?.pictures.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" onClick={() => onChosen(picture)}>
+              <Thumbnail picture={picture} />
+              {photographName(picture)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.choices}>
+        {page > 1 && (
+          <AdminButton type="button" look="word" onClick={() => setPage(page - 1)}>
+            {words.newer}
+          </AdminButton>
+        )}
+        {data?.hasOlder && (
+          <AdminButton type="button" look="word" onClick={() => setPage(page + 1)}>
+            {words.older}
+          </AdminButton>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type DescribeProps = Pick<Props, 'confirm' | 'onClose'> & {
+  picture: CroppedPicture;
+  onDescribed: (picture: CroppedPicture) => void;
+};
+
+function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps) {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: picturesWords.failed,
+    check: (body) => findProblems(readDescribed(body)),
+    onDone: (_, sent) => onDescribed({ ...picture, ...readDescribed(sent) }),
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.stopPropagation();
+    form.onSubmit(event);
+  }
+  return (
+    <Form
+      {...form}
+      action={picturesAddress}
+      defaultShouldRevalidate={false}
+      onSubmit={submit}
+      onInput={(event) => event.stopPropagation()}
+    >
+      <input type="hidden" name="quiet" value="on" />
+      <PictureFields picture={picture} problems={problems} />
+      <Problem notice={problems.form} />
+      <div className={dialogStyles.choices}>
+        <AdminButton aria-busy={isBusy}>{isBusy ? words.saving : confirm}</AdminButton>
+        <AdminButton type="button" look="neutral" onClick={onClose}>
+          {words.cancel}
+        </AdminButton>
+      </div>
+    </Form>
   );
 }

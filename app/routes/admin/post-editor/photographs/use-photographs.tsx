@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import type { Chosen } from '#app/routes/admin/post-editor/marks/mark-text.ts';
 import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
-import { chooseAbove } from './choose-above.ts';
 import { useKnownPhotographs } from './known-photographs.tsx';
+import { chooseAbove } from './photograph-above.tsx';
 import { PhotographDialog } from './photograph-dialog.tsx';
 import { putPhotograph, renamePhotograph } from './photograph-mark.ts';
 
@@ -13,7 +13,7 @@ type Change = (become: (chosen: Chosen) => Chosen) => void;
 /** Photographs in the text area: asked for by the bar, dropped or pasted. A text without marks has one above it. */
 export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: boolean, change: Change) {
   const [asked, setAsked] = useState<{ file?: File; at: number }>();
-  const known = useKnownPhotographs();
+  const { learn } = useKnownPhotographs();
 
   // A dialog that closes gives the field its focus back, but not its place.
   function ask(file?: File) {
@@ -24,7 +24,7 @@ export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: b
   function put(picture: CroppedPicture) {
     queueMicrotask(() => {
       flushSync(() => setAsked(undefined));
-      known?.learn([picture]);
+      learn([picture]);
       if (hasMarks) change(({ text }) => putPhotograph(text, asked?.at ?? text.length, picture));
       else chooseAbove(place.current?.closest('form'), picture.id);
     });
@@ -32,7 +32,7 @@ export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: b
 
   /** The words of a mark come before the picture's own, so they follow. */
   function rename(picture: CroppedPicture) {
-    known?.learn([picture]);
+    learn([picture]);
     const before = document.activeElement;
     change((chosen) => ({ ...chosen, text: renamePhotograph(chosen.text, picture.id, picture.alt) }));
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
@@ -40,7 +40,7 @@ export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: b
 
   function take(event: ClipboardEvent | DragEvent, files: FileList) {
     const [file] = files;
-    if (!known || !file) return false;
+    if (!file) return false;
     event.preventDefault();
     ask(file);
     return true;

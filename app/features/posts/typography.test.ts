@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refine } from './refine.ts';
+import { correctTypography } from './typography.ts';
 
 const nbsp = '\u00a0';
 
@@ -34,20 +34,20 @@ const cases = [
   ['', ''],
 ];
 
-describe('refine', () => {
+describe('correctTypography', () => {
   it.each(cases)('%j becomes %j', (text, expected) => {
-    expect(refine(text).text).toBe(expected);
+    expect(correctTypography(text).text).toBe(expected);
   });
 
   it('changes nothing the second time', () => {
     const text = "E' \"l'ora\"... perche' - dice Mc 4,27 - e' cosi': un po' di <<luce>>, 3 km.";
-    const once = refine(text);
-    expect(once.changes.length).toBeGreaterThan(5);
-    expect(refine(once.text)).toEqual({ text: once.text, changes: [] });
+    const once = correctTypography(text);
+    expect(once.corrections.length).toBeGreaterThan(5);
+    expect(correctTypography(once.text)).toEqual({ text: once.text, corrections: [] });
   });
 
   it('tells what it has changed, each kind once', () => {
-    expect(refine("L'anima... l'anima... l'anima").changes).toEqual([
+    expect(correctTypography("L'anima... l'anima... l'anima").corrections).toEqual([
       { from: "L'", to: 'L’', times: 1 },
       { from: "l'", to: 'l’', times: 2 },
       { from: '...', to: '…', times: 2 },
@@ -55,14 +55,14 @@ describe('refine', () => {
   });
 
   it('tells of a quotation its first and its last word', () => {
-    expect(refine('Disse: "Vuoi venire con tutti"').changes).toEqual([
+    expect(correctTypography('Disse: "Vuoi venire con tutti"').corrections).toEqual([
       { from: '"Vuoi', to: '«Vuoi', times: 1 },
       { from: 'tutti"', to: 'tutti»', times: 1 },
     ]);
   });
 
   it('tells that a space no longer breaks', () => {
-    expect(refine('Mc 4,27 e 18 €').changes).toEqual([
+    expect(correctTypography('Mc 4,27 e 18 €').corrections).toEqual([
       { from: 'Mc ', to: `Mc${nbsp}`, times: 1 },
       { from: '8 €', to: `8${nbsp}€`, times: 1 },
     ]);
@@ -70,7 +70,7 @@ describe('refine', () => {
 
   it('keeps every line where it is', () => {
     const text = 'Signore,\n\n  "dammi"\n\toggi...\n';
-    expect(refine(text).text.split('\n')).toHaveLength(text.split('\n').length);
+    expect(correctTypography(text).text.split('\n')).toHaveLength(text.split('\n').length);
   });
 
   it('takes no longer than its text', () => {
@@ -81,6 +81,6 @@ describe('refine', () => {
       'a"b '.repeat(12_000),
       '. '.repeat(25_000),
     ])
-      expect(typeof refine(text).text).toBe('string');
+      expect(typeof correctTypography(text).text).toBe('string');
   });
 });

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { atHour } from '#app/calendar/rome.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { copyEvents, forgetCopy, lockCopy, newCopyKey, writeCopy } from '#app/features/posts/unsaved/unsaved-copies.ts';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import styles from './kept-copy.module.css';
+import { custodyWords } from './words.ts';
 
 /** Where the text is. `refused`: the browser stores nothing. `at` is HH:MM by its clock. */
-export type Custody = { state: 'none' | 'waiting' | 'refused' } | { state: 'kept' | 'saved'; at: string };
+type Custody = { state: 'none' | 'waiting' | 'refused' } | { state: 'kept' | 'saved'; at: string };
 
 const pauseMs = 1000;
 
@@ -68,4 +72,21 @@ const afterWriting = (isWritten: boolean): Custody =>
 function clock() {
   const now = new Date();
   return [now.getHours(), now.getMinutes()].map((part) => `${part}`.padStart(2, '0')).join(':');
+}
+
+/** Where the text is, in words. The region stands from the start: only its words change. */
+export function CustodyLine({ custody }: { custody: Custody }) {
+  const words = saidOf(custody);
+  return (
+    <p className={styles.custody}>
+      {'at' in custody && <DaySign state="published" width={24} />}
+      <span role="status">{words}</span>
+    </p>
+  );
+}
+
+export function saidOf(custody: Custody) {
+  if (custody.state === 'none') return '';
+  if ('at' in custody) return custodyWords[custody.state](atHour(custody.at));
+  return custodyWords.waiting;
 }

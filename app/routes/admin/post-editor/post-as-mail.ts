@@ -7,9 +7,9 @@ import { readPost, readPostForm } from '#app/features/posts/post-form.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
 import { readForm } from '#app/request.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
-import { namedIn } from '#app/routes/admin/post-editor/photographs/photograph-mark.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/post-as-mail';
+import { namedIn } from './photographs/photograph-mark.ts';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { usualLook } from '#app/features/posts/cards/card-words.ts';
 import { lookOf } from '#app/features/posts/cards/look-of.ts';
 import { cardLooks, type TypedPost } from '#app/features/posts/post-form.ts';
-import { cardWords } from '#app/routes/admin/post-editor/words.ts';
 import { cardSizes } from '#site/pictures/card-sizes.ts';
 import styles from './card-picker.module.css';
+import { cardWords } from './words.ts';
 
 type Props = {
   /** Undefined for a post that is not saved yet: it has no card to show. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
-import { sayPlan } from './promise-words.ts';
+import { sayPlan } from './plan-fields.tsx';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const mailing = { time: '06:00', readers: 36, isOutboxOnly: false };

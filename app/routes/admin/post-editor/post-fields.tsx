@@ -1,29 +1,28 @@
 import { useState } from 'react';
 import { customCategory, customCategoryLabel, networks } from '#app/features/posts/field-rules.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
-import { PhotographAbove } from '#app/routes/admin/post-editor/photographs/photograph-above.tsx';
-import type { Mailing } from '#app/routes/admin/post-editor/when/promise-words.ts';
-import { WhenFields } from '#app/routes/admin/post-editor/when/when-fields.tsx';
-import { editorWords } from '#app/routes/admin/post-editor/words.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
 import { ContentField } from './content-field.tsx';
+import { PhotographAbove } from './photographs/photograph-above.tsx';
+import { type Mailing, PlanFields } from './plan-fields.tsx';
 import styles from './post-fields.module.css';
+import { editorWords } from './words.ts';
 
 type Props = {
   initial: TypedPost;
-  typed?: TypedPost;
+  typed: TypedPost;
   problems: PostProblems;
-  ownCategories?: string[];
-  mailing?: Mailing;
+  ownCategories: string[];
+  mailing: Mailing;
   /** Where the text is, in words. */
-  custody?: string;
+  custody: string;
 };
 
 /** The fields hold what is typed; `initial` is what they begin with, `typed` what they hold now. */
-export function PostFields({ initial, typed = initial, problems, ownCategories = [], mailing, custody }: Props) {
+export function PostFields({ initial, typed, problems, ownCategories, mailing, custody }: Props) {
   // One message covers both fields; when both are empty it is shown once.
   const contentProblem = problems.content === problems.title ? undefined : problems.content;
   return (
@@ -56,7 +55,7 @@ export function PostFields({ initial, typed = initial, problems, ownCategories =
           problem={problems.citation}
         />
       </div>
-      <WhenFields initial={initial} typed={typed} problems={problems} mailing={mailing} />
+      <PlanFields initial={initial} typed={typed} problems={problems} mailing={mailing} />
       <div className={styles.pair}>
         <CategoryFields initial={initial} own={ownCategories} problem={problems.customCategory} />
         <SocialFields initial={initial} problems={problems} />
@@ -71,15 +70,6 @@ function CategoryFields({ initial, own, problem }: CategoryProps) {
   const offered = new Set([...categories, ...own, initial.category]);
   offered.delete(customCategory);
   const [chosen, setChosen] = useState(initial.category);
-  const field = (
-    <TextBox
-      label={editorWords.newCategory}
-      name="customCategory"
-      placeholder={editorWords.newCategoryPlaceholder}
-      defaultValue={initial.customCategory}
-      problem={problem}
-    />
-  );
   return (
     <div className={styles.category}>
       <SelectBox
@@ -93,7 +83,15 @@ function CategoryFields({ initial, own, problem }: CategoryProps) {
         ))}
         <option value={customCategory}>{customCategoryLabel}</option>
       </SelectBox>
-      {chosen === customCategory ? field : <noscript>{field}</noscript>}
+      {chosen === customCategory && (
+        <TextBox
+          label={editorWords.newCategory}
+          name="customCategory"
+          placeholder={editorWords.newCategoryPlaceholder}
+          defaultValue={initial.customCategory}
+          problem={problem}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { findPicture } from '#app/features/pictures/list-pictures.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import {
@@ -13,14 +13,13 @@ import { isDraft } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { readVersion, restorePost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
-import { signedIn, typedForm, visitorAddress } from '#app/request.ts';
-import { adminAction } from '#app/routes/admin/admin-action.server.ts';
-import { readMailing } from '#app/routes/admin/post-editor/when/mailing.server.ts';
+import { readForm, readTyped, signedIn, typedForm, visitorAddress, wantsPage } from '#app/request.ts';
 import { offerToday } from '#app/routes/admin/posts/manage-posts.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
-import type { Route } from '../+types/edit-post';
+import type { Route } from './+types/edit-post';
+import { readMailing } from './editor-data.server.ts';
 import type { OpenedPost } from './use-writing.ts';
 
 /** `theirs` is what somebody else has saved meanwhile. Who stays in the form is told there, without a notice. */
@@ -32,12 +31,16 @@ export type SaveAnswer =
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
 
-/** The action of both editors. */
-export const save = adminAction(
-  ({ context }: Sent, form) =>
-    saveForm(form, { account: context.get(signedIn).email, address: context.get(visitorAddress) }),
-  { next: () => href('/amministrazione') },
-);
+/** The action of both editors. A form that the browser sent by itself is answered by a page. */
+export async function save({ request, context }: Sent) {
+  const form = await readForm(request);
+  const by = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
+  const answer = await saveForm(form, by);
+  if (!context.get(wantsPage)) return answer;
+  if (answer.data.outcome === 'saved') throw redirect(href('/amministrazione'));
+  context.set(typedForm, readTyped(form));
+  return answer;
+}
 
 /** @throws 400 where the form names no post */
 export function saveForm(form: FormData, by: Actor) {
@@ -81,6 +84,7 @@ async function write(form: FormData, done: Notice, save: (post: WrittenPost) => 
   return { outcome: saved.outcome, theirs: { typed: fieldsOf(current, time), version } };
 }
 
+/** What that form held. */
 export function readSent(context: Sent['context']) {
   const sent = context.get(typedForm);
   if (!sent) return undefined;

@@ -4,19 +4,10 @@ import { lookOf } from '#app/features/posts/cards/look-of.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import type { FieldName, TypedPost } from '#app/features/posts/post-form.ts';
-import { useKnownPhotographs } from '#app/routes/admin/post-editor/photographs/known-photographs.tsx';
-import { photographName } from '#app/routes/admin/post-editor/photographs/photograph-name.ts';
-import {
-  cardWords,
-  conflictWords,
-  editorWords,
-  goneWords,
-  keptWords,
-  photographWords,
-} from '#app/routes/admin/post-editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { instead } from '#app/ui/without-scripts/opener.tsx';
 import styles from './conflict.module.css';
+import { photographName, useKnownPhotographs } from './photographs/known-photographs.tsx';
+import { cardWords, conflictWords, editorWords, goneWords, keptWords, photographWords } from './words.ts';
 
 type LabelledField = Exclude<FieldName, 'promised'>;
 
@@ -42,19 +33,15 @@ const ofPromise: FieldName[] = ['status', 'publishDay', 'publishTime'];
 type Props = {
   mine: TypedPost;
   theirs: TypedPost;
-  version: number;
   isTaken: boolean;
-  form: string;
-  address: string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-/** Without scripts a choice sends the form: its field stands before the form's own of that name; the server reads the first. */
-export function Conflict({ mine, theirs, version, isTaken, form, address, onKeepMine, onTakeTheirs }: Props) {
+export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { pictures = [] } = useKnownPhotographs() ?? {};
+  const { pictures } = useKnownPhotographs();
   const isKept = isKeptMeanwhile(mine, theirs);
   const differing = (Object.keys(labels) as LabelledField[]).filter(
     (name) => told(name, mine) !== told(name, theirs) && !(isKept && ofPromise.includes(name)),
@@ -79,21 +66,19 @@ export function Conflict({ mine, theirs, version, isTaken, form, address, onKeep
       })}
       {!isTaken && (
         <div className={styles.choices}>
-          <AdminButton form={form} name="version" value={version} look="neutral" onClick={instead(onKeepMine)}>
+          <AdminButton type="button" look="neutral" onClick={onKeepMine}>
             {conflictWords.keepMine}
           </AdminButton>
-          <form action={address}>
-            <AdminButton look="neutral" onClick={instead(onTakeTheirs)}>
-              {conflictWords.takeTheirs}
-            </AdminButton>
-          </form>
+          <AdminButton type="button" look="neutral" onClick={onTakeTheirs}>
+            {conflictWords.takeTheirs}
+          </AdminButton>
         </div>
       )}
     </section>
   );
 }
 
-export function Gone({ form, onRestore }: { form: string; onRestore: () => void }) {
+export function Gone({ onRestore }: { onRestore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -103,7 +88,7 @@ export function Gone({ form, onRestore }: { form: string; onRestore: () => void 
       </h2>
       <p>{goneWords.text}</p>
       <div className={styles.choices}>
-        <AdminButton form={form} name="intent" value="restore" look="neutral" onClick={instead(onRestore)}>
+        <AdminButton type="button" look="neutral" onClick={onRestore}>
           {goneWords.button}
         </AdminButton>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingWords } from './reading-words.ts';
+import { readingWords } from './content-field.tsx';
 
 test.each([
   ['', '0 parole'],

@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { refine } from '#app/features/posts/refining/refine.ts';
-import { RefinedStrip } from './refined-strip.tsx';
-import { together } from './use-refining.ts';
+import { correctTypography } from '#app/features/posts/typography.ts';
+import { TypographyStrip, together } from './typography.tsx';
 
 function told(...texts: string[]) {
-  const changes = together(texts.flatMap((text) => refine(text).changes));
-  const html = renderToStaticMarkup(<RefinedStrip changes={changes} onClose={() => undefined} />);
+  const corrections = together(texts.flatMap((text) => correctTypography(text).corrections));
+  const html = renderToStaticMarkup(<TypographyStrip corrections={corrections} onClose={() => undefined} />);
   return html.replace(/<[^>]+>/g, '');
 }
 

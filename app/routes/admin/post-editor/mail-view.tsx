@@ -3,8 +3,8 @@ import { href } from 'react-router';
 import { readLine } from '#app/features/posts/field-rules.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
-import { readersWords } from '#app/routes/admin/post-editor/words.ts';
 import styles from './mail-view.module.css';
+import { readersWords } from './words.ts';
 
 export const mailPath = href('/amministrazione/post/mail');
 

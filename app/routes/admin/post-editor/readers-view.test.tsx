@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { romeDate } from '#app/calendar/rome.ts';
 import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
-import { KnownPhotographs } from '#app/routes/admin/post-editor/photographs/known-photographs.tsx';
+import { KnownPhotographs } from './photographs/known-photographs.tsx';
 import { ReadersView } from './readers-view.tsx';
 
 const day = romeDate(new Date('2026-11-20T03:00:00Z'));
@@ -13,7 +13,7 @@ const photograph = {
 };
 
 function shown(typed: Partial<TypedPost>) {
-  const html = renderToStaticMarkup(<ReadersView id="" form="post" typed={{ ...fieldsOf(), ...typed }} date={day} />);
+  const html = renderToStaticMarkup(<ReadersView id="" typed={{ ...fieldsOf(), ...typed }} date={day} />);
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
@@ -36,7 +36,7 @@ test('readers see the photographs of the text and the one above it, before anyth
   const typed = { ...fieldsOf(), markup: '1', content, pictureId: photograph.id };
   const html = renderToStaticMarkup(
     <KnownPhotographs value={{ pictures: [photograph], maxMegabytes: 15, learn: () => {} }}>
-      <ReadersView id="" form="post" typed={typed} date={day} />
+      <ReadersView id="" typed={typed} date={day} />
     </KnownPhotographs>,
   );
   expect([...html.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['Un banco', 'Il pane']);

@@ -2,28 +2,26 @@ import { type FormEvent, startTransition, useRef, useState } from 'react';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { wordsBeside } from '#app/features/posts/marks/words.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
-import { LinkDialog } from '#app/routes/admin/post-editor/marks/link-dialog.tsx';
-import { Toolbar } from '#app/routes/admin/post-editor/marks/toolbar.tsx';
-import { toolsOf } from '#app/routes/admin/post-editor/marks/tools.tsx';
-import { useMarks } from '#app/routes/admin/post-editor/marks/use-marks.ts';
-import { PhotographsInText } from '#app/routes/admin/post-editor/photographs/photographs-in-text.tsx';
-import { usePhotographs } from '#app/routes/admin/post-editor/photographs/use-photographs.tsx';
-import { RefinedStrip } from '#app/routes/admin/post-editor/refining/refined-strip.tsx';
-import { useRefining } from '#app/routes/admin/post-editor/refining/use-refining.ts';
-import { editorWords, marksWords } from '#app/routes/admin/post-editor/words.ts';
+import { countWords, readingTime } from '#app/features/posts/text/reading-time.ts';
 import { TextAreaBox } from '#app/ui/admin/field.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
-import { readingWords } from './reading-words.ts';
+import { LinkDialog } from './marks/link-dialog.tsx';
+import { Toolbar, toolsOf } from './marks/toolbar.tsx';
+import { useMarks } from './marks/use-marks.ts';
+import { PhotographsInText } from './photographs/photograph-form.tsx';
+import { usePhotographs } from './photographs/use-photographs.tsx';
+import { TypographyStrip, useTypography } from './typography.tsx';
+import { editorWords } from './words.ts';
 
-type Props = { initial: TypedPost; problem?: Notice; isInvalid: boolean; custody?: string };
+type Props = { initial: TypedPost; problem?: Notice; isInvalid: boolean; custody: string };
 
 export function ContentField({ initial, problem, isInvalid, custody }: Props) {
   const [text, setText] = useState(initial.content);
   const [hasMarks, setHasMarks] = useState(initial.markup === '1');
   const page = useRef<HTMLDivElement>(null);
-  const { refined, press: refine, undo, close } = useRefining(page);
+  const { corrected, correct, undo, close } = useTypography(page);
   const marks = useMarks(page);
   const photographs = usePhotographs(page, hasMarks, marks.change);
 
@@ -40,7 +38,7 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
           aside={editorWords.characters(lengthOf(text.replaceAll('\r\n', '\n')))}
           toolbar={
             <div className={styles.strip}>
-              <Toolbar tools={toolsOf(hasMarks, marks.press, photographs.ask, refine)} />
+              <Toolbar tools={toolsOf(hasMarks, marks.press, photographs.ask, correct)} />
               <Checkbox
                 name="markup"
                 value="1"
@@ -63,9 +61,6 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
           aria-invalid={isInvalid || undefined}
         />
       </div>
-      <noscript>
-        <p className={styles.under}>{marksWords.typed}</p>
-      </noscript>
       <p className={styles.under}>
         {readingWords(wordsBeside({ content: text, markup: hasMarks ? 1 : 0 }) ?? text)}
         <span aria-hidden="true">{custody}</span>
@@ -74,8 +69,15 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
         <LinkDialog chosen={marks.link.text.slice(marks.link.start, marks.link.end)} onAnswer={marks.answer} />
       )}
       {photographs.dialog}
-      <RefinedStrip changes={refined?.changes} onUndo={refined?.before && undo} onClose={close} />
+      <TypographyStrip corrections={corrected?.corrections} onUndo={corrected?.before && undo} onClose={close} />
       {hasMarks && <PhotographsInText text={text.replaceAll('\r\n', '\n')} onDescribed={photographs.rename} />}
     </div>
   );
+}
+
+/** 123 parole, and the time that they take. */
+export function readingWords(text: string) {
+  const words = countWords(text);
+  if (words === 0) return '0 parole';
+  return `${words.toLocaleString('it')} ${words === 1 ? 'parola' : 'parole'}, ${readingTime(words)}`;
 }

@@ -5,15 +5,15 @@ import { readWritten } from '#app/features/posts/marks/written.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
-import { MailView, mailPath } from '#app/routes/admin/post-editor/mail/mail-view.tsx';
-import { useKnownPhotographs } from '#app/routes/admin/post-editor/photographs/known-photographs.tsx';
-import { readersWords } from '#app/routes/admin/post-editor/words.ts';
+import { MailView } from './mail-view.tsx';
+import { useKnownPhotographs } from './photographs/known-photographs.tsx';
 import styles from './readers-view.module.css';
+import { readersWords } from './words.ts';
 
-type Props = { id: string; form: string; typed: TypedPost; date: RomeDate; children?: ReactNode };
+type Props = { id: string; typed: TypedPost; date: RomeDate; children?: ReactNode };
 
 /** `date` is the one the post has if nothing is promised. */
-export function ReadersView({ id, form, typed, date, children }: Props) {
+export function ReadersView({ id, typed, date, children }: Props) {
   const [isMail, setMail] = useState(false);
   return (
     <aside className={styles.readers} aria-label={readersWords.label}>
@@ -21,20 +21,7 @@ export function ReadersView({ id, form, typed, date, children }: Props) {
         <button type="button" aria-current={!isMail} onClick={() => setMail(false)}>
           {readersWords.title}
         </button>
-        <noscript>
-          <span aria-current="true">{readersWords.title}</span>
-        </noscript>
-        <button
-          type="submit"
-          form={form}
-          formAction={mailPath}
-          formTarget="_blank"
-          aria-current={isMail}
-          onClick={(event) => {
-            event.preventDefault();
-            setMail(true);
-          }}
-        >
+        <button type="button" aria-current={isMail} onClick={() => setMail(true)}>
           {readersWords.mail}
         </button>
       </div>
@@ -46,7 +33,7 @@ export function ReadersView({ id, form, typed, date, children }: Props) {
 
 function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
   const shown = dateOf(typed) ?? date;
-  const photographs = useKnownPhotographs();
+  const { pictures } = useKnownPhotographs();
   return (
     <article>
       <h2>{titleOf(readLine(typed.title))}</h2>
@@ -62,7 +49,7 @@ function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
           quote={readLines(typed.quote).trim() || null}
           citation={readLine(typed.citation) || null}
           pictureId={typed.pictureId || null}
-          pictures={photographs?.pictures}
+          pictures={pictures}
           content={readLines(typed.content)}
           written={typed.markup === '1' ? readWritten(readLines(typed.content)) : undefined}
         />

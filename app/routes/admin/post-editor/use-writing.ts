@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { afterSaving } from '#app/features/posts/plan.ts';
 import { fieldNames, readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
 import {
@@ -9,24 +9,24 @@ import {
   type UnsavedCopy,
   writeCopy,
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
-import { useKeptCopy } from './use-kept-copy.ts';
+import { useKeptCopy } from './kept-copy.tsx';
 
 export type OpenedPost = { typed: TypedPost; version: number };
 
-/** `sent`: what the form held when it was sent without scripts. */
+/** `sent`: what the form held when it was sent before the scripts were there. */
 export type Opening = { accountId: string; id: string; isNew: boolean; opened: OpenedPost; sent?: TypedPost };
 
 /**
  * What the form holds, what the server has, and the copy of the difference that the browser keeps. `shown` is what the
  * fields begin with; `times` counts how often they were filled.
  */
-export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
+export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form: FormRef) {
   const [shown, setShown] = useState({ typed: sent ?? opened.typed, times: 0 });
   const [saves, setSaves] = useState(0);
   const isKnown = !isNew || saves > 0;
   const postId = isKnown ? id : newPost;
   const { custody, keep, settle, writeNow } = useKeptCopy(accountId, postId);
-  const difference = useDifference(opened, shown.typed, keep);
+  const difference = useDifference(opened, shown.typed, { form, keep });
   const { saved, isChanged, readTyped, note } = difference;
 
   // Again after each save: more may have been typed while it was under way.
@@ -83,16 +83,16 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening) {
   return { ...difference, isKnown, shown, custody, resume, takeTheirs, stay, writeNow, done };
 }
 
-type Keep = ReturnType<typeof useKeptCopy>['keep'];
+type FormRef = RefObject<HTMLFormElement | null>;
+type Around = { form: FormRef; keep: ReturnType<typeof useKeptCopy>['keep'] };
 
 /** What the fields hold, beside what the server has. `typed` follows when there is time. */
-function useDifference(opened: OpenedPost, initial: TypedPost, keep: Keep) {
-  const form = useRef<HTMLFormElement>(null);
+function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep }: Around) {
   const saved = useRef(opened);
   const isChanged = useRef(false);
   const [typed, setTyped] = useState(initial);
 
-  const readTyped = useCallback(() => readPostForm(new FormData(form.current ?? undefined)).typed, []);
+  const readTyped = useCallback(() => readPostForm(new FormData(form.current ?? undefined)).typed, [form]);
 
   const note = useCallback(
     (typed: TypedPost) => {
@@ -103,5 +103,5 @@ function useDifference(opened: OpenedPost, initial: TypedPost, keep: Keep) {
     [keep],
   );
 
-  return { form, saved, isChanged, typed, readTyped, note };
+  return { saved, isChanged, typed, readTyped, note };
 }

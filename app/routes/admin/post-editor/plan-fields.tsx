@@ -1,9 +1,73 @@
+import { dayHint } from '#app/calendar/liturgical/liturgical-day.ts';
 import { atHour, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { mailsStay } from '#app/features/planning/words.ts';
-import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { statusWords } from '#app/features/posts/messages.ts';
+import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
+import styles from './plan-fields.module.css';
+import { editorWords } from './words.ts';
 
 /** The hour of the daily mail, HH:MM, how many it goes to, and whether no mail server is named. */
 export type Mailing = { time: string; readers: number; isOutboxOnly: boolean };
+type Props = { initial: TypedPost; typed: TypedPost; problems: PostProblems; mailing: Mailing };
+
+/** `initial` is what the fields begin with, `typed` what they hold now. */
+export function PlanFields({ initial, typed, problems, mailing }: Props) {
+  return (
+    <section className={styles.when} aria-labelledby="when">
+      <h2 id="when">{editorWords.when}</h2>
+      <input type="hidden" name="promised" value={initial.promised} />
+      <div className={styles.fields}>
+        <SelectBox label={editorWords.status} hint={editorWords.statusHint} name="status" defaultValue={initial.status}>
+          <option value="draft">{statusWords.draft}</option>
+          <option value="published">{statusWords.published}</option>
+        </SelectBox>
+        <TextBox
+          label={editorWords.publishDay}
+          hint={romeInstant(typed.publishDay, '12:00') && dayHint(typed.publishDay)}
+          name="publishDay"
+          type="date"
+          defaultValue={initial.publishDay}
+          problem={problems.publishDay}
+        />
+        <TextBox
+          label={editorWords.publishTime}
+          hint={editorWords.publishTimeHint}
+          name="publishTime"
+          type="time"
+          defaultValue={initial.publishTime || mailing.time}
+          problem={problems.publishTime}
+        />
+        <TextBox
+          label={editorWords.plannedOn}
+          aside={editorWords.optionalDay}
+          hint={editorWords.plannedOnHint}
+          name="plannedOn"
+          type="date"
+          defaultValue={initial.plannedOn}
+          problem={problems.plannedOn}
+        />
+      </div>
+      <Plan said={sayPlan(typed, mailing)} />
+    </section>
+  );
+}
+
+function Plan({ said }: { said?: Said }) {
+  if (!said) return null;
+  return (
+    <p className={styles.plan}>
+      {said.state && <DaySign state={said.state} width={32} />}
+      <span>
+        {said.before}
+        <strong>{said.strong}</strong>
+        {said.after}
+      </span>
+    </p>
+  );
+}
+
 type Said = { state?: 'promised' | 'planned'; before: string; strong: string; after: string };
 
 /** What the chosen day will do, as it would be saved now. Nothing of an hour that has passed. */
