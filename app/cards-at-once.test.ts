@@ -8,8 +8,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { config } from './config.ts';
 import { db } from './db/client.ts';
-import { drawCardsJob, drawMissingCards } from './features/posts/cards/cards.server.ts';
-import { drawingCards } from './features/posts/cards/draw-at-once.server.ts';
+import { drawCardsJob, drawingCards, drawMissingCards } from './features/posts/cards/cards.server.ts';
 import { publishPost, unpublishPost } from './features/posts/status.server.ts';
 import { worker, workOnce } from './queue/queue.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/first-accounts.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readSite } from './features/overrides/site-in-force.server.ts';
-import { drawingCards } from './features/posts/cards/draw-at-once.server.ts';
+import { drawingCards } from './features/posts/cards/cards.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { schedules, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';

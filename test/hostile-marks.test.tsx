@@ -8,7 +8,7 @@ import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { drawCards } from '#app/features/posts/cards/draw-card.ts';
-import { wordsBeside } from '#app/features/posts/marks/words.ts';
+import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
 import { ReadersView } from '#app/routes/admin/post-editor/readers-view.tsx';

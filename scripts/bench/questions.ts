@@ -6,8 +6,12 @@ import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { listLitMonths, listNights, within } from '#app/features/archive/archive.server.ts';
 import { findCategory, listShownCategories } from '#app/features/posts/categories/categories.server.ts';
-import { findAnyPost, findPostOfDay } from '#app/features/posts/further-reading/by-chance.server.ts';
-import { findFurtherReading, listThisDay } from '#app/features/posts/further-reading/leads.server.ts';
+import {
+  findAnyPost,
+  findFurtherReading,
+  findPostOfDay,
+  listThisDay,
+} from '#app/features/posts/further-reading/leads.server.ts';
 import { listPostsWhere, listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { wordTerm } from '#app/features/search/query.ts';
 import { findPosts } from '#app/features/search/search.server.ts';

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { wordsBeside } from '#app/features/posts/marks/words.ts';
+import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
 import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';

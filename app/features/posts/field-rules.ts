@@ -1,5 +1,6 @@
 import { isWebAddress } from '#app/web-address.ts';
 import { categories } from '#site/categories.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { unifyLineBreaks } from './text/line-breaks.ts';
 
 export function lengthOf(text: string) {
@@ -69,4 +70,15 @@ export function fieldsOfSocialMedia(kept: unknown): Record<Network, string> {
     twitter: field('twitter'),
     linkedin: field('linkedin'),
   };
+}
+
+export type LinkElsewhere = { name: string; href: string };
+
+/** `kept` may hold anything. The networks answer https too. */
+export function linksElsewhere(kept: unknown): LinkElsewhere[] {
+  const fields = fieldsOfSocialMedia(kept);
+  return networks.flatMap((network) => {
+    const address = readAddress(fields[network]);
+    return address ? { name: programTexts.networks[network], href: address.replace(/^https?:/i, 'https:') } : [];
+  });
 }

@@ -7,14 +7,11 @@ import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { categoryPath } from './categories/category-slug.ts';
 import { useGrowing } from './growing.ts';
-import { MarkedWords } from './marks/marked-words.tsx';
-import { unpack } from './marks/packed.ts';
-import { PhotographBlock } from './marks/photograph-block.tsx';
+import { MarkedWords, PhotographBlock } from './marks/marked-words.tsx';
 import type { Written } from './marks/written.ts';
 import type { WholePost } from './post.ts';
 import styles from './post-article.module.css';
-import { LinkedText } from './text/linked-text.tsx';
-import { Paragraph } from './text/paragraph.tsx';
+import { LinkedText, Paragraph } from './text/paragraph.tsx';
 import { readingTime } from './text/reading-time.ts';
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
@@ -28,7 +25,7 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
       <div className="grid">
         <Margin {...post} />
         <div className={styles.words}>
-          <PostWords {...post} written={written ? unpack(written) : undefined} />
+          <PostWords {...post} written={written ? (JSON.parse(written) as Written) : undefined} />
           <p className={styles.end}>
             <Ornament />
             {signature}

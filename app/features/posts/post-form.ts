@@ -2,6 +2,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';
 import type { CardLook } from '#site/pictures/card-sizes.ts';
+import { cardLooks } from './cards/card-words.ts';
 import {
   fieldsOfCategory,
   fieldsOfSocialMedia,
@@ -33,8 +34,6 @@ export type WrittenPost = {
   status: PostStatus;
   socialMedia: SocialMedia | null;
 } & Plan;
-
-export const cardLooks: CardLook[] = ['night', 'dawn', 'paper'];
 
 export const fieldNames = [
   'title',

@@ -1,7 +1,7 @@
 import type { LiturgicalName } from '#app/calendar/liturgical/liturgical-day.ts';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import type { LinkElsewhere } from './elsewhere.ts';
+import type { LinkElsewhere } from './field-rules.ts';
 import type { Markup } from './marks/tree.ts';
 import type { Excerpt } from './text/excerpt.ts';
 
@@ -19,7 +19,7 @@ export type Post = {
 
 export type PostSummary = Omit<Post, 'content' | 'markup' | 'pictureId'> & { excerpt: Excerpt };
 export type WholePost = Post & {
-  /** Packed: no page downloads the parser, and the router is slow with trees. */
+  /** JSON of `Written`: no page downloads the parser, and the router is slow with trees. */
   written?: string;
   pictures: Picture[];
   cardHash: string | null;

@@ -6,9 +6,8 @@ import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { linksElsewhere } from './elsewhere.ts';
-import { pack } from './marks/packed.ts';
-import { readWritten } from './marks/written.ts';
+import { linksElsewhere } from './field-rules.ts';
+import { packWritten } from './marks/written.ts';
 import type { Post, PostSummary, WholePost } from './post.ts';
 import { excerpt } from './text/excerpt.ts';
 import { withUnifiedLineBreaks } from './text/line-breaks.ts';
@@ -78,7 +77,7 @@ async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Pr
   const row = withUnifiedLineBreaks(post);
   return {
     ...row,
-    ...(row.markup === 1 && { content: '', written: pack(readWritten(row.content)) }),
+    ...(row.markup === 1 && { content: '', written: packWritten(row.content) }),
     pictures,
     date,
     elsewhere: linksElsewhere(socialMedia),

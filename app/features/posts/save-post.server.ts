@@ -3,7 +3,7 @@ import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
-import { wordsBeside } from './marks/words.ts';
+import { wordsBeside } from './marks/print.ts';
 import type { WrittenPost } from './post-form.ts';
 import { isShown } from './promises.server.ts';
 import { beginningAs, changedTo } from './status.server.ts';

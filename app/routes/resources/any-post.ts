@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { findAnyPost } from '#app/features/posts/further-reading/by-chance.server.ts';
+import { findAnyPost } from '#app/features/posts/further-reading/leads.server.ts';
 import { logError } from '#app/log.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 

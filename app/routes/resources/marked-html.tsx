@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { indentBefore, indentWithin } from '#app/features/posts/marks/indent.ts';
-import { type Elements, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
+import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
 import { readWritten } from '#app/features/posts/marks/written.ts';
 
 /** A text with marks for feeds, which may show several in one document: so nothing has an id. */

@@ -7,9 +7,16 @@ const longest = 280;
 const opening = /^[«“"‘']/;
 const closing: Record<string, string> = { '«': '»', '“': '”', '‘': '’' };
 
+export const cardLooks: CardLook[] = ['night', 'dawn', 'paper'];
+
 /** Night for chapter and verse, as in «Gv 1,5» or «cfr. Sal 30(29),6». */
 export function usualLook(citation: string | null): CardLook {
   return /\d\)?,\s?\d/.test(citation ?? '') ? 'night' : 'dawn';
+}
+
+/** What was chosen, or else the usual one. */
+export function lookOf({ cardLook, citation }: { cardLook: string; citation: string }): CardLook {
+  return cardLooks.find((look) => look === cardLook) ?? usualLook(citation);
 }
 
 /** The closing mark never stands alone on a line. */

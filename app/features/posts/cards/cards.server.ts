@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
+import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
-import { defineJob } from '#app/queue/queue.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
 import { mediaStore, mediaToRead } from '#app/storage/store/open-stores.ts';
 import { type CardLook, type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
@@ -16,6 +17,8 @@ import { paintCards } from './painter.server.ts';
 
 export const drawCardsJob = defineJob('draw-cards', { policy: 'stately', retryLimit: 0, expireInSeconds: 3600 });
 
+// One save may be several changes.
+const pauseMs = 100;
 const atOnce = 200;
 const shapes = Object.keys(cardSizes) as CardShape[];
 const { id, title, quote, citation, cardLook, cardHash, datedAt } = posts;
@@ -122,3 +125,23 @@ const listById = (last?: string) =>
     .where(and(isPublished, last === undefined ? undefined : gt(id, last)))
     .orderBy(id)
     .limit(atOnce);
+
+/** Asks for the cards of what is published, by hand, by the clock or by an import, as soon as the database tells of it. */
+export function drawingCards(watcher: ContentWatcher): ContentWatcher {
+  let isAsking = false;
+  const ask = () => {
+    isAsking = false;
+    // The minute asks again.
+    enqueue(drawCardsJob, {}).catch(() => {});
+  };
+  return {
+    listening: (heard) => watcher.listening(heard),
+    lost: () => watcher.lost(),
+    changed: (change) => {
+      watcher.changed(change);
+      if (isAsking) return;
+      isAsking = true;
+      setTimeout(ask, pauseMs).unref();
+    },
+  };
+}

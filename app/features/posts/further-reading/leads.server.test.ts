@@ -5,8 +5,7 @@ import { dayOfYear, posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writePosts } from '#test/fixtures.ts';
-import { findAnyPost, findPostOfDay } from './by-chance.server.ts';
-import { findFurtherReading, listThisDay } from './leads.server.ts';
+import { findAnyPost, findFurtherReading, findPostOfDay, listThisDay } from './leads.server.ts';
 
 let close: () => Promise<void>;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { romeDate } from '#app/calendar/rome.ts';
-import { prepared } from '#app/db/client.ts';
+import { db, prepared } from '#app/db/client.ts';
 import { dayOfYear, posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import type { FurtherReading, Lead } from './lead.tsx';
+import type { FurtherReading, Lead } from './leads.tsx';
 
 const mostRelated = 3;
 const mostOfADay = 10;
@@ -16,11 +16,11 @@ const beginningLength = 120;
 
 const { id, title, category, quote, datedAt } = posts;
 const beginning = sql<string>`case when ${quote} is null then left(coalesce(${posts.words}, ${posts.content}), 600) else '' end`;
-export const leadColumns = { id, title, category, quote, datedAt, beginning };
+const leadColumns = { id, title, category, quote, datedAt, beginning };
 
 type LeadRow = { id: string; title: string; category: string; quote: string | null; datedAt: Date; beginning: string };
 
-export function lead({ id, title, category, quote, datedAt, beginning }: LeadRow): Lead {
+function lead({ id, title, category, quote, datedAt, beginning }: LeadRow): Lead {
   const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(beginning.replaceAll(/\s+/g, ' '), beginningLength);
   return { id, title: unifyLineBreaks(title), category, date: romeDate(datedAt), line, isQuote: quote !== null };
 }
@@ -123,4 +123,35 @@ function isSameDay(one: string, other: string): boolean {
 function dayIn(iso: string, other: string) {
   const day = dayNumber(iso);
   return day === leapDay && !isLeap(other) ? lastFebruary : day;
+}
+
+const published = sql`${posts} where ${isPublished}`;
+const count = sql`(select count(*) from ${published})`;
+const oneDayMs = 86_400_000;
+// Neighbouring days lie far apart, and none comes again before all have come.
+const stride = 2_654_435_761;
+
+/** Each published post as likely as any other. Undefined: there is none. */
+export async function findAnyPost(): Promise<string | undefined> {
+  const [row] = await nthNewest(sql`floor(random() * ${count})::bigint`, 1);
+  return row?.id;
+}
+
+/** Chosen by the day, the same for everybody: never the newest, nor one of `shown`. */
+export async function findPostOfDay(iso: string, shown: Lead[]): Promise<Lead | undefined> {
+  const day = (Date.parse(iso) / oneDayMs) * stride;
+  const others = sql`greatest(${count} - ${1 + shown.length}, 1)`;
+  const rows = await nthNewest(sql`1 + ${day}::bigint % ${others}`, shown.length + 1);
+  return rows.map(lead).find(({ id }) => !shown.some((other) => other.id === id));
+}
+
+/** Skips over the index alone. */
+function nthNewest(skipped: SQL, most: number) {
+  return db
+    .select(leadColumns)
+    .from(posts)
+    .where(
+      sql`${posts.id} in (select id from ${published} order by dated_at desc, id desc offset ${skipped} limit ${most})`,
+    )
+    .orderBy(sql`${posts.datedAt} desc, ${posts.id} desc`);
 }

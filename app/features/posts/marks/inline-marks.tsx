@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { wordsInside } from './print.ts';
 import type { Inline, NoteSign } from './tree.ts';
 
 /** What a medium makes of the parts; italics and bold are the same in each. */
@@ -32,3 +33,10 @@ function onePart(part: Inline, elements: Elements, isLast: boolean): ReactNode {
       return <strong>{inlineMarks(part.inside, elements, false)}</strong>;
   }
 }
+
+// The last blank is the typed one.
+const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length - 1);
+
+/** For media that drop blanks at the beginning of a line. */
+export const indentBefore = (parts: Inline[]) => /^ +/.exec(wordsInside(parts))?.[0].replace(/^ +/, unbreaking) ?? '';
+export const indentWithin = (text: string) => text.replaceAll(/(?<=\n) +/g, (blanks) => `${unbreaking(blanks)}\u00a0`);

@@ -1,11 +1,12 @@
-import { AddressLink } from '#app/features/posts/text/linked-text.tsx';
-import { Paragraph } from '#app/features/posts/text/paragraph.tsx';
+import { altOf } from '#app/features/pictures/picture.ts';
+import { Photograph } from '#app/features/pictures/showing/photograph.tsx';
+import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { AddressLink, Paragraph } from '#app/features/posts/text/paragraph.tsx';
 import { fill } from '#app/site/fill.ts';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { type Elements, inlineMarks } from './inline-marks.tsx';
 import styles from './marked-words.module.css';
-import { PhotographBlock } from './photograph-block.tsx';
 import { wordsInside } from './print.ts';
 import type { NumberedNote, Written } from './written.ts';
 
@@ -68,4 +69,11 @@ function Notes({ notes }: { notes: NumberedNote[] }) {
       </ol>
     </section>
   );
+}
+
+type PhotographProps = { id: string; alt?: string; isFirst?: boolean };
+
+export function PhotographBlock({ id, alt, isFirst }: PhotographProps) {
+  const picture = usePicture(id);
+  return picture && <Photograph picture={picture} alt={altOf(picture, alt)} isFirst={isFirst} />;
 }

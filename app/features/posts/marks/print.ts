@@ -1,4 +1,5 @@
-import type { Block, Inline } from './tree.ts';
+import { parseMarks } from './blocks.ts';
+import type { Block, Inline, Markup } from './tree.ts';
 
 /** What was typed, letter for letter. */
 export function printMarks(blocks: Block[]): string {
@@ -46,4 +47,9 @@ export function wordsInside(parts: Inline[]): string {
       return part.kind === 'note-sign' ? '' : wordsInside(part.inside);
     })
     .join('');
+}
+
+/** For search and for readers of plain words. */
+export function wordsBeside({ content, markup }: { content: string; markup: Markup }): string | null {
+  return markup === 1 ? wordsOf(parseMarks(content)) : null;
 }

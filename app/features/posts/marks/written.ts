@@ -27,6 +27,11 @@ export function readWritten(content: string): Written {
   return { blocks, notes: inOrder };
 }
 
+/** As JSON, without what only an editor needs. */
+export function packWritten(content: string): string {
+  return JSON.stringify(readWritten(content), (name, value) => (name === 'source' ? undefined : value));
+}
+
 function signsIn(parts: Inline[]): NoteSign[] {
   return parts.flatMap((part) => {
     if (part.kind === 'note-sign') return [part];

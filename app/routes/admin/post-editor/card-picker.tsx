@@ -1,6 +1,5 @@
-import { usualLook } from '#app/features/posts/cards/card-words.ts';
-import { lookOf } from '#app/features/posts/cards/look-of.ts';
-import { cardLooks, type TypedPost } from '#app/features/posts/post-form.ts';
+import { cardLooks, lookOf, usualLook } from '#app/features/posts/cards/card-words.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { cardSizes } from '#site/pictures/card-sizes.ts';
 import styles from './card-picker.module.css';
 import { cardWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { cardLooks } from '#app/features/posts/cards/card-words.ts';
 import { sketchCard } from '#app/features/posts/cards/cards.server.ts';
-import { cardLooks } from '#app/features/posts/post-form.ts';
 import { shareOf } from '#app/routes/pages/structured-data.ts';
 import { photographs } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';

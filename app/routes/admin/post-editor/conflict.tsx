@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { lookOf } from '#app/features/posts/cards/look-of.ts';
+import { lookOf } from '#app/features/posts/cards/card-words.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import type { FieldName, TypedPost } from '#app/features/posts/post-form.ts';

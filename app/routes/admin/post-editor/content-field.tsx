@@ -1,6 +1,6 @@
 import { type FormEvent, startTransition, useRef, useState } from 'react';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
-import { wordsBeside } from '#app/features/posts/marks/words.ts';
+import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { countWords, readingTime } from '#app/features/posts/text/reading-time.ts';
 import { TextAreaBox } from '#app/ui/admin/field.tsx';

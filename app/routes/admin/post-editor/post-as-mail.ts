@@ -1,7 +1,7 @@
 import { config } from '#app/config.ts';
 import { renderIssue } from '#app/features/issues/issue-mail.server.tsx';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import { wordsBeside } from '#app/features/posts/marks/words.ts';
+import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { readPost, readPostForm } from '#app/features/posts/post-form.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';

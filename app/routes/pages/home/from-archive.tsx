@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { Lead } from '#app/features/posts/further-reading/lead.tsx';
-import { LeadLine } from '#app/features/posts/further-reading/lead.tsx';
+import type { Lead } from '#app/features/posts/further-reading/leads.tsx';
+import { LeadLine } from '#app/features/posts/further-reading/leads.tsx';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink } from '#app/ui/links.tsx';

@@ -1,9 +1,8 @@
 import { data, type HeadersFunction } from 'react-router';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
-import { findPostOfDay } from '#app/features/posts/further-reading/by-chance.server.ts';
-import type { Lead } from '#app/features/posts/further-reading/lead.tsx';
-import { listThisDay } from '#app/features/posts/further-reading/leads.server.ts';
-import { ThisDay } from '#app/features/posts/further-reading/this-day.tsx';
+import { findPostOfDay, listThisDay } from '#app/features/posts/further-reading/leads.server.ts';
+import type { Lead } from '#app/features/posts/further-reading/leads.tsx';
+import { ThisDay } from '#app/features/posts/further-reading/leads.tsx';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import { findFurtherReading } from '#app/features/posts/further-reading/leads.server.ts';
-import { ChanceLink, ThisDay } from '#app/features/posts/further-reading/this-day.tsx';
+import { ChanceLink, ThisDay } from '#app/features/posts/further-reading/leads.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';

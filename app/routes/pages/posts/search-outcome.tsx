@@ -1,6 +1,6 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
-import { ChanceLink } from '#app/features/posts/further-reading/this-day.tsx';
-import { PostCard } from '#app/features/posts/list/post-card.tsx';
+import { ChanceLink } from '#app/features/posts/further-reading/leads.tsx';
+import { PostCard } from '#app/features/posts/post-card.tsx';
 import { mostRanked } from '#app/features/search/query.ts';
 import type { FoundPost } from '#app/features/search/search.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';

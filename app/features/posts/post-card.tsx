@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { categoryPath } from '#app/features/posts/categories/category-slug.ts';
-import { useGrowing } from '#app/features/posts/growing.ts';
-import type { PostSummary } from '#app/features/posts/post.ts';
-import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
+import { categoryPath } from './categories/category-slug.ts';
+import { useGrowing } from './growing.ts';
+import type { PostSummary } from './post.ts';
 import styles from './post-card.module.css';
+import { ExcerptText } from './text/excerpt-text.tsx';
 
 type Words = Partial<Record<'title' | 'excerpt' | 'quote' | 'citation' | 'category', ReactNode>>;
 type Props = {

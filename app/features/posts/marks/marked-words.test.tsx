@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { MarkedWords } from './marked-words.tsx';
-import { pack, unpack } from './packed.ts';
-import { readWritten, type Written } from './written.ts';
+import { packWritten, readWritten, type Written } from './written.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const picture: Picture = {
@@ -35,19 +34,13 @@ const shown = (written: Written) =>
 
 test('a text that has travelled shows what it showed before', () => {
   const whole = `*il **pane*** [le *parole*](https://example.org)[^1] https://a.example${photograph}[^1]: È **sua**.`;
-  expect(shown(unpack(pack(readWritten(whole))))).toMatch(
+  expect(shown(JSON.parse(packWritten(whole)))).toMatch(
     /<em>il <strong>.*<sup.*<img.*alt="Un &quot;banco&quot;".*<ol>/s,
   );
   const texts = fc.array(fc.constantFrom(...pieces, photograph, 'pane ', 'è\t"<b>')).map((some) => some.join(''));
   fc.assert(
     fc.property(fc.oneof(texts, fc.constant(whole)), (text) => {
-      const written = readWritten(text);
-      expect(shown(unpack(pack(written)))).toBe(shown(written));
+      expect(shown(JSON.parse(packWritten(text)))).toBe(shown(readWritten(text)));
     }),
   );
-});
-
-test('it travels in at most half as many letters again as were typed', () => {
-  const text = 'Per anni *quella frase* mi ha **irritata**, e [anche](https://example.org) dopo.\n\n'.repeat(10);
-  expect(pack(readWritten(text)).length).toBeLessThan(text.length * 1.5);
 });

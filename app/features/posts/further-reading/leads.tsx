@@ -3,10 +3,25 @@ import type { RomeDate } from '#app/calendar/rome.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import type { Lead } from './lead.tsx';
-import { LeadLine } from './lead.tsx';
 import entry from './lead-entry.module.css';
 import styles from './this-day.module.css';
+
+/** A post that another page leads to, by its quote or else by its beginning. */
+export type Lead = {
+  id: string;
+  title: string;
+  category: string;
+  date: RomeDate;
+  line: string;
+  isQuote: boolean;
+};
+
+export type FurtherReading = { previous?: Lead; next?: Lead; related: Lead[]; thisDay: Lead[] };
+
+/** Its quote, or the beginning of its text. */
+export function LeadLine({ line, isQuote }: Lead) {
+  return isQuote ? <blockquote className={styles.quote}>{line}</blockquote> : <p>{line}</p>;
+}
 
 type Props = { leads: Lead[]; date: RomeDate };
 

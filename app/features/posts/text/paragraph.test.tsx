@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Emphasis } from '#app/ui/emphasis.tsx';
-import { LinkedText } from './linked-text.tsx';
+import { isVerse, LinkedText } from './paragraph.tsx';
 
 const long = 'Se stasera bussa, fallo entrare. Offrigli una sedia, non le chiavi, e lascia che si riposi un ';
 const together = (html: string) => /<span class="uniti">(.*?)<\/span>/.exec(html)?.[1];
@@ -25,4 +25,15 @@ test.each([
 test('a text of the site with italics keeps its short last word too', () => {
   const html = renderToStaticMarkup(<Emphasis>{`Esce *Il pane*. ${long}poco.`}</Emphasis>);
   expect(html).toMatch(/^Esce <em>Il pane<\/em>\. Se stasera.* <span class="uniti">un poco\.<\/span>$/);
+});
+
+test.each([
+  ['Signore che bussi,\nio ti aspetto sempre dalla porta grande.', true],
+  [`${'a'.repeat(90)}\nAmen.`, true],
+  ['Amen.', false],
+  ['', false],
+  [`${'Una riga di prosa, lunga quanto serve per non stare in una riga sola della pagina. '.repeat(2)}\nPoi.`, false],
+  [`Breve.\n${'a'.repeat(91)}`, false],
+])('%j: is it verse? %j', (paragraph, expected) => {
+  expect(isVerse(paragraph)).toBe(expected);
 });
