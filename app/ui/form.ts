@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type SubmitOptions, useActionData, useFetcher } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, type SubmitOptions, useActionData, useFetcher } from 'react-router';
 import { type Answer, type Failed, hasAny, type Problems, problemsOf } from './answer.ts';
 import { type Notice, useNotices } from './notices.tsx';
 
@@ -83,6 +83,11 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
 export function useServedAnswer<A extends Answer = Answer>(intent: string) {
   const answer = useActionData<(A | Failed) & { typed?: Record<string, string> }>();
   return answer?.typed?.intent === intent ? answer : undefined;
+}
+
+/** After a conflict above all, a list must show how things stand. */
+export function revalidateOnConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 const encodingOf = ({ enctype }: HTMLFormElement) =>

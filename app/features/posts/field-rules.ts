@@ -21,7 +21,6 @@ export const customCategory = 'custom';
 export const customCategoryLabel = 'Personalizzata…';
 export const maxCategoryLength = 60;
 
-/** '' where there is none. Ignores the case of a predefined one. */
 export function readCategory(chosen: string, typed: string): string {
   const text = readLine(chosen === customCategory ? typed : chosen).replace(/\s+/g, ' ');
   const isSame = (category: string) => category.toLowerCase() === text.toLowerCase();
@@ -64,17 +63,12 @@ export function keepSocialMedia(addresses: SocialMedia): SocialMedia | null {
 export function fieldsOfSocialMedia(kept: unknown): Record<Network, string> {
   const addresses = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
   const field = (network: Network) => (typeof addresses[network] === 'string' ? addresses[network] : '');
-  return {
-    facebook: field('facebook'),
-    instagram: field('instagram'),
-    twitter: field('twitter'),
-    linkedin: field('linkedin'),
-  };
+  return Object.fromEntries(networks.map((network) => [network, field(network)])) as Record<Network, string>;
 }
 
 export type LinkElsewhere = { name: string; href: string };
 
-/** `kept` may hold anything. The networks answer https too. */
+/** The networks answer https too. */
 export function linksElsewhere(kept: unknown): LinkElsewhere[] {
   const fields = fieldsOfSocialMedia(kept);
   return networks.flatMap((network) => {

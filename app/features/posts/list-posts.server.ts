@@ -18,7 +18,6 @@ export type ListedPost = {
   status: PostStatus;
   version: number;
   isSample: boolean;
-  /** YYYY-MM-DD in Rome. */
   date: string;
   plan?: PlanLine;
 };

@@ -26,7 +26,6 @@ export const messages = {
   xMissing: { title: 'Pubblicazione su X non ancora implementata' },
 } satisfies Record<string, Notice>;
 
-/** `day` is 20/11/2026. */
 export const keptDate = (day: string) => `Porta la data di quando l’hai scritto, il ${day}.`;
 export const giveToday = 'Dalle la data di oggi';
 

@@ -6,7 +6,6 @@ export type Plan = { plannedOn: string | null; publishAt: string | null };
 
 export type PlanLine = { state: 'promised' | 'planned'; said: string };
 
-/** «Programmato 21/11, 6.00», «Previsto per il 25/11». */
 export function planLine({ plannedOn, publishAt }: { plannedOn: string | null; publishAt: Date | null }, now: Date) {
   const year = romeDay(now).slice(0, 4);
   const said = (day: string) =>
@@ -22,7 +21,6 @@ export function planLine({ plannedOn, publishAt }: { plannedOn: string | null; p
   return plannedOn ? ({ state: 'planned', said: `Previsto per il ${said(plannedOn)}` } satisfies PlanLine) : undefined;
 }
 
-/** `promised` is the promise with which the form was opened. */
 export const planFields = ['publishDay', 'publishTime', 'promised', 'plannedOn'] as const;
 type TypedPlan = Record<(typeof planFields)[number], string>;
 

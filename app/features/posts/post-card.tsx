@@ -12,7 +12,6 @@ type Words = Partial<Record<'title' | 'excerpt' | 'quote' | 'citation' | 'catego
 type Props = {
   post: PostSummary;
   isNewest?: boolean;
-  /** The heading says month and year. */
   underMonth?: boolean;
   words?: Words;
 };

@@ -61,7 +61,6 @@ export function readPostForm(form: FormData) {
   return { typed, ...readTypedPost(typed) };
 }
 
-/** For typed and imported posts. */
 export function readTypedPost(typed: TypedPost): { problems: PostProblems; post?: WrittenPost } {
   const post = readPost(typed);
   const problems = findProblems(typed, post);
@@ -84,7 +83,6 @@ export function fieldsOf(post?: WrittenPost, usualTime?: string): TypedPost {
   };
 }
 
-/** Valid or not. */
 export function readPost(typed: TypedPost): WrittenPost {
   const status = typed.status === 'published' ? 'published' : 'draft';
   return {

@@ -19,7 +19,6 @@ const { id, title, content, markup, words, quote, citation, category, pictureId,
 const shown = { id, title, content, markup, words, quote, citation, category, pictureId, datedAt };
 const whole = { ...shown, socialMedia: posts.socialMedia, cardHash: posts.cardHash };
 type ShownRow = Omit<Post, 'date'> & { words: string | null; datedAt: Date };
-/** When readers last saw a change. */
 const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(datedAt);
 type WholeRow = ShownRow & { cardHash: string | null; socialMedia: unknown };
 
@@ -129,7 +128,6 @@ export async function listNewestPosts(limit: number, offset = 0): Promise<ShownR
   return rows.map(withUnifiedLineBreaks);
 }
 
-/** In the order of `ids`. */
 export async function listPublishedByIds(ids: string[]): Promise<(PostSummary & { words: string })[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -14,7 +14,7 @@ const isOverdue = sql`(${posts.isPromised} and ${posts.publishAt} <= now())`;
 // In an expression of a generated date a parameter has no type.
 const zone = sql.raw(`'${timeZone}'`);
 
-/** 'stale': the post is gone or has a newer version. Nothing is written. */
+/** 'stale': the post is gone or has a newer version. */
 export type StatusOutcome = 'changed' | 'stale';
 
 export const isShown = (postId: string, version: number) =>
@@ -46,7 +46,7 @@ export const overdueAsWish = {
   isPromised: sql`${posts.isPromised} and not ${isOverdue}` as SQL<boolean>,
 };
 
-/** After a restore: the promised posts may have been published and mailed since the backup. Returns their number. */
+/** After a restore: they may have been published and mailed since the backup. */
 export async function closeOverduePromises(tx: Database): Promise<number> {
   const closed = await tx.update(posts).set(overdueAsWish).where(isOverdue).returning({ id: posts.id });
   return closed.length;
@@ -63,7 +63,6 @@ export async function datePostNow(postId: string | undefined, version: number): 
   return rows.length > 0 ? 'changed' : 'stale';
 }
 
-/** The clock publishes them within a minute. */
 export function countOverduePosts(): Promise<number> {
   return db.$count(posts, and(isOverdue, isNull(posts.deletedAt)));
 }
@@ -73,7 +72,6 @@ export async function isDraft(postId: string): Promise<boolean> {
   return row?.status === 'draft';
 }
 
-/** Of a published post that bears the date of an earlier day. */
 export async function findEarlierDate(postId: string, now = new Date()) {
   const { version, datedAt } = posts;
   const [row] = await db
@@ -83,7 +81,7 @@ export async function findEarlierDate(postId: string, now = new Date()) {
   return row && romeDay(row.datedAt) < romeDay(now) ? row : undefined;
 }
 
-/** An empty draft. The same form sent twice makes one. */
+/** The same form sent twice makes one draft. */
 export async function planPost(day: string, formId?: string): Promise<string> {
   const id = isUuid(formId) ? formId : randomUUID();
   const rows = await db
@@ -100,7 +98,6 @@ export async function planPost(day: string, formId?: string): Promise<string> {
 /** 'past': the promised hour of that day has gone by. */
 export type MoveOutcome = StatusOutcome | 'past';
 
-/** The promise keeps its hour. */
 export async function movePost(postId: string | undefined, version: number, day: string): Promise<MoveOutcome> {
   if (!isUuid(postId)) return 'stale';
   const [row] = await db.select().from(posts).where(isShownDraft(postId, version));
@@ -110,7 +107,6 @@ export async function movePost(postId: string | undefined, version: number, day:
   return change(postId, version, promised ? { publishAt: promised } : { plannedOn: day });
 }
 
-/** The draft stays. */
 export function takeOffCalendar(postId: string | undefined, version: number): Promise<StatusOutcome> {
   return change(postId, version, { plannedOn: null, ...withoutPromise('draft') });
 }

@@ -4,12 +4,11 @@ import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 
-/** Never saved since the site began. */
 export const untouchedSample = and(eq(posts.isSample, true), eq(posts.version, 1));
 
 const publishedAt = '05:00';
 
-/** One for each day, back from today; before five o'clock back from yesterday. */
+/** One for each day, back from today. */
 export async function addSamplePosts(now = new Date()) {
   const today = romeDay(now);
   const isEarly = (romeInstant(today, publishedAt) ?? now) > now;

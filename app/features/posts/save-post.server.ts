@@ -12,14 +12,13 @@ import { beginningAs, changedTo } from './status.server.ts';
 type EditedPost = {
   id: string;
   version: number;
-  updatedAt: Date;
   datedAt: Date;
   isInBin: boolean;
   isMailed: boolean;
   post: WrittenPost;
 };
 
-/** 'conflict' and 'gone' write nothing; `current` is the post as somebody else has saved it. */
+/** `current` is the post as somebody else has saved it. */
 export type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'conflict'; current: EditedPost }
@@ -29,28 +28,20 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   if (!isUuid(postId)) return undefined;
   const [row] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!row) return undefined;
-  const {
+  const { id, version, datedAt, plannedOn, publishAt } = row;
+  const { title, content, markup, quote, citation, category, pictureId, cardLook, status } = row;
+  const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
+  const plan = { plannedOn, publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null };
+  const written = { title, content, markup, quote, citation, pictureId, category, cardLook, status };
+  const isMailed = row.firstPublishedAt === null && !row.isSample;
+  return {
     id,
     version,
-    updatedAt,
     datedAt,
-    deletedAt,
-    title,
-    content,
-    markup,
-    quote,
-    citation,
-    category,
-    pictureId,
-    cardLook,
-    status,
-  } = row;
-  const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
-  const plan = { plannedOn: row.plannedOn, publishAt: row.isPromised ? (row.publishAt?.toISOString() ?? null) : null };
-  const written = { title, content, markup, quote, citation, pictureId, category, cardLook, status };
-  const post = { ...written, socialMedia, ...plan };
-  const isMailed = row.firstPublishedAt === null && !row.isSample;
-  return { id, version, updatedAt, datedAt, isInBin: deletedAt !== null, isMailed, post };
+    isInBin: row.deletedAt !== null,
+    isMailed,
+    post: { ...written, socialMedia, ...plan },
+  };
 }
 
 /** The same form sent twice makes one post. */

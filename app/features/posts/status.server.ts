@@ -49,10 +49,7 @@ export const beginningAs = ({ status, publishAt }: State) => ({
   ...promise(status === 'draft' && publishAt),
 });
 
-/**
- * The daily issue sends by `first_published_at`. A post published without it (a sample, an import, plain SQL) gets
- * the epoch, so that it never counts as new.
- */
+/** The daily issue sends by `first_published_at`: samples and imports get the epoch, which never counts as new. */
 export const changedTo = ({ status, publishAt }: State) => ({
   status,
   firstPublishedAt: sql`case
@@ -65,7 +62,7 @@ export const changedTo = ({ status, publishAt }: State) => ({
   ...newVersion,
 });
 
-/** Each minute. Returns how many were due. `now` becomes the moment of publication. */
+/** `now` becomes the moment of publication. */
 export async function publishDuePosts(now: Date, within: Database = db): Promise<number> {
   return within.transaction(async (tx) => {
     const due = await tx.select({ id: posts.id }).from(posts).where(isDue(now)).for('update', { skipLocked: true });
@@ -104,14 +101,12 @@ export async function restorePost(postId: string | undefined, by: Actor): Promis
   return rows.length > 0;
 }
 
-/** Those never saved. Returns how many. */
 export async function removeSamples(by: Actor): Promise<number> {
   const deleted = await moveToBin(untouchedSample);
   if (deleted > 0) await logSecurityEvent({ kind: 'post-deleted', ...by, details: { samples: deleted } });
   return deleted;
 }
 
-/** What is older than `binDays`. Returns how many. */
 export async function purgeDeletedPosts(): Promise<number> {
   const isOver = lt(posts.deletedAt, sql`now() - make_interval(days => ${binDays})`);
   const rows = await db.delete(posts).where(isOver).returning({ id: posts.id });

@@ -1,6 +1,5 @@
 export type Correction = { from: string; to: string; times: number };
 
-/** `find` is global; `put` gets its match. */
 type Rule = { find: RegExp; put: (match: string[]) => string };
 
 const nbsp = '\u00a0';
@@ -21,32 +20,20 @@ const acute = words(
 const grave = words(`
   piu gia puo cosi cioe e giu la li si ciascun virtu gioventu schiavitu servitu tribu gesu pero percio laggiu lassu quaggiu
   lunedi martedi mercoledi giovedi venerdi meta papa`);
-const accents: Record<string, string> = {
-  a: 'à',
-  e: 'è',
-  i: 'ì',
-  o: 'ò',
-  u: 'ù',
-  A: 'À',
-  E: 'È',
-  I: 'Ì',
-  O: 'Ò',
-  U: 'Ù',
-};
-const acuteAccents: Record<string, string> = { e: 'é', E: 'É' };
-const accented = (word: string, accents: Record<string, string>) =>
-  word.slice(0, -1) + (accents[word.slice(-1)] ?? word.slice(-1));
+const acuteAccent = '\u0301';
+const graveAccent = '\u0300';
+const accented = (word: string, accent: string) => (word + accent).normalize('NFC');
 // Not po', di', fa', which are elisions.
 const bare = String.raw`(?<!\p{L})`;
 const end = String.raw`['’](?![\p{L}’'])`;
 
 /** Where no quotation could end: 'fino ad allora'. */
 const lastLetters = [
-  rule(new RegExp(`${bare}(${acute})${end}`, 'giu'), ([, word = '']) => accented(word, acuteAccents)),
-  rule(new RegExp(`${bare}(${grave})${end}`, 'giu'), ([, word = '']) => accented(word, accents)),
+  rule(new RegExp(`${bare}(${acute})${end}`, 'giu'), ([, word = '']) => accented(word, acuteAccent)),
+  rule(new RegExp(`${bare}(${grave})${end}`, 'giu'), ([, word = '']) => accented(word, graveAccent)),
   // Nouns in -tà, futures in -rà and -rò.
   rule(new RegExp(String.raw`${bare}(\p{L}{2,30}(?:ta|ra|ro))${end}`, 'giu'), ([, word = '']) =>
-    accented(word, accents),
+    accented(word, graveAccent),
   ),
   rule(/(?<!\p{L})(\p{L}{1,30})'(?!\p{L})/gu, ([, word]) => `${word}’`),
 ];
@@ -73,7 +60,7 @@ const spaces = [
   rule(/(\d) (€|%|km|kg|cm|g|m|l)(?!\p{L})/gu, ([, figure, unit]) => figure + nbsp + unit),
 ];
 
-/** ’ « » È … – and no-break spaces. Idempotent. */
+/** Idempotent. */
 export function correctTypography(text: string): { text: string; corrections: Correction[] } {
   const corrections = new Map<string, Correction>();
 

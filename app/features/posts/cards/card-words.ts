@@ -14,7 +14,6 @@ export function usualLook(citation: string | null): CardLook {
   return /\d\)?,\s?\d/.test(citation ?? '') ? 'night' : 'dawn';
 }
 
-/** What was chosen, or else the usual one. */
 export function lookOf({ cardLook, citation }: { cardLook: string; citation: string }): CardLook {
   return cardLooks.find((look) => look === cardLook) ?? usualLook(citation);
 }
@@ -42,7 +41,6 @@ function firstSentences(text: string) {
   return text.slice(0, end).trimEnd();
 }
 
-/** Who said it, else the first words. */
 export function shortSource(source: string, fits: (line: string) => boolean) {
   if (fits(source)) return source;
   const words = source.replace(/, .*$/s, '').split(' ');

@@ -28,12 +28,11 @@ type Row = Pick<typeof posts.$inferSelect, 'title' | 'quote' | 'citation' | 'car
 
 type Drawn = { drawn: number; failed: number };
 
-/** Of published thoughts that have none, the newest first. The next run goes on where a long one ends. */
+/** The next run goes on where a long one ends. */
 export async function drawMissingCards(signal?: AbortSignal): Promise<Drawn> {
   return drawEach(await listPublished(isNull(cardHash)), signal);
 }
 
-/** Also what another painter drew, and what failed. Stopped and begun again it draws only the rest. */
 export async function drawAllCards(signal?: AbortSignal): Promise<Drawn> {
   const all = { drawn: 0, failed: 0 };
   for (let rows = await listById(); rows.length > 0; rows = await listById(rows.at(-1)?.id)) {
@@ -46,7 +45,7 @@ export async function drawAllCards(signal?: AbortSignal): Promise<Drawn> {
   return all;
 }
 
-/** A painter that breaks off keeps nobody waiting: its thought has its turn again, once, after the others. */
+/** A thought whose painter broke off has one more turn, after the others. */
 async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> {
   const result = { drawn: 0, failed: 0 };
   const turns = rows.map((row) => ({ row, isLast: false }));
@@ -64,7 +63,7 @@ function brokenOff(error: unknown) {
   return 'broken off' as const;
 }
 
-/** Of a thought as it is saved, a draft too: drawn now and kept nowhere. Without a picture there is nothing to draw. */
+/** Drawn now and kept nowhere. Without a picture there is nothing to draw. */
 export async function sketchCard(postId: string, look: CardLook): Promise<{ picture?: Buffer } | undefined> {
   const [row] = await db.select(shown).from(posts).where(eq(id, postId));
   if (!row) return undefined;
@@ -72,7 +71,6 @@ export async function sketchCard(postId: string, look: CardLook): Promise<{ pict
   return { picture: pictures?.[0] };
 }
 
-/** Only for cards of published thoughts. */
 export async function readCard(name: string | undefined) {
   const hash = hashOfFile(name);
   if (!name || !hash) return undefined;
@@ -86,7 +84,7 @@ export async function readCard(name: string | undefined) {
 
 const orderOf = (row: Row) => ({ words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes });
 
-/** First the files: no hash may be without them. Of a thought without a card the night tries again. */
+/** First the files: no hash may be without them. */
 async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {
   const hash = hashOf(row);
   for (const [position, shape] of pictures ? shapes.entries() : []) {
@@ -126,7 +124,6 @@ const listById = (last?: string) =>
     .orderBy(id)
     .limit(atOnce);
 
-/** Asks for the cards of what is published, by hand, by the clock or by an import, as soon as the database tells of it. */
 export function drawingCards(watcher: ContentWatcher): ContentWatcher {
   let isAsking = false;
   const ask = () => {

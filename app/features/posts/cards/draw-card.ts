@@ -18,7 +18,7 @@ const endless = /\S{30}(?=\S{3})/g;
 type Sheet = { shape: CardShape; look: CardLook; letters: Lettering };
 type Written = { quote: string; source: string; author: string; address: string };
 
-/** As SVG whose words are outlines. Undefined where our fonts have no letters for the words. */
+/** Undefined where our fonts have no letters for the words. */
 export async function drawCards(words: CardWords, look: CardLook, shapes: CardShape[]) {
   const written = await writtenOn(words);
   if (!written) return undefined;
@@ -48,7 +48,6 @@ function isMostOf(known: string, text: string) {
 
 const lettersIn = (text: string) => text.normalize('NFC').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** A word of the source as it may end when the source is cut. */
 const cutForms = (word: string) => [word, word.replace(/,$/, ''), `${word}…`, `${word.replace(/,$/, '')}…`];
 
 const partsOf = (text: string) => text.split(/[ \t\n]+/).filter(Boolean);

@@ -11,15 +11,12 @@ const atOnce = 500;
 // Between the file and the word of it in the database lie some seconds.
 const youngMs = 3_600_000;
 
-/** After a restore: the store may not hold them. The job draws them again. */
+/** After a restore the store may not hold them. */
 export async function forgetCards(tx: Database) {
   await tx.update(posts).set({ cardHash: null }).where(isNotNull(cardHash));
 }
 
-/**
- * Each night: deletes the files that no thought names, and has those drawn again that are not whole in the store.
- * A thought that is not public names none: a trigger sees to it.
- */
+/** Deletes the files that no thought names, and has those drawn again that the store lacks. */
 export async function tidyCards(signal?: AbortSignal) {
   const named = await namedCards();
   const files = new Map<string, number>();

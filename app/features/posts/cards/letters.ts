@@ -7,7 +7,6 @@ type Outline = { path: string; width: number };
 export type Lettering = {
   /** In letters' sizes. */
   widthOf: (face: Face, line: string) => number;
-  /** At the origin that `transform` gives. */
   write: (face: Face, line: string, transform: string, size: number, ink: string) => string;
 };
 
@@ -17,14 +16,12 @@ const tracking = { quote: -0.012, roman: 0, italic: 0 };
 let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 const lacking = new Set<string>();
 
-/** Without the letters that our fonts lack. */
 export async function drawable(texts: string[]): Promise<string[]> {
   const composed = texts.map((text) => text.normalize('NFC'));
   await outline(composed.map((words) => ({ face: 'roman', words })));
   return composed.map((text) => Array.from(text, (letter) => (lacking.has(letter) ? '' : letter)).join(''));
 }
 
-/** Of these words, whose letters are all known, in any order. */
 export async function lettering(wanted: Record<Face, string[]>): Promise<Lettering> {
   const parts = Object.entries(wanted).flatMap(([face, words]) =>
     ['n', 'n n', ...words].map((words) => ({ face: face as Face, words })),

@@ -10,7 +10,6 @@ type Limits = {
 export const lineHeight = 1.06;
 const hair = 0.001;
 
-// Articles, simple prepositions and conjunctions.
 const clings = /^(il|lo|la|i|gli|le|un|uno|una|di|a|ad|da|in|con|su|per|tra|fra|e|ed|o|od)$/i;
 
 /** The largest size that fits. A poem too tall for the smallest loses its line breaks. */
@@ -37,7 +36,6 @@ function squeezed(text: string, widthOf: WidthOf, { widest, highest, sizes }: Li
   }
 }
 
-/** As few lines as possible, and of these the narrowest. */
 function evenLines(text: string, widthOf: WidthOf, widest: number): string[] {
   const units = unitsOf(text);
   let lines = wrap(units, widthOf, widest);

@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { drawCards } from './draw-card.ts';
 import type { CardOrder } from './painter.server.ts';
 
-// Killed when it takes too long.
-
 sharp.concurrency(1);
 sharp.cache(false);
 

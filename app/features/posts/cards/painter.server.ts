@@ -67,7 +67,6 @@ async function deathOf(working: ChildProcess, signal: AbortSignal): Promise<neve
   throw new Error(`The painter of cards broke off (${killedBy ?? code})`);
 }
 
-/** An idle process ends after a while. */
 function rest(resting: ChildProcess) {
   resting.unref();
   resting.channel?.unref();

@@ -21,7 +21,7 @@ async function listPublishedCategories(): Promise<string[]> {
   return rows.map(({ category }) => category).sort(new Intl.Collator('it').compare);
 }
 
-/** Undefined for an unknown one. `isOfIt` matches all spellings with this address. */
+/** `isOfIt` matches all spellings with this address. */
 export async function findCategory(slug: string): Promise<(ShownCategory & { isOfIt: SQL }) | undefined> {
   const spellings = (await listPublishedCategories()).filter((category) => categorySlug(category) === slug);
   const [first] = spellings;
@@ -30,7 +30,6 @@ export async function findCategory(slug: string): Promise<(ShownCategory & { isO
   return { name, path: categoryPath(name), isOfIt: inArray(posts.category, spellings) };
 }
 
-/** One of each spelling, those of the site first. */
 export async function listShownCategories(): Promise<ShownCategory[]> {
   const used = await listPublishedCategories();
   const known = new Set(used.map(categorySlug));

@@ -1,4 +1,3 @@
-/** «Caffè, latte» is caffe-latte. */
 export function categorySlug(category: string): string {
   const plain = category.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/(?<=.)-$|^-(?=.)/g, '');

@@ -66,7 +66,6 @@ const leadsOfDay = prepared((db) =>
     .prepare('leads_of_day'),
 );
 
-/** Where the page of a published post leads. */
 export async function findFurtherReading(post: { id: string; date: { iso: string } }): Promise<FurtherReading> {
   const { id, date } = post;
   const rows = await furtherReading().execute({ id, ...daysToSearch(date.iso) });
@@ -78,7 +77,6 @@ export async function findFurtherReading(post: { id: string; date: { iso: string
   return { previous, next, thisDay, related: chooseRelated(leads('related'), [previous, next, ...thisDay]) };
 }
 
-/** Of the same day in other years, newest first. */
 export async function listThisDay(iso: string): Promise<Lead[]> {
   const rows = await leadsOfDay().execute(daysToSearch(iso));
   return ofOtherYears(rows.map(lead), iso);
@@ -100,26 +98,24 @@ function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] 
   return chosen.slice(0, mostRelated);
 }
 
-/** Month and day as one number, as the index of the posts has them: 1115 of 2026-11-15. */
+/** As the index of the posts has them: 1115 of 2026-11-15. */
 const dayNumber = (iso: string) => Number(iso.slice(5, 7)) * 100 + Number(iso.slice(8, 10));
 
 const isLeap = (iso: string) => new Date(Date.UTC(Number(iso.slice(0, 4)), 1, 29)).getUTCMonth() === 1;
 const [lastFebruary, leapDay] = [228, 229];
 
-/** The days of other years to look among: 28 and 29 February may be the same. */
 function daysToSearch(iso: string) {
   const day = dayNumber(iso);
   const isEither = day === lastFebruary || day === leapDay;
   return isEither ? { day: lastFebruary, orDay: leapDay } : { day, orDay: day };
 }
 
-/** The same day of another year. In a year without it, 29 February is the 28. */
+/** In a year without it, 29 February is the 28. */
 function isSameDay(one: string, other: string): boolean {
   if (one.slice(0, 4) === other.slice(0, 4)) return false;
   return dayIn(one, other) === dayNumber(other) || dayIn(other, one) === dayNumber(one);
 }
 
-/** Which day of the other's year stands for `iso`. */
 function dayIn(iso: string, other: string) {
   const day = dayNumber(iso);
   return day === leapDay && !isLeap(other) ? lastFebruary : day;
@@ -131,13 +127,12 @@ const oneDayMs = 86_400_000;
 // Neighbouring days lie far apart, and none comes again before all have come.
 const stride = 2_654_435_761;
 
-/** Each published post as likely as any other. Undefined: there is none. */
 export async function findAnyPost(): Promise<string | undefined> {
   const [row] = await nthNewest(sql`floor(random() * ${count})::bigint`, 1);
   return row?.id;
 }
 
-/** Chosen by the day, the same for everybody: never the newest, nor one of `shown`. */
+/** The same for everybody: never the newest, nor one of `shown`. */
 export async function findPostOfDay(iso: string, shown: Lead[]): Promise<Lead | undefined> {
   const day = (Date.parse(iso) / oneDayMs) * stride;
   const others = sql`greatest(${count} - ${1 + shown.length}, 1)`;
@@ -145,7 +140,6 @@ export async function findPostOfDay(iso: string, shown: Lead[]): Promise<Lead | 
   return rows.map(lead).find(({ id }) => !shown.some((other) => other.id === id));
 }
 
-/** Skips over the index alone. */
 function nthNewest(skipped: SQL, most: number) {
   return db
     .select(leadColumns)

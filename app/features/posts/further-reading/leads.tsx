@@ -6,7 +6,6 @@ import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import entry from './lead-entry.module.css';
 import styles from './this-day.module.css';
 
-/** A post that another page leads to, by its quote or else by its beginning. */
 export type Lead = {
   id: string;
   title: string;
@@ -18,14 +17,12 @@ export type Lead = {
 
 export type FurtherReading = { previous?: Lead; next?: Lead; related: Lead[]; thisDay: Lead[] };
 
-/** Its quote, or the beginning of its text. */
 export function LeadLine({ line, isQuote }: Lead) {
   return isQuote ? <blockquote className={styles.quote}>{line}</blockquote> : <p>{line}</p>;
 }
 
 type Props = { leads: Lead[]; date: RomeDate };
 
-/** What was written on this day in other years. */
 export function ThisDay({ leads, date }: Props) {
   const { thisDay } = useTexts('onward');
   // Without the year. rome.ts would be one more script for the reader.

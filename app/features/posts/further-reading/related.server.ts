@@ -9,12 +9,11 @@ const mostKept = 12;
 /** A stem of more posts says little, and takes long to find: PostgreSQL's statistics name those. */
 const mostWithStem = 50;
 
-/** Each minute: posts published since. */
 export function relateNewPosts(signal?: AbortSignal) {
   return relate(sql`${posts.related} is null`, perMinute, signal);
 }
 
-/** Each night: the newest posts, which later ones may be near, and those saved lately. */
+/** The newest posts, which later ones may be near, and those saved lately. */
 export async function renewRelated(signal?: AbortSignal) {
   await relate(sql`true`, perNight, signal);
   await relate(sql`${posts.updatedAt} > now() - interval '2 days'`, perNight, signal);
@@ -31,8 +30,8 @@ async function relate(which: SQL, most: number, signal?: AbortSignal) {
 }
 
 /**
- * Posts with the same citation come first, then those that share the rarest stems for their length. Two shared stems
- * are the least: one may be chance. Stems of the category alone (weight C) do not count.
+ * Posts with the same citation come first, then those that share at least two rare stems: one may be chance. Stems of
+ * the category (weight C) do not count.
  */
 async function relatePost(id: string) {
   await db.execute(sql`

@@ -7,7 +7,7 @@ const betweenParagraphs = /(\n{2,})/;
 
 type Piece = { before: string; source: string };
 
-/** In the order of typing. Line breaks are \n. */
+/** Line breaks are \n. */
 export function parseMarks(content: string): Block[] {
   const pieces = piecesOf(content);
   const notes = new Set(pieces.flatMap(({ source }) => note.exec(source)?.[1] ?? []));
@@ -22,7 +22,6 @@ export function parseMarks(content: string): Block[] {
   });
 }
 
-/** A photograph is a line of its own; a note begins on one. */
 function piecesOf(content: string): Piece[] {
   const pieces: Piece[] = [];
   let before = '';

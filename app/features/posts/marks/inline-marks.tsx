@@ -2,7 +2,6 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { wordsInside } from './print.ts';
 import type { Inline, NoteSign } from './tree.ts';
 
-/** What a medium makes of the parts; italics and bold are the same in each. */
 export type Elements = {
   text: (text: string, isLast: boolean) => ReactNode;
   link: (href: string, inside: ReactNode) => ReactNode;
@@ -34,7 +33,6 @@ function onePart(part: Inline, elements: Elements, isLast: boolean): ReactNode {
   }
 }
 
-// The last blank is the typed one.
 const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length - 1);
 
 /** For media that drop blanks at the beginning of a line. */

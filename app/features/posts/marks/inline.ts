@@ -41,7 +41,6 @@ function addText(parts: Inline[], text: string, source = text) {
   last.text += text;
 }
 
-/** From opener to closer. */
 function pairs(tokens: Token[]): Map<number, number> {
   const open = new OpenStars();
   tokens.forEach((token, at) => {
@@ -64,7 +63,6 @@ class OpenStars {
     } else if (stars.opens) this.#open = [...this.#open.filter(({ run }) => run !== stars.run), { at, run: stars.run }];
   }
 
-  /** Those close first that were opened last. */
   #turn(stars: Stars, next: Token | undefined) {
     if (!stars.isOfThree || next?.kind !== 'stars' || !next.isOfThree) return;
     if (next.run === this.#open.at(-1)?.run) [stars.run, next.run] = [next.run, stars.run];

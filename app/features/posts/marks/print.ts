@@ -1,7 +1,6 @@
 import { parseMarks } from './blocks.ts';
 import type { Block, Inline, Markup } from './tree.ts';
 
-/** What was typed, letter for letter. */
 export function printMarks(blocks: Block[]): string {
   return blocks.map((block) => block.before + printBlock(block)).join('');
 }
@@ -49,7 +48,6 @@ export function wordsInside(parts: Inline[]): string {
     .join('');
 }
 
-/** For search and for readers of plain words. */
 export function wordsBeside({ content, markup }: { content: string; markup: Markup }): string | null {
   return markup === 1 ? wordsOf(parseMarks(content)) : null;
 }

@@ -7,7 +7,6 @@ export type Run = Look & { text: string };
 
 export const plainLook: Look = { italic: false, bold: false };
 
-/** Of an element inside one that has another look. */
 export function lookOf(name: string, { style = '', href = '' }: Record<string, string>, around: Look): Look {
   const [, weight] = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style) ?? [];
   const [, slope] = /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style) ?? [];
@@ -36,7 +35,6 @@ const tidy = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** No mark reaches over a blank line. */
 function inParagraphs(runs: Run[]): Run[][] {
   const all: Run[][] = [[]];
   for (const run of runs) {
@@ -63,7 +61,6 @@ function writeBy(key: keyof typeof inner, runs: Run[]): string {
   return groups.map((group) => wrap(key, group[0]?.[key], write(group))).join('');
 }
 
-/** Blanks at the edges stay outside. */
 function wrap(key: keyof typeof inner, value: string | boolean | undefined, written: string) {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(written) ?? [];
   if (!value || !words) return written;

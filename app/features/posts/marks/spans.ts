@@ -10,7 +10,6 @@ export type Span = {
   inner: [from: number, to: number];
 };
 
-/** The inner ones after those around them. */
 export function spansOf(content: string): Span[] {
   const spans: Span[] = [];
   let at = 0;

@@ -15,7 +15,7 @@ const space = /\s/;
 
 type NoteNames = ReadonlySet<string>;
 
-/** One paragraph. Brackets become links here, stars stay for `parseInline`. */
+/** Brackets become links here, stars stay for `parseInline`. */
 export class Tokens {
   readonly #source: string;
   readonly #notes: NoteNames;
@@ -87,7 +87,6 @@ export class Tokens {
     const opened = this.#openBrackets.pop();
     if (opened === undefined || !isWebAddress(href)) return this.#take(']');
     const [, ...inside] = this.#tokens.splice(opened);
-    // Links do not nest.
     this.#openBrackets = [];
     this.#take(source, { kind: 'link', href, inside: inside.map(withoutAddress) });
   }

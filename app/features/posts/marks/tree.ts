@@ -4,7 +4,6 @@ export type Markup = 0 | 1;
 /** `source` is what was typed, where it differs. */
 export type Text = { kind: 'text'; text: string; source?: string };
 export type Address = { kind: 'address'; href: string };
-/** Numbered when a whole text is read. */
 export type NoteSign = { kind: 'note-sign'; name: string; number?: number; isFirst?: boolean };
 type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
 type Link = { kind: 'link'; href: string; inside: Inline[] };

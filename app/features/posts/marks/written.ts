@@ -2,7 +2,6 @@ import { parseMarks } from './blocks.ts';
 import type { Inline, Note, NoteSign, Paragraph, Photograph } from './tree.ts';
 
 export type NumberedNote = { number: number; isCalled: boolean; inside: Inline[] };
-/** Notes in the order in which they are called. */
 export type Written = { blocks: (Paragraph | Photograph)[]; notes: NumberedNote[] };
 
 /** Blank lines around the text go, its first indent stays. */
@@ -27,7 +26,6 @@ export function readWritten(content: string): Written {
   return { blocks, notes: inOrder };
 }
 
-/** As JSON, without what only an editor needs. */
 export function packWritten(content: string): string {
   return JSON.stringify(readWritten(content), (name, value) => (name === 'source' ? undefined : value));
 }

@@ -10,7 +10,6 @@ const lastWord = /(?<=\S)[.,;:]*\s+\S*$/;
 /** `fragment` is the word that the cut goes through. */
 export type Excerpt = { seen: string; fragment: string; dots: string };
 
-/** Counts grapheme clusters of the NFC text. */
 export function excerpt(text: string, length = 200): Excerpt {
   // Segmenting twenty texts takes a twelfth of a page's time.
   const isPlain = plain.test(text.slice(0, length + 1));
@@ -22,7 +21,6 @@ export function excerpt(text: string, length = 200): Excerpt {
   return { seen: first.slice(0, first.length - fragment.length), fragment, dots: ellipsis };
 }
 
-/** For machines, such as a search engine. */
 export function wholeWords(text: string, length?: number): string {
   const { seen, dots } = excerpt(text, length);
   return seen + dots;

@@ -8,7 +8,6 @@ export function countWords(text: string): number {
   return text.match(word)?.length ?? 0;
 }
 
-/** 3 minuti di lettura. */
 export function readingTime(words: number): string {
   const minutes = Math.max(1, Math.round(words / wordsAMinute));
   const { one, many } = programTexts.minutes;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { titleOf, unsavedWords } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
@@ -41,9 +41,7 @@ export function FoundCopies({ accountId, postId, onResume }: Props) {
       <h2 id="found-copies">{copies.length === 1 ? unsavedWords.title : unsavedWords.titleMany}</h2>
       <ul>
         {copies.map((copy) => (
-          <FoundCopy key={copy.key} copy={copy} onDiscard={() => setAsked(copy)}>
-            <Resume copy={copy} onResume={onResume && resume} />
-          </FoundCopy>
+          <FoundCopy key={copy.key} copy={copy} onResume={onResume && resume} onDiscard={() => setAsked(copy)} />
         ))}
       </ul>
       {asked && (
@@ -60,18 +58,28 @@ export function FoundCopies({ accountId, postId, onResume }: Props) {
   );
 }
 
-type FoundProps = { copy: UnsavedCopy; onDiscard: () => void; children: ReactNode };
+type FoundProps = { copy: UnsavedCopy; onResume?: (copy: UnsavedCopy) => void; onDiscard: () => void };
 
-function FoundCopy({ copy, onDiscard, children }: FoundProps) {
+function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
+  const { typed, at, postId } = copy;
+  const resume = {
+    look: 'neutral',
+    'aria-label': unsavedWords.resumeOf(nameOf(copy)),
+    children: unsavedWords.resume,
+  } as const;
   return (
     <li>
       <span className={styles.what}>
         <b>
-          <PostTitle>{copy.typed.title}</PostTitle>
+          <PostTitle>{typed.title}</PostTitle>
         </b>{' '}
-        <time dateTime={copy.at}>{whenOf(copy)}</time>
+        <time dateTime={at}>{whenOf(copy)}</time>
       </span>
-      {children}
+      {onResume ? (
+        <AdminButton type="button" {...resume} onClick={() => onResume(copy)} />
+      ) : (
+        <AdminButtonLink {...resume} to={href('/amministrazione/post/:id', { id: postId === newPost ? 'nuovo' : postId })} />
+      )}
       <AdminButton type="button" look="word" aria-label={unsavedWords.discardOf(nameOf(copy))} onClick={onDiscard}>
         {unsavedWords.discard}
       </AdminButton>
@@ -79,26 +87,8 @@ function FoundCopy({ copy, onDiscard, children }: FoundProps) {
   );
 }
 
-function Resume({ copy, onResume }: { copy: UnsavedCopy; onResume?: (copy: UnsavedCopy) => void }) {
-  const name = unsavedWords.resumeOf(nameOf(copy));
-  if (onResume) {
-    return (
-      <AdminButton type="button" look="neutral" aria-label={name} onClick={() => onResume(copy)}>
-        {unsavedWords.resume}
-      </AdminButton>
-    );
-  }
-  const path = copy.postId === newPost ? 'nuovo' : copy.postId;
-  return (
-    <AdminButtonLink look="neutral" aria-label={name} to={href('/amministrazione/post/:id', { id: path })}>
-      {unsavedWords.resume}
-    </AdminButtonLink>
-  );
-}
-
 const nameOf = ({ typed }: UnsavedCopy) => titleOf(typed.title);
 
-/** 20 novembre, ore 2.34: by the browser's own clock. */
 function whenOf({ at }: UnsavedCopy) {
   const date = new Date(at);
   const day = date.toLocaleDateString('it', { day: 'numeric', month: 'long' });

@@ -2,8 +2,7 @@ import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { failed, storage } from '#app/ui/storage.ts';
 
-// What is typed stays in the browser until it is saved, under a key for each open form. Blocked, full or corrupt
-// storage breaks nothing.
+// A key for each open form. Blocked, full or corrupt storage breaks nothing.
 
 export type UnsavedCopy = {
   key: string;
@@ -38,9 +37,7 @@ function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
   return copies.sort((one, other) => other.at.localeCompare(one.at));
 }
 
-/**
- * Marks a copy as open by a Web Lock, which the browser releases when the tab closes or crashes. Plain HTTP has none.
- */
+/** The browser releases a Web Lock when the tab closes or crashes. Plain HTTP has none. */
 export function lockCopy(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Rejected only when the document is unloading.
@@ -68,7 +65,6 @@ async function lockedKeys() {
   }
 }
 
-/** Open forms first write what was just typed. */
 export function hasUnsavedCopies(accountId: string): boolean {
   window.dispatchEvent(new Event(copyEvents.wanted));
   return listCopies(accountId).length > 0;

@@ -1,6 +1,6 @@
 import { listIssues } from '#app/features/issues/list-issues.server.ts';
-import { revalidateOnConflict } from '#app/routes/admin/posts/revalidate-on-conflict.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
+import { revalidateOnConflict } from '#app/ui/form.ts';
 import type { Route } from './+types/issues';
 
 /** Polled while an issue is being sent. */

@@ -9,9 +9,9 @@ import {
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
-import { revalidateOnConflict } from '#app/routes/admin/posts/revalidate-on-conflict.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Stats } from '#app/ui/admin/stats.tsx';
+import { revalidateOnConflict } from '#app/ui/form.ts';
 import type { Route } from './+types/newsletter';
 import { answerNewsletter } from './actions.server.ts';
 import { IssuesList } from './issues-list.tsx';

@@ -5,7 +5,7 @@ import styles from './card-picker.module.css';
 import { cardWords } from './words.ts';
 
 type Props = {
-  /** Undefined for a post that is not saved yet: it has no card to show. */
+  /** Undefined for a post that is not saved yet. */
   id: string | undefined;
   version: number;
   form: string;

@@ -75,7 +75,6 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
   );
 }
 
-/** 123 parole, and the time that they take. */
 export function readingWords(text: string) {
   const words = countWords(text);
   if (words === 0) return '0 parole';

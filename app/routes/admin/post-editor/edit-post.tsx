@@ -4,11 +4,11 @@ import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
-import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { binWords } from '#app/routes/admin/posts/words.ts';
+import { databaseAway } from '#app/routes/pages/failures.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/edit-post';
@@ -36,11 +36,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     date: romeDate(found?.datedAt ?? new Date()),
     preview: isThere ? previewPath(id) : undefined,
   };
-}
-
-function databaseAway(error: unknown): never {
-  logError(error);
-  throw data(null, { status: 503 });
 }
 
 const { editTitle, notFound, inBin } = editorWords;

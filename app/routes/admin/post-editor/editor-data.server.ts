@@ -23,7 +23,6 @@ function noneOf(error: unknown): [] {
   return [];
 }
 
-/** No readers where no daily mail is made. */
 export async function readMailing(): Promise<Mailing> {
   try {
     const [{ dailyIssueOn, dailyIssueHour }, readers] = await Promise.all([readSettings(), countReaders()]);

@@ -11,10 +11,7 @@ type Custody = { state: 'none' | 'waiting' | 'refused' } | { state: 'kept' | 'sa
 
 const pauseMs = 1000;
 
-/**
- * Stores what is typed a second after the last key, and at once when the tab is hidden. `keep(undefined)`: there is
- * nothing to lose. `settle`: the server has it.
- */
+/** `keep(undefined)`: there is nothing to lose. `settle`: the server has it. */
 export function useKeptCopy(accountId: string, postId: string) {
   const key = useRef<string>(undefined);
   const waiting = useRef<{ typed: TypedPost; version: number }>(undefined);
@@ -74,7 +71,7 @@ function clock() {
   return [now.getHours(), now.getMinutes()].map((part) => `${part}`.padStart(2, '0')).join(':');
 }
 
-/** Where the text is, in words. The region stands from the start: only its words change. */
+/** The region stands from the start: only its words change. */
 export function CustodyLine({ custody }: { custody: Custody }) {
   const words = saidOf(custody);
   return (

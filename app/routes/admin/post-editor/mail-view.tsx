@@ -13,9 +13,8 @@ const pauseMs = 600;
 type Props = { id: string; typed: TypedPost };
 
 /**
- * What is typed, as a mail: sent as a form into a frame, again after each pause. A frame that has answered once would
- * add to the browser's history, so each answer has a new one, and the last stands until it is there. In Firefox one whose own
- * empty page is there already would add to it too: it is filled in the turn that makes it.
+ * Sent as a form into a frame, again after each pause. A frame filled twice would add to the browser's history, so each
+ * answer has a new one; in Firefox it is filled in the turn that makes it, before its own empty page.
  */
 export function MailView({ id, typed }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +71,7 @@ const nameOf = (number: number) => `mail-${number}`;
 
 type FrameProps = { name: string; isShown: boolean; onLoad: (frame: HTMLIFrameElement) => void };
 
-/** As high as what it holds. Its page may be measured and runs no scripts. */
+/** As high as what it holds. */
 function MailFrame({ name, isShown, onLoad }: FrameProps) {
   const heights = useRef<ResizeObserver>(undefined);
   useEffect(() => () => heights.current?.disconnect(), []);

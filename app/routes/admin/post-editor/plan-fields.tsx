@@ -12,7 +12,6 @@ import { editorWords } from './words.ts';
 export type Mailing = { time: string; readers: number; isOutboxOnly: boolean };
 type Props = { initial: TypedPost; typed: TypedPost; problems: PostProblems; mailing: Mailing };
 
-/** `initial` is what the fields begin with, `typed` what they hold now. */
 export function PlanFields({ initial, typed, problems, mailing }: Props) {
   return (
     <section className={styles.when} aria-labelledby="when">
@@ -70,7 +69,7 @@ function Plan({ said }: { said?: Said }) {
 
 type Said = { state?: 'promised' | 'planned'; before: string; strong: string; after: string };
 
-/** What the chosen day will do, as it would be saved now. Nothing of an hour that has passed. */
+/** What the chosen day will do. Nothing of an hour that has passed. */
 export function sayPlan(typed: TypedPost, mailing: Mailing, now = new Date()): Said | undefined {
   const { status, publishDay, publishTime, promised, plannedOn } = typed;
   const instant = romeInstant(publishDay, publishTime);
@@ -100,7 +99,6 @@ function sayMail(time: string, mailing: Mailing) {
   return `, e ${day}${atHour(mailing.time)} parte per ${readers}.`;
 }
 
-/** mercoledì 25 novembre; with its year where it is another one. */
 function sayDay(day: string, now: Date) {
   const date = romeDate(new Date(`${day}T12:00:00Z`));
   const isThisYear = day.slice(0, 4) === romeDay(now).slice(0, 4);

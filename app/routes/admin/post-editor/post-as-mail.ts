@@ -28,7 +28,7 @@ const headers = {
     `img-src 'self' ${siteUrl}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
 };
 
-/** What is typed, as the newsletter would send it. Nothing is saved, nothing is sent. */
+/** Nothing is saved, nothing is sent. */
 async function answer({ request }: Given) {
   const form = await readForm(request);
   const { typed } = readPostForm(form);

@@ -99,7 +99,6 @@ export function PostEditor({ title, date, ownCategories, mailing, photographs, p
   );
 }
 
-/** To the table as it was, and to the row of this post. */
 function useWayBack(postId: string) {
   const navigate = useNavigate();
   const list: string = useLocation().state?.from ?? href('/amministrazione');
@@ -162,7 +161,7 @@ function wordOf(isBusy: boolean, isNew: boolean) {
   return isNew ? editorWords.create : editorWords.save;
 }
 
-/** Ctrl+S, or ⌘S; not under a dialog. */
+/** Not under a dialog. */
 function useSaveKey(onSave: () => void) {
   const press = useEffectEvent(onSave);
   useEffect(() => {

@@ -17,11 +17,9 @@ type Props = {
   problems: PostProblems;
   ownCategories: string[];
   mailing: Mailing;
-  /** Where the text is, in words. */
   custody: string;
 };
 
-/** The fields hold what is typed; `initial` is what they begin with, `typed` what they hold now. */
 export function PostFields({ initial, typed, problems, ownCategories, mailing, custody }: Props) {
   // One message covers both fields; when both are empty it is shown once.
   const contentProblem = problems.content === problems.title ? undefined : problems.content;
@@ -96,7 +94,6 @@ function CategoryFields({ initial, own, problem }: CategoryProps) {
   );
 }
 
-/** Folded where there is nothing to see. */
 function SocialFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
   const isNeeded = networks.some((network) => initial[network] || problems[network]);
   const [isOpen, setOpen] = useState(isNeeded);

@@ -22,7 +22,7 @@ import type { Route } from './+types/edit-post';
 import { readMailing } from './editor-data.server.ts';
 import type { OpenedPost } from './use-writing.ts';
 
-/** `theirs` is what somebody else has saved meanwhile. Who stays in the form is told there, without a notice. */
+/** `theirs` is what somebody else has saved. Who stays in the form gets no notice. */
 export type SaveAnswer =
   | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: PostProblems }
@@ -84,7 +84,6 @@ async function write(form: FormData, done: Notice, save: (post: WrittenPost) => 
   return { outcome: saved.outcome, theirs: { typed: fieldsOf(current, time), version } };
 }
 
-/** What that form held. */
 export function readSent(context: Sent['context']) {
   const sent = context.get(typedForm);
   if (!sent) return undefined;

@@ -12,7 +12,7 @@ type Texts = Record<(typeof names)[number], string>;
 /** `before` is gone once more is typed: going back would lose it. */
 type Corrected = { corrections: Correction[]; before?: Texts; after: Texts };
 
-/** «Rifinisci» of content and quotation together, and the way back. `place` stands in their form. */
+/** `place` stands in the form of content and quotation. */
 export function useTypography(place: RefObject<HTMLElement | null>) {
   const [corrected, setCorrected] = useState<Corrected>();
   const form = () => place.current?.closest('form');
@@ -69,7 +69,6 @@ function write(form: HTMLFormElement, texts: Texts) {
   for (const name of names) replaceText(fieldOf(form, name), texts[name]);
 }
 
-/** The same change in both is told once. */
 export function together(corrections: Correction[]): Correction[] {
   const kinds = Map.groupBy(corrections, ({ from, to }) => `${from}\n${to}`);
   return [...kinds.values()].flatMap(([first, ...others]) =>
@@ -82,7 +81,7 @@ type Props = { corrections?: Correction[]; onUndo?: () => void; onClose: () => v
 const nbsp = '\u00a0';
 const mostShown = 12;
 
-/** What was struck, and what stands now. The region stands from the start: what enters it is read aloud. */
+/** The region stands from the start: what enters it is read aloud. */
 export function TypographyStrip({ corrections, onUndo, onClose }: Props) {
   return (
     <div className={corrections && styles.strip}>

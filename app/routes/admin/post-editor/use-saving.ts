@@ -13,12 +13,10 @@ type Saved = Extract<SaveAnswer, { outcome: 'saved' }>;
 export type SavePress = 'save' | 'stay' | 'over' | 'restore';
 
 type Rules = {
-  /** What the form holds, for this press. */
   read: (how: SavePress) => FormData;
   onSaved: (saved: Saved, sent: TypedPost, isOvertaken: boolean) => void;
 };
 
-/** Saves one press after the other. */
 export function useSaving(id: string, { read, onSaved }: Rules) {
   const served = useActionData<SaveAnswer | Failed>();
   const key = `save-${id}`;

@@ -16,10 +16,7 @@ export type OpenedPost = { typed: TypedPost; version: number };
 /** `sent`: what the form held when it was sent before the scripts were there. */
 export type Opening = { accountId: string; id: string; isNew: boolean; opened: OpenedPost; sent?: TypedPost };
 
-/**
- * What the form holds, what the server has, and the copy of the difference that the browser keeps. `shown` is what the
- * fields begin with; `times` counts how often they were filled.
- */
+/** `shown` is what the fields begin with; `times` counts how often they were filled. */
 export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form: FormRef) {
   const [shown, setShown] = useState({ typed: sent ?? opened.typed, times: 0 });
   const [saves, setSaves] = useState(0);
@@ -35,7 +32,6 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
     note(readTyped());
   }, [note, readTyped, saves]);
 
-  /** Keeps what the fields hold under another key before something else replaces it. */
   function putAside() {
     if (!isChanged.current) return;
     writeCopy(newCopyKey(accountId, postId), { typed: readTyped(), version: saved.current.version });
@@ -60,7 +56,6 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
     fill(theirs.typed);
   }
 
-  /** What was sent is on the server, and the form stays open. */
   function stay(sent: TypedPost, version: number) {
     const typed = afterSaving(sent);
     const { promised } = typed;
@@ -86,7 +81,7 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
 type FormRef = RefObject<HTMLFormElement | null>;
 type Around = { form: FormRef; keep: ReturnType<typeof useKeptCopy>['keep'] };
 
-/** What the fields hold, beside what the server has. `typed` follows when there is time. */
+/** `typed` follows when there is time. */
 function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep }: Around) {
   const saved = useRef(opened);
   const isChanged = useRef(false);

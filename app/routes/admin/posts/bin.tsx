@@ -8,11 +8,10 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { useForm } from '#app/ui/form.ts';
+import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
 import type { Route } from './+types/bin';
 import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
-import { revalidateOnConflict } from './revalidate-on-conflict.ts';
 import { binWords } from './words.ts';
 
 export const action = manage;

@@ -13,6 +13,7 @@ import { publishedToday, readToday, showToday } from '#app/routes/admin/today/re
 import { NightBand, ThreeFacts } from '#app/routes/admin/today/today.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
+import { revalidateOnConflict } from '#app/ui/form.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 import { manage } from './manage-posts.server.ts';
@@ -20,7 +21,6 @@ import styles from './posts.module.css';
 import { PostsFilter } from './posts-filter.tsx';
 import { PostsTable } from './posts-table.tsx';
 import { SampleNotice, useRemoval } from './removal.tsx';
-import { revalidateOnConflict } from './revalidate-on-conflict.ts';
 import { postsWords } from './words.ts';
 
 const { newPost, toBin, empty, summary, search, pages } = postsWords;

@@ -12,7 +12,7 @@ const { dialog: words } = marksWords;
 
 type Props = { chosen: string; onAnswer: (href?: string) => void };
 
-/** Asks for the address of a link. It stands outside the form of the post: no form stands in another. */
+/** Outside the form of the post: no form stands in another. */
 export function LinkDialog({ chosen, onAnswer }: Props) {
   const [problem, setProblem] = useState<Notice>();
 

@@ -1,13 +1,11 @@
 import { type Span, spansOf } from '#app/features/posts/marks/spans.ts';
 
-/** A text and what is chosen in it. */
 export type Chosen = { text: string; start: number; end: number };
 
 const signs = { emphasis: '*', strong: '**' };
 const letter = /[\p{L}\p{N}]/u;
 const untilBlankLine = /^.*?(?=\n{2,}|$)/s;
 
-/** Pressed again, a mark goes away. */
 export function toggleMark(chosen: Chosen, kind: keyof typeof signs): Chosen {
   const around = spanAround(chosen, kind);
   if (around) return without(chosen, [around]);
@@ -21,13 +19,12 @@ export function toggleMark(chosen: Chosen, kind: keyof typeof signs): Chosen {
   return wrapParagraphs(bare, sign);
 }
 
-/** Undefined where there is no link. */
 export function takeLinkAway(chosen: Chosen): Chosen | undefined {
   const around = spanAround(chosen, 'link');
   return around && without(chosen, [around]);
 }
 
-/** Without words that are chosen, or a word at that place, the address itself is written. */
+/** Without chosen words the address itself is written. */
 export function addLink(chosen: Chosen, href: string): Chosen {
   const { text, start, end } = wholeWords(chosen);
   const words = untilBlankLine.exec(text.slice(start, end))?.[0].trimEnd() ?? '';
@@ -37,7 +34,6 @@ export function addLink(chosen: Chosen, href: string): Chosen {
   return { ...linked, end: linked.start + words.length };
 }
 
-/** A sign where she writes, and its note at the end of the text, where she goes on writing. */
 export function toggleNote(chosen: Chosen): Chosen {
   const { text, end } = chosen;
   const sign = spansOf(text).find((span) => span.kind === 'note-sign' && span.from <= end && end <= span.to);
@@ -101,7 +97,6 @@ function wrapParagraphs({ text, start, end }: Chosen, sign: string): Chosen {
   return { text: all, start: start + sign.length, end: start + wrapped.length - sign.length };
 }
 
-/** In place of what is chosen. */
 export function put({ text, start, end }: Chosen, words: string, caret = words.length): Chosen {
   const place = start + caret;
   return { text: text.slice(0, start) + words + text.slice(end), start: place, end: place };

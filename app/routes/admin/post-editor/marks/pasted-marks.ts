@@ -16,7 +16,7 @@ const unread = new Set([
 const paragraphs = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol table figure section article hr'.split(' '));
 const lines = new Set('div li tr dt dd figcaption address header footer'.split(' '));
 
-/** The words of a copied page with their italics, bold and https links as marks; undefined where it has none of these. */
+/** Undefined where the page has no italics, bold or https links. */
 export function markedFromHtml(html: string): string | undefined {
   return markedBy(readRuns(html));
 }

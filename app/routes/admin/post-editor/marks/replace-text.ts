@@ -1,4 +1,4 @@
-/** Replaces what has changed through the browser's own undo, where it lets us; the place of writing stays. */
+/** Through the browser's own undo, where it lets us; the caret stays. */
 export function replaceText(field: HTMLTextAreaElement, text: string) {
   const old = field.value;
   if (old === text) return;
@@ -15,7 +15,6 @@ export function replaceText(field: HTMLTextAreaElement, text: string) {
   field.setSelectionRange(moved, moved);
 }
 
-/** From where to where the old text differs from the new one. */
 export function changedPart(old: string, text: string): [start: number, end: number] {
   const shorter = Math.min(old.length, text.length);
   let start = 0;

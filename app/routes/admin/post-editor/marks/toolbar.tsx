@@ -62,10 +62,19 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
   );
 }
 
-const { tool } = photographWords;
-const { emphasis, strong, link, note, keys } = marksWords;
+const looks: Record<Mark, (word: string) => ReactNode> = {
+  emphasis: (word) => <em>{word}</em>,
+  strong: (word) => <b>{word}</b>,
+  link: (word) => <u>{word}</u>,
+  note: (word) => (
+    <>
+      {word}
+      <sup />
+    </>
+  ),
+};
+const shortcuts: Partial<Record<Mark, string>> = { emphasis: 'I', strong: 'B', link: 'K' };
 
-/** Without marks a text has only its typography to correct. */
 export function toolsOf(
   hasMarks: boolean,
   press: (mark: Mark) => void,
@@ -75,48 +84,14 @@ export function toolsOf(
   const { button } = typographyWords;
   const typography = { id: 'typography', name: button, look: button, key: '«»', onPress: correct };
   if (!hasMarks) return [typography];
+  const marks = (Object.keys(looks) as Mark[]).map((id) => {
+    const name = marksWords[id];
+    const key = looks[id](marksWords.keys[id]);
+    return { id, name, look: looks[id](name), key, shortcut: shortcuts[id], onPress: () => press(id) };
+  });
+  const { tool } = photographWords;
   return [
-    {
-      id: 'emphasis',
-      name: emphasis,
-      look: <em>{emphasis}</em>,
-      key: <em>{keys.emphasis}</em>,
-      shortcut: 'I',
-      onPress: () => press('emphasis'),
-    },
-    {
-      id: 'strong',
-      name: strong,
-      look: <b>{strong}</b>,
-      key: <b>{keys.strong}</b>,
-      shortcut: 'B',
-      onPress: () => press('strong'),
-    },
-    {
-      id: 'link',
-      name: link,
-      look: <u>{link}</u>,
-      key: <u>{keys.link}</u>,
-      shortcut: 'K',
-      onPress: () => press('link'),
-    },
-    {
-      id: 'note',
-      name: note,
-      look: (
-        <>
-          {note}
-          <sup />
-        </>
-      ),
-      key: (
-        <>
-          {keys.note}
-          <sup />
-        </>
-      ),
-      onPress: () => press('note'),
-    },
+    ...marks,
     { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph },
     typography,
   ];

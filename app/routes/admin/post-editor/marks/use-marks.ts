@@ -7,11 +7,10 @@ export type Mark = 'emphasis' | 'strong' | 'link' | 'note';
 
 const keys: Record<string, Mark> = { b: 'strong', i: 'emphasis', k: 'link' };
 
-/** Marks in the text area within `place`, through the browser's own undo. `link`: an address is being asked for. */
+/** `link`: an address is being asked for. */
 export function useMarks(place: RefObject<HTMLElement | null>) {
   const [link, setLink] = useState<Chosen>();
 
-  /** Only what differs is written. */
   function change(become: (chosen: Chosen) => Chosen) {
     const area = place.current?.querySelector('textarea');
     if (!area) return;
@@ -45,7 +44,6 @@ export function useMarks(place: RefObject<HTMLElement | null>) {
     press(mark);
   }
 
-  /** What comes from a page or from Word keeps its marks; anything else is pasted by the browser. */
   async function onPaste(event: ClipboardEvent) {
     const html = event.clipboardData.getData('text/html');
     const plain = event.clipboardData.getData('text/plain');

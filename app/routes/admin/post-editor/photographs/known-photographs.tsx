@@ -15,7 +15,7 @@ export const KnownPhotographs = Photographs.Provider;
 
 export const useKnownPhotographs = () => useContext(Photographs);
 
-/** The photographs that the editor can show; those that what is typed names otherwise are asked for. */
+/** Photographs that the text names and the editor does not know yet are asked for. */
 export function useLearning({ pictures: opened, maxMegabytes }: Opened, typed: TypedPost): Known {
   const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
   const { data, load } = useFetcher<typeof loader>();

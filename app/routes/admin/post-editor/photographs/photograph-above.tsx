@@ -10,7 +10,6 @@ import styles from './photographs.module.css';
 
 type Props = { initial: string; problem?: Notice };
 
-/** The one above the text, a field of the post. */
 export function PhotographAbove({ initial, problem }: Props) {
   const known = useKnownPhotographs();
   const field = useRef<HTMLInputElement>(null);

@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses a photograph, new or kept, and asks what is seen on it. It stands outside the form of the post. */
+/** Outside the form of the post. */
 export function PhotographDialog({ file, confirm, onChosen, onClose }: Props) {
   const { maxMegabytes, learn } = useKnownPhotographs();
   const [picture, setPicture] = useState<CroppedPicture>();
@@ -87,7 +87,6 @@ export function PhotographDialog({ file, confirm, onChosen, onClose }: Props) {
   );
 }
 
-/** Those that are in «Immagini» already, newest first. */
 function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => void }) {
   const { data, load, state } = useFetcher<typeof loader>();
   const [page, setPage] = useState(1);

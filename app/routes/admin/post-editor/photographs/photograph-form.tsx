@@ -15,7 +15,6 @@ import styles from './photographs.module.css';
 
 type InTextProps = { text: string; onDescribed: (picture: CroppedPicture) => void };
 
-/** What the author says of each photograph that her text names. */
 export function PhotographsInText({ text, onDescribed }: InTextProps) {
   const { pictures } = useKnownPhotographs();
   const shown = photographsIn(text).flatMap(({ id, alt }) => {
@@ -35,7 +34,7 @@ export function PhotographsInText({ text, onDescribed }: InTextProps) {
 
 type Props = { picture: CroppedPicture; onDescribed: (picture: CroppedPicture) => void };
 
-/** Saved by itself when the author leaves a field: its words are not those of the post, whose form stands around them. */
+/** Saved by itself when the author leaves a field: the form around it is that of the post. */
 export function PhotographForm({ picture, onDescribed }: Props) {
   const id = useId();
   const [isSaved, setSaved] = useState(false);

@@ -3,7 +3,7 @@ import type { Chosen } from '#app/routes/admin/post-editor/marks/mark-text.ts';
 
 const mark = /^!\[([^\]\n]*)\]\(foto:([\da-f-]{36})\)$/gm;
 
-/** Each photograph once, in the order of the text, with the words that its first mark has for it. */
+/** Each photograph once, with the words of its first mark. */
 export function photographsIn(text: string) {
   const found = new Map<string, string>();
   for (const [, alt = '', id = ''] of text.matchAll(mark)) if (!found.has(id)) found.set(id, alt);
@@ -15,7 +15,6 @@ export function namedIn({ pictureId, markup, content }: Pick<TypedPost, 'picture
   return pictureId ? [pictureId, ...within] : within;
 }
 
-/** Alone on a line, with a place to write on behind it. */
 export function putPhotograph(text: string, at: number, { id, alt }: { id: string; alt: string }): Chosen {
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const above = before.trim() ? '\n'.repeat(2 - lineBreaksIn(/\n*$/, before)) : '';

@@ -10,7 +10,7 @@ import { putPhotograph, renamePhotograph } from './photograph-mark.ts';
 
 type Change = (become: (chosen: Chosen) => Chosen) => void;
 
-/** Photographs in the text area: asked for by the bar, dropped or pasted. A text without marks has one above it. */
+/** A text without marks has its photograph above it. */
 export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: boolean, change: Change) {
   const [asked, setAsked] = useState<{ file?: File; at: number }>();
   const { learn } = useKnownPhotographs();
@@ -20,7 +20,7 @@ export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: b
     setAsked({ file, at: place.current?.querySelector('textarea')?.selectionEnd ?? 0 });
   }
 
-  /** The dialog is closed first: nothing under it can be written in. It answers while React is still at work. */
+  /** The dialog is closed first: nothing under it can be written in. */
   function put(picture: CroppedPicture) {
     queueMicrotask(() => {
       flushSync(() => setAsked(undefined));
