@@ -18,7 +18,7 @@ export type Lead = {
 export type FurtherReading = { previous?: Lead; next?: Lead; related: Lead[]; thisDay: Lead[] };
 
 export function LeadLine({ line, isQuote }: Lead) {
-  return isQuote ? <blockquote className={styles.quote}>{line}</blockquote> : <p>{line}</p>;
+  return isQuote ? <blockquote className={entry.quote}>{line}</blockquote> : <p>{line}</p>;
 }
 
 type Props = { leads: Lead[]; date: RomeDate };

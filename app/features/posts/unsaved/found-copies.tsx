@@ -78,7 +78,10 @@ function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
       {onResume ? (
         <AdminButton type="button" {...resume} onClick={() => onResume(copy)} />
       ) : (
-        <AdminButtonLink {...resume} to={href('/amministrazione/post/:id', { id: postId === newPost ? 'nuovo' : postId })} />
+        <AdminButtonLink
+          {...resume}
+          to={href('/amministrazione/post/:id', { id: postId === newPost ? 'nuovo' : postId })}
+        />
       )}
       <AdminButton type="button" look="word" aria-label={unsavedWords.discardOf(nameOf(copy))} onClick={onDiscard}>
         {unsavedWords.discard}
