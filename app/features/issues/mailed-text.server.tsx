@@ -3,10 +3,9 @@ import { config } from '#app/config.ts';
 import { altOf, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
-import { plainParagraphs } from '#app/features/posts/marks/plain-text.ts';
 import { printMarks } from '#app/features/posts/marks/print.ts';
 import type { Markup, Paragraph, Photograph } from '#app/features/posts/marks/tree.ts';
-import { type NumberedNote, readWritten } from '#app/features/posts/marks/written.ts';
+import { type NumberedNote, plainParagraphs, readWritten } from '#app/features/posts/marks/written.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import {
   MailAddress,

@@ -1,6 +1,6 @@
 import { html as markup } from 'hono/html';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { plainParagraphs } from '#app/features/posts/marks/plain-text.ts';
+import { plainParagraphs } from '#app/features/posts/marks/written.ts';
 import type { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';

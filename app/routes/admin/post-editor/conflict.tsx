@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { lookOf } from '#app/features/posts/cards/card-words.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
@@ -39,8 +39,6 @@ type Props = {
 };
 
 export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { pictures } = useKnownPhotographs();
   const isKept = isKeptMeanwhile(mine, theirs);
   const differing = (Object.keys(labels) as LabelledField[]).filter(
@@ -48,10 +46,7 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
   );
   const words = isKept ? keptWords : conflictWords;
   return (
-    <section className={styles.conflict} aria-labelledby="conflict">
-      <h2 id="conflict" tabIndex={-1} ref={heading}>
-        {words.title}
-      </h2>
+    <Interruption id="conflict" title={words.title}>
       <p role="status">{isTaken ? conflictWords.taken : words.text}</p>
       {differing.map((name) => {
         const textOf = (typed: TypedPost) =>
@@ -74,24 +69,32 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
           </AdminButton>
         </div>
       )}
-    </section>
+    </Interruption>
   );
 }
 
 export function Gone({ onRestore }: { onRestore: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.conflict} aria-labelledby="gone">
-      <h2 id="gone" tabIndex={-1} ref={heading}>
-        {goneWords.title}
-      </h2>
+    <Interruption id="gone" title={goneWords.title}>
       <p>{goneWords.text}</p>
       <div className={styles.choices}>
         <AdminButton type="button" look="neutral" onClick={onRestore}>
           {goneWords.button}
         </AdminButton>
       </div>
+    </Interruption>
+  );
+}
+
+function Interruption({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.conflict} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }
