@@ -18,9 +18,7 @@ const ofSubscribers =
 
 const { positionals, values } = readArguments();
 const [file] = positionals;
-// What posts of WordPress were called before the file itself told.
-const wanted = values.kind === 'wordpress' ? 'posts' : values.kind;
-const kind = kinds.find((kind) => kind === wanted);
+const kind = kinds.find((kind) => kind === values.kind);
 if (!file || !kind || positionals.length > 1) stopWith(usage);
 if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
@@ -34,11 +32,9 @@ if (!values.write) console.log('Nothing was written: this was a trial. Add --wri
 else if (report.counts.added > 0) console.log(kind === 'subscribers' ? ofSubscribers : ofPosts);
 
 function readArguments() {
-  const dryRun = { type: 'boolean', default: false } as const;
-  const options = { kind: { type: 'string' }, write: dryRun, 'dry-run': dryRun } as const;
+  const options = { kind: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
   try {
-    const read = parseArgs({ allowPositionals: true, options });
-    return read.values.write && read.values['dry-run'] ? stopWith(usage) : read;
+    return parseArgs({ allowPositionals: true, options });
   } catch {
     return stopWith(usage);
   }

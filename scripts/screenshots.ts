@@ -2,23 +2,19 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '#test/e2e/browser.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 
-const pictures = [{ file: 'docs/pictures/home.png', path: '/', width: 1280, height: 800 }];
-
 const { dataDir, remove } = makeDataDir();
 const site = await startProductionSite({ DATA_DIR: dataDir });
 const browser = await chromium.launch(await findBrowser());
 try {
-  for (const { file, path, width, height } of pictures) {
-    const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
-    await page.addInitScript(() => {
-      localStorage.setItem('gdpr_consent', 'rejected');
-      localStorage.setItem('gdpr_consent_date', new Date().toISOString());
-    });
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    // The drawing's animation takes 2.2 s.
-    await page.waitForTimeout(3000);
-    await page.screenshot({ path: file });
-  }
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+  await page.addInitScript(() => {
+    localStorage.setItem('gdpr_consent', 'rejected');
+    localStorage.setItem('gdpr_consent_date', new Date().toISOString());
+  });
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  // The drawing's animation takes 2.2 s.
+  await page.waitForTimeout(3000);
+  await page.screenshot({ path: 'docs/pictures/home.png' });
 } finally {
   await browser.close();
   await site.stop();
