@@ -68,7 +68,7 @@ function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
     children: unsavedWords.resume,
   } as const;
   return (
-    <li>
+    <li className="row">
       <span className={styles.what}>
         <b>
           <PostTitle>{typed.title}</PostTitle>

@@ -60,6 +60,7 @@ function SignupSuccess({ words, mustConfirm, onAgain }: SuccessProps) {
       <p>{mustConfirm ? words.withMail : words.withoutMail}</p>
       {/* Without a script the empty form is one plain request away. */}
       <form
+        className="stack"
         action={`${thoughtsPath}#iscrizione`}
         onSubmit={(event) => {
           event.preventDefault();

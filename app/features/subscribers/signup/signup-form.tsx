@@ -26,7 +26,7 @@ export function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain
   return (
     // The address is where a browser without scripts goes. With them the form asks the action of its own page: that of
     // another page would first have to be fetched.
-    <Form {...form} action={isHydrated ? undefined : `${thoughtsPath}#iscrizione`}>
+    <Form {...form} className="stack" action={isHydrated ? undefined : `${thoughtsPath}#iscrizione`}>
       <div className={styles.fields}>
         <TextField
           label={email.label}

@@ -70,7 +70,7 @@ export function NeverAgain() {
   return (
     <details className={styles.never}>
       <summary>{title}</summary>
-      <Form {...form}>
+      <Form {...form} className="stack">
         <p className={styles.note}>{text}</p>
         <TextBox label={label} name="email" type="email" autoComplete="off" />
         <Problem notice={problems.form} />

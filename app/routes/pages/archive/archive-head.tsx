@@ -26,7 +26,7 @@ export function CategoriesNav({ categories, current }: { categories: ShownCatego
     <nav className={styles.categories} aria-labelledby="per-categoria">
       <span id="per-categoria">{byCategory}</span>
       {categories.map(({ name, path }) => (
-        <PageLink key={path} to={path} aria-current={path === current ? 'page' : undefined}>
+        <PageLink key={path} className="tap" to={path} aria-current={path === current ? 'page' : undefined}>
           {name}
         </PageLink>
       ))}
