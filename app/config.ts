@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultAdminEmails } from '#site/admins.server.ts';
-import { type Bucket, bucketOf } from './bucket-address.ts';
+import { bucketOf } from './bucket-address.ts';
 
 const emailAddress = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/);
 
@@ -70,14 +70,21 @@ const unprinted: Name[] = [
 const withPassword: Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
 
 export class ConfigError extends Error {}
-export type Config = ReturnType<typeof readConfig>;
+export type Config = ReturnType<typeof readValues>;
+type Environment = Record<string, string | undefined>;
 
 /** An empty variable counts as unset. @throws ConfigError */
-export function readConfig(env: Record<string, string | undefined>) {
+export function readConfig(env: Environment) {
+  const config = readValues(env);
+  checkTogether(config);
+  return config;
+}
+
+function readValues(env: Environment) {
   const read = <N extends Name>(name: N) => readVariable(env, name);
   const or = <N extends Name, D>(name: N, fallback: D) => read(name) ?? fallback;
   const port = or('PORT', 3000);
-  const config = {
+  return {
     port,
     host: or('HOST', '0.0.0.0'),
     siteUrl: new URL(or('SITE_URL', `http://localhost:${port}`)).origin,
@@ -99,33 +106,18 @@ export function readConfig(env: Record<string, string | undefined>) {
     writesAccessLog: or('ACCESS_LOG', 'off') === 'json',
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
   };
-  checkTogether(config, read('MAIL_FROM') !== undefined);
-  return config;
 }
 
-type Together = {
-  port: number;
-  metricsPort?: number;
-  databaseUrl?: string;
-  databaseDirectUrl?: string;
-  secret?: string;
-  smtpUrl?: string;
-  backupKey?: string;
-} & {
-  mediaBucket?: Bucket;
-  backupBucket?: Bucket;
-};
-
-function checkDatabase({ databaseUrl, databaseDirectUrl, secret }: Together) {
+function checkDatabase({ databaseUrl, databaseDirectUrl, secret }: Config) {
   if (databaseUrl && !secret)
     throw new ConfigError('SECRET is not set: DATABASE_URL needs one, the same on every instance');
   if (databaseDirectUrl && !databaseUrl)
     throw new ConfigError('DATABASE_URL is not set: DATABASE_DIRECT_URL leads past its pooler');
 }
 
-function checkTogether(config: Together, hasSender: boolean) {
+function checkTogether(config: Config) {
   checkDatabase(config);
-  if (config.smtpUrl && !hasSender) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
+  if (config.smtpUrl && !config.mailFrom) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
   if (config.metricsPort === config.port)
     throw new ConfigError('METRICS_PORT holds the number of PORT: figures need a port of their own');
   if (config.backupBucket && !config.backupKey)
@@ -134,7 +126,7 @@ function checkTogether(config: Together, hasSender: boolean) {
     throw new ConfigError('BACKUP_STORAGE_URL names the bucket of STORAGE_URL: backups need one of their own');
 }
 
-function readVariable<N extends Name>(env: Record<string, string | undefined>, name: N): Value<N> | undefined {
+function readVariable<N extends Name>(env: Environment, name: N): Value<N> | undefined {
   const text = env[name]?.trim();
   if (!text) return undefined;
   const [rule, allowed] = variables[name];

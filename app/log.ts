@@ -6,7 +6,7 @@ const isTest = import.meta.env?.MODE === 'test';
 
 const output = pino.destination({ fd: 1, sync: true });
 
-/** JSON lines in UTC. Never log an address, a name or a token. */
+/** Never log an address, a name or a token. */
 export const log = pino(
   { base: undefined, timestamp: pino.stdTimeFunctions.isoTime, level: isTest ? 'silent' : 'info' },
   output,

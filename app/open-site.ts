@@ -2,7 +2,7 @@ import { config } from './config.ts';
 import { setDatabase } from './db/client.ts';
 import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
-import { openAccounts } from './features/accounts/first-accounts.server.ts';
+import { openAccounts } from './features/accounts/operator.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readSite } from './features/overrides/site-in-force.server.ts';
 import { drawingCards } from './features/posts/cards/cards.server.ts';
@@ -23,7 +23,7 @@ export async function openSite(watcher?: ContentWatcher) {
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);
   await continueIssues();
-  // Shown once, on the terminal, not in the log.
+  // On the terminal, not in the log.
   await openAccounts(console.log);
   void tryStores();
   return async () => {

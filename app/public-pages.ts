@@ -41,7 +41,7 @@ export function fixedPages() {
 
 const previewed = publicPages.filter(({ texts }) => texts !== undefined);
 
-/** The readers' address of a page of «Testi e immagini» in the preview of the site. Most are seen on the home page. */
+/** Where readers see a page of «Testi e immagini»: most on the home page. */
 export const previewedBy = (page: string) => previewed.find(({ texts }) => texts === page)?.path ?? '';
 
 export const previewedPaths = ['', ...previewed.map(({ path }) => path)];

@@ -37,7 +37,7 @@ type Answer = { outcome: string; [more: string]: unknown };
 
 async function answerOf(response: Response): Promise<Answer> {
   const parts = (await response.json()) as unknown[];
-  const { notice: _, problems, ...answer } = (unfold(parts, 0) as { data: Answer }).data;
+  const { notice: _, typed: __, problems, ...answer } = (unfold(parts, 0) as { data: Answer }).data;
   return answer.outcome === 'refused' ? { ...answer, problems } : answer;
 }
 

@@ -21,7 +21,7 @@ export const limitForms: MiddlewareHandler = async (c, next) => {
 };
 
 function isUpload(c: Context) {
-  const takesFiles = /^\/amministrazione\/(impostazioni\/importazione|immagini(\/foto)?)(\.data)?$/.test(c.req.path);
+  const takesFiles = /^\/amministrazione\/(impostazioni\/importazione|immagini\/foto)(\.data)?$/.test(c.req.path);
   return takesFiles && isMultipart(c.req.header('Content-Type'));
 }
 

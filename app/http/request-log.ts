@@ -50,12 +50,24 @@ type Answered = { route: string; status?: number; bytes: number; ms: number; rem
 
 function lineOf(request: IncomingMessage, { route, status = 0, bytes, ms, remoteAddress }: Answered) {
   const { method, url = '', headers } = request;
-  const address = shortenAddress(visitorAddressOf(headers['x-forwarded-for'], remoteAddress));
-  return (
-    `{"time":"${new Date().toISOString()}","method":"${method}","route":"${route}","path":"${shownPath(url)}",` +
-    `"status":${status},"bytes":${bytes},"ms":${ms.toFixed(2)},"address":"${address}"${idsOf(request)}}\n`
-  );
+  const { traceparent } = headers;
+  const line = {
+    time: new Date().toISOString(),
+    method,
+    route,
+    path: shownPath(url),
+    status,
+    bytes,
+    ms: Math.round(ms * 100) / 100,
+    address: shortenAddress(visitorAddressOf(headers['x-forwarded-for'], remoteAddress)),
+    requestId: requestIdOf(request),
+    traceparent: typeof traceparent === 'string' && knownTrace.test(traceparent) ? traceparent : undefined,
+  };
+  return `${JSON.stringify(line)}\n`;
 }
+
+// W3C Trace Context, version 00.
+const knownTrace = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 // Tokens follow these names.
 const personal = new Set(['iscrizione', 'anteprima', 'calendario']);
@@ -68,14 +80,4 @@ function shownPath(url: string) {
     (segment, index) => !shownSegment.test(segment) || personal.has(`${segments[index - 1]}`.toLowerCase()),
   );
   return `/${(shown < 0 ? segments : [...segments.slice(0, shown), '…']).join('/')}`;
-}
-
-// W3C Trace Context, version 00.
-const knownTrace = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
-
-function idsOf(request: IncomingMessage) {
-  const { traceparent } = request.headers;
-  const id = requestIdOf(request);
-  const trace = typeof traceparent === 'string' && knownTrace.test(traceparent) ? traceparent : undefined;
-  return (id ? `,"requestId":"${id}"` : '') + (trace ? `,"traceparent":"${trace}"` : '');
 }

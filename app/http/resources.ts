@@ -1,17 +1,23 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
+import { answerFile } from '#app/features/pictures/answer-file.server.ts';
+import { isFileName } from '#app/features/pictures/picture.ts';
+import { isFileOfPicture } from '#app/features/pictures/pictures.server.ts';
+import { logError } from '#app/log.ts';
 import { coloursOfFile } from '#app/site/colours/file.ts';
 import { markOf } from '#app/site/colours/look.server.ts';
 import { styleSheetOf } from '#app/site/colours/style-sheet.ts';
+import { mediaToRead } from '#app/storage/store/open-stores.ts';
 import { health, readiness } from './health.ts';
-import { isMedia, serveMedia } from './media.ts';
 import { isSpeculationRules, serveSpeculationRules } from './speculation-rules.ts';
+
+const mediaFolder = '/media/';
 
 type Resource = { name: string; isAt: (pathname: string) => boolean; serve: Handler };
 
 const resources: Resource[] = [
   { name: 'health', isAt: (pathname) => pathname === '/healthz', serve: health },
   { name: 'readiness', isAt: (pathname) => pathname === '/readyz', serve: readiness },
-  { name: 'media', isAt: isMedia, serve: serveMedia },
+  { name: 'media', isAt: (pathname) => pathname.startsWith(mediaFolder), serve: serveMedia },
   { name: 'colours', isAt: (pathname) => coloursOfFile(pathname) !== undefined, serve: serveColours },
   { name: 'speculation-rules', isAt: isSpeculationRules, serve: serveSpeculationRules },
 ];
@@ -23,7 +29,7 @@ export function findResource(pathname: string) {
 export const serveResources: Handler = (c, next) => findResource(c.req.path)?.serve(c, next) ?? next();
 
 /** The file's name holds the author's colours. */
-function serveColours(c: Parameters<Handler>[0]) {
+function serveColours(c: Context) {
   const named = coloursOfFile(c.req.path);
   if (!named) return c.notFound();
   const styleSheet = styleSheetOf(named.colours);
@@ -32,4 +38,20 @@ function serveColours(c: Parameters<Handler>[0]) {
   c.header('Content-Type', 'text/css; charset=utf-8');
   c.header('Cache-Control', isItself ? 'public, max-age=31536000, immutable' : 'no-store');
   return c.body(styleSheet);
+}
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+
+async function serveMedia(c: Context) {
+  const name = c.req.path.slice(mediaFolder.length);
+  c.header('Cache-Control', 'no-store');
+  if (!isFileName(name)) return c.text('Questa immagine non c’è.', 404);
+  try {
+    const content = await mediaToRead().get(name, () => isFileOfPicture(name));
+    if (!content) return c.text('Questa immagine non c’è.', 404);
+    return answerFile(c.req.raw, content, { name, type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '' });
+  } catch (error) {
+    logError(error);
+    return c.text('Riprova più tardi.', 503);
+  }
 }

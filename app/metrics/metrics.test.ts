@@ -18,8 +18,7 @@ import { alarmQueries, dashboardQueries } from '#test/dashboard.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writeIssue } from '#test/issues.ts';
 import { subscribe } from '#test/sending.ts';
-import { openMetrics } from './metrics.ts';
-import { RequestCounts } from './request-counts.ts';
+import { openMetrics, RequestCounts } from './metrics.ts';
 
 const { dataDir } = config;
 const cache = new PageCache(async () => new Response('pane'));

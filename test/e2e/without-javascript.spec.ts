@@ -1,7 +1,6 @@
 import { messages as accountMessages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { pastedLinkWords } from '#app/routes/admin/entrance/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { author } from '#site/author.ts';
 import { texts } from '#test/written-site.ts';
@@ -94,7 +93,7 @@ test('without JavaScript a forgotten password is replaced by the link of the mai
   await page.getByRole('button', { name: accountWords.recovery.button }).click();
   await expect(page.getByRole('status').first()).toContainText(email);
   const [link = ''] = /\S+#recupero=\S+/.exec(await newestMail(email)) ?? [];
-  await page.getByLabel(pastedLinkWords.label).fill(link);
+  await page.getByLabel(accountWords.recovery.pasted.label).fill(link);
   await next.fill(chosenPassword);
   await confirmation.fill(chosenPassword);
   await change.click();

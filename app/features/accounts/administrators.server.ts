@@ -7,6 +7,8 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { hashPassword } from './password-hash.server.ts';
 
 export type Administrator = typeof administrators.$inferSelect;
+/** With the generation of the password that was checked. */
+export type Account = Pick<Administrator, 'id' | 'generation'>;
 
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
 

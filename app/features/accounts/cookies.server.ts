@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { config } from '#app/config.ts';
 import { isSigned, sign } from '#app/signature.ts';
-import type { Administrator } from './administrators.server.ts';
+import type { Account } from './administrators.server.ts';
 
 const isHttps = config.siteUrl.startsWith('https:');
 
@@ -31,8 +31,6 @@ export function openCookie(name: string, maxAge: number) {
 
 const daySeconds = 86_400;
 const validDays = 365;
-
-type Account = Pick<Administrator, 'id' | 'generation'>;
 
 /** Undefined when the password has changed since the browser signed in. */
 export async function findKnownBrowser(request: Request, account: Account): Promise<string | undefined> {

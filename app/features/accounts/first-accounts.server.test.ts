@@ -4,7 +4,7 @@ import { sessions, administrators as table } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { administrators, changeAccount, enterAndAnswer, openSession } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
-import { openAccounts } from './first-accounts.server.ts';
+import { openAccounts } from './operator.server.ts';
 
 openSiteForTests();
 const { adminEmails } = config;

@@ -5,20 +5,19 @@ import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { tellAccount } from './account-notices.server.ts';
-import { type Administrator, findAdministratorById } from './administrators.server.ts';
-import { findKnownBrowser } from './cookies.server.ts';
+import { type Account, type Administrator, findAdministratorById } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
 import { checkNewPassword, isCommonPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { endSessionsOf, type FoundSession, findSession, notePassword, openSession } from './sessions.server.ts';
-import { countTry, tryWasRight } from './tries.server.ts';
+import { countTry, type TooMany, triedBy, tryWasRight } from './tries.server.ts';
 
-export type Refusal = { outcome: 'refused'; problems: NewPasswordProblems };
+export type PasswordRefusal = { outcome: 'refused'; problems: NewPasswordProblems };
 type ChangeResult =
   | { outcome: 'changed'; headers: Headers }
   | { outcome: 'wrong' | 'expired' }
-  | { outcome: 'too-many'; waitMinutes: number }
-  | Refusal;
+  | TooMany
+  | PasswordRefusal;
 
 /** A provisional password is not asked for again. */
 export async function changePassword(
@@ -44,7 +43,7 @@ export async function changePassword(
   return { outcome: 'changed', headers };
 }
 
-type Asked = { outcome: 'wrong' } | { outcome: 'too-many'; waitMinutes: number };
+type Asked = { outcome: 'wrong' } | TooMany;
 
 export async function askForPassword(
   request: Request,
@@ -52,18 +51,16 @@ export async function askForPassword(
   password: string,
   visitor: string,
 ): Promise<Asked | undefined> {
-  const { email } = signedIn;
-  const browser = await findKnownBrowser(request, account);
-  const tried = {
-    purpose: 'current-password' as const,
-    account: { email, generation: account.generation },
-    visitor,
-    browser,
-  };
+  const tried = await triedBy(request, account, 'current-password', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await isPasswordOf(account.id, password))) {
-    await logSecurityEvent({ kind: 'sign-in-failed', account: email, address: visitor, details: { again: true } });
+    await logSecurityEvent({
+      kind: 'sign-in-failed',
+      account: account.email,
+      address: visitor,
+      details: { again: true },
+    });
     return { outcome: 'wrong' };
   }
   await tryWasRight(tried);
@@ -81,7 +78,7 @@ export async function confirmPassword(
   return (await askForPassword(request, found, password, visitor)) ?? { outcome: 'confirmed' };
 }
 
-export async function refuseNewPassword(accountId: string, typed: NewPassword): Promise<Refusal | undefined> {
+export async function refuseNewPassword(accountId: string, typed: NewPassword): Promise<PasswordRefusal | undefined> {
   const problems = checkNewPassword(typed);
   if (!problems.next) {
     if (await isPasswordOf(accountId, typed.next)) problems.next = messages.passwordUnchanged;
@@ -93,8 +90,6 @@ export async function refuseNewPassword(accountId: string, typed: NewPassword): 
 export const chosenByOwner = { mustChangePassword: false, provisionalUntil: null };
 
 type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'>;
-
-type Account = Pick<Administrator, 'id' | 'generation'>;
 
 /** Also ends what the old password began. Undefined when another request replaced it first. */
 export async function replacePassword(

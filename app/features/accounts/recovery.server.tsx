@@ -16,19 +16,16 @@ import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } 
 import { rememberBrowser } from './cookies.server.ts';
 import type { NewPassword } from './forms/password.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { chosenByOwner, type Refusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
+import { chosenByOwner, type PasswordRefusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
 import { hashToken, makeToken } from './sessions.server.ts';
-import { countRecoveryOfVisitor, isRecoveryRefused } from './tries.server.ts';
+import { countRecoveryOfVisitor, isRecoveryRefused, type TooMany } from './tries.server.ts';
 
 const validMinutes = 60;
 
 /** Queued without an account too: both answers then take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
-type RecoveryResult =
-  | { outcome: 'sent'; email: string }
-  | { outcome: 'unknown' }
-  | { outcome: 'too-many'; waitMinutes: number };
+type RecoveryResult = { outcome: 'sent'; email: string } | { outcome: 'unknown' } | TooMany;
 
 /** Makes the token with the mail, because the queue keeps no secret. Every address runs the same statements in the same time. */
 export async function requestRecovery(typedEmail: string, visitor: string): Promise<RecoveryResult> {
@@ -95,7 +92,7 @@ async function makeRecoveryLink(accountId: string): Promise<{ email: string; lin
   return { email: administrator.email, link: `${config.siteUrl}/amministrazione#recupero=${token}` };
 }
 
-type ResetResult = { outcome: 'changed'; headers: Headers } | { outcome: 'expired' } | Refusal;
+type ResetResult = { outcome: 'changed'; headers: Headers } | { outcome: 'expired' } | PasswordRefusal;
 
 /** Signs nobody in, but knows the browser from now on. */
 export async function resetPassword(

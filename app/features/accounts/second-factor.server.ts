@@ -1,25 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { openText, sealText, sign } from '#app/signature.ts';
+import { site } from '#app/site/site.server.ts';
 import { tellAccount } from './account-notices.server.ts';
-import { findKnownBrowser } from './cookies.server.ts';
 import type { QrCode } from './forms/second-factor-setup.tsx';
 import { askForPassword } from './passwords.server.ts';
-import {
-  acceptCode,
-  describeSecret,
-  hashRecoveryCode,
-  isConfirmedOf,
-  makeRecoveryCodes,
-  makeSecret,
-  sealSecret,
-} from './second-factor-codes.server.ts';
 import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';
-import { countTry, tryWasRight } from './tries.server.ts';
+import { countTry, type TooMany, triedBy, tryWasRight } from './tries.server.ts';
 
-type NotDone = { outcome: 'wrong' | 'expired' } | { outcome: 'too-many'; waitMinutes: number };
+const purpose = 'second-factor';
+
+type NotDone = { outcome: 'wrong' | 'expired' } | TooMany;
 type Enrolment = { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] } | NotDone;
 
 /** Nothing counts until `confirmSecondFactor`. */
@@ -28,7 +24,11 @@ export async function beginSecondFactor(request: Request, password: string, visi
   if (refused) return refused;
   const { accountId, email } = found.signedIn;
   const [secret, recoveryCodes] = [makeSecret(), makeRecoveryCodes()];
-  const row = { secret: sealSecret(secret), recoveryCodes: recoveryCodes.map(hashRecoveryCode), lastUsedStep: null };
+  const row = {
+    secret: sealText(purpose, secret),
+    recoveryCodes: recoveryCodes.map(hashRecoveryCode),
+    lastUsedStep: null,
+  };
   const begun = await db
     .insert(secondFactors)
     .values({ accountId, ...row })
@@ -46,9 +46,7 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
   const { accountId, email } = found.signedIn;
-  const browser = await findKnownBrowser(request, found.account);
-  const { generation } = found.account;
-  const tried = { purpose: 'second-factor' as const, account: { email, generation }, visitor, browser };
+  const tried = await triedBy(request, found.account, 'second-factor', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await acceptCode(accountId, code))) return { outcome: 'wrong' };
@@ -118,3 +116,72 @@ function drawQrCode(text: string): QrCode {
   });
   return { size: size + 2 * margin, path: strokes.join('') };
 }
+
+/** 192 random bits. The TOTP key is this text itself, in UTF-8. */
+const makeSecret = () => randomBytes(24).toString('base64url');
+
+export function describeSecret(secret: string, email: string): { base32: string; uri: string } {
+  const totp = totpOf(secret, email);
+  return { base32: totp.secret.base32, uri: totp.toString() };
+}
+
+// What every authenticator assumes.
+function totpOf(secret: string, label = '') {
+  const fixed = { algorithm: 'SHA1', digits: 6, period: 30 };
+  return new TOTP({ issuer: site().author.name, label, secret: Secret.fromUTF8(secret), ...fixed });
+}
+
+export function findStep(code: string, secret: string, now = Date.now()): number | undefined {
+  const totp = totpOf(secret);
+  const distance = totp.validate({ token: code, timestamp: now, window: 1 });
+  return distance === null ? undefined : totp.counter({ timestamp: now }) + distance;
+}
+
+/** Accepts a code once, and no older one after it (RFC 6238, section 5.2). */
+export async function acceptCode(accountId: string, typed: string): Promise<boolean> {
+  const [kept] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  const step = kept && findStep(typed.replace(/\s/g, ''), openText(purpose, kept.secret));
+  if (step === undefined) return false;
+  const isNewer = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step));
+  const used = await db
+    .update(secondFactors)
+    .set({ lastUsedStep: step })
+    .where(and(eq(secondFactors.accountId, accountId), isNewer))
+    .returning({ step: secondFactors.lastUsedStep });
+  return used.length > 0;
+}
+
+export async function acceptRecoveryCode(accountId: string, typed: string): Promise<boolean> {
+  const hash = hashRecoveryCode(typed);
+  const { recoveryCodes } = secondFactors;
+  const used = await db
+    .update(secondFactors)
+    .set({ recoveryCodes: sql`${recoveryCodes} - ${hash}::text` })
+    .where(and(eq(secondFactors.accountId, accountId), sql`${recoveryCodes} ? ${hash}`))
+    .returning({ left: recoveryCodes });
+  return used.length > 0;
+}
+
+export async function hasSecondFactor(accountId: string): Promise<boolean> {
+  return (await db.$count(secondFactors, isConfirmedOf(accountId))) > 0;
+}
+
+/** Undefined without a second factor. */
+export async function countRecoveryCodes(accountId: string): Promise<number | undefined> {
+  const [kept] = await db
+    .select({ left: sql<number>`jsonb_array_length(${secondFactors.recoveryCodes})` })
+    .from(secondFactors)
+    .where(isConfirmedOf(accountId));
+  return kept?.left;
+}
+
+const isConfirmedOf = (accountId: string) =>
+  and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true));
+
+// Without look-alikes.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+
+const makeRecoveryCodes = () => Array.from({ length: 10 }, () => `${five()}-${five()}`);
+
+const hashRecoveryCode = (code: string) => sign('recovery-code', code.replace(/[^a-z0-9]/gi, '').toLowerCase());

@@ -13,7 +13,7 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
-import { type Administrator, isAdmitted } from './administrators.server.ts';
+import { type Account, type Administrator, isAdmitted } from './administrators.server.ts';
 import { openCookie, rememberBrowser } from './cookies.server.ts';
 
 const minuteMs = 60_000;
@@ -23,9 +23,7 @@ const sessionHours = 12;
 const pendingMinutes = 10;
 
 export type Step = 'open' | 'must-change-password' | 'must-enrol-second-factor';
-type Account = Pick<Administrator, 'id' | 'generation'>;
-export type FoundSession = { signedIn: SignedIn; account: Account; step: Step };
-type ListedSession = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
+export type FoundSession = { signedIn: SignedIn; account: Administrator; step: Step };
 
 const sessionCookie = openCookie('session_token', sessionHours * 3600);
 const pendingCookie = openCookie('two_factor', pendingMinutes * 60);
@@ -111,7 +109,7 @@ async function getSession(request: Request): Promise<FoundSession> {
 
 export class SessionEnded extends Error {}
 
-export async function listSessions(request: Request): Promise<ListedSession[]> {
+export async function listSessions(request: Request) {
   const { signedIn } = await getSession(request);
   const now = Date.now();
   const rows = await db

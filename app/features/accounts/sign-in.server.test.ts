@@ -41,7 +41,8 @@ test.each([
   const before = await db.$count(sessions);
   const response = await signIn(typed);
   expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
-  const body = await response.text();
+  // The address alone comes back as it was typed.
+  const body = (await response.text()).replace(JSON.stringify(typed.email), '""');
   told ??= body;
   expect(body).toContain(messages.wrongLogin.title);
   expect(body).toBe(told);

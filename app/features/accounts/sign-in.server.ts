@@ -11,9 +11,8 @@ import {
   isAdmitted,
   normalizeEmail,
 } from './administrators.server.ts';
-import { findKnownBrowser } from './cookies.server.ts';
 import { hashPassword, isOutdated, TooManyHashes, unmatchableHash, verifyPassword } from './password-hash.server.ts';
-import { acceptCode, acceptRecoveryCode, hasSecondFactor } from './second-factor-codes.server.ts';
+import { acceptCode, acceptRecoveryCode, hasSecondFactor } from './second-factor.server.ts';
 import {
   closeSession,
   completeSignIn,
@@ -22,25 +21,24 @@ import {
   openPendingSignIn,
   openSession,
 } from './sessions.server.ts';
-import { countTry, logRefusal, type Tried, tryWasNone, tryWasRight } from './tries.server.ts';
+import { countTry, logRefusal, type TooMany, type Tried, triedBy, tryWasNone, tryWasRight } from './tries.server.ts';
 
 type SignInResult =
   | { outcome: 'signed-in' | 'second-factor'; mustChangePassword: boolean; headers: Headers }
   | { outcome: 'wrong' }
-  | { outcome: 'too-many'; waitMinutes: number };
+  | TooMany;
 
 export async function signIn(
   request: Request,
   { email, password }: { email: string; password: string },
   visitor: string,
 ): Promise<SignInResult> {
-  const account = normalizeEmail(email);
-  const administrator = await findAdministrator(account);
+  const administrator = await findAdministrator(normalizeEmail(email));
   // People type passwords into the wrong field: an unknown address is not logged.
   const event = { account: administrator?.email, address: visitor };
-  const browser = administrator && (await findKnownBrowser(request, administrator));
-  const { generation } = administrator ?? {};
-  const tried = { purpose: 'password' as const, account: { email: account, generation }, visitor, browser };
+  const tried = administrator
+    ? await triedBy(request, administrator, 'password', visitor)
+    : { purpose: 'password' as const, account: { email: normalizeEmail(email) }, visitor };
   const verdict = await judge(tried, administrator, password);
   if (typeof verdict === 'number') {
     await logRefusal({ kind: 'sign-in-refused', ...event });
@@ -57,7 +55,7 @@ export async function signIn(
   const headers = await (isHalf ? openPendingSignIn(administrator) : openSession(request, administrator));
   if (!headers) return { outcome: 'wrong' };
   if (isHalf) return { outcome: 'second-factor', mustChangePassword, headers };
-  await welcome(request, { ...event, id, browser });
+  await welcome(request, { ...event, id, browser: tried.browser });
   return { outcome: 'signed-in', mustChangePassword, headers };
 }
 
@@ -65,7 +63,7 @@ type SecondFactorKind = 'totp' | 'recovery-code';
 type SecondFactorResult =
   | { outcome: 'signed-in'; mustChangePassword: boolean; headers: Headers }
   | { outcome: 'wrong' | 'expired' }
-  | { outcome: 'too-many'; waitMinutes: number };
+  | TooMany;
 
 const accept = { totp: acceptCode, 'recovery-code': acceptRecoveryCode };
 
@@ -78,8 +76,7 @@ export async function verifySecondFactor(
   const administrator = accountId && (await findAdministratorById(accountId));
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
   const event = { account: administrator.email, address: visitor };
-  const browser = await findKnownBrowser(request, administrator);
-  const tried = { purpose: 'second-factor' as const, account: administrator, visitor, browser };
+  const tried = await triedBy(request, administrator, 'second-factor', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await accept[kind](administrator.id, code))) {
@@ -90,7 +87,7 @@ export async function verifySecondFactor(
   const headers = await completeSignIn(request, administrator);
   if (!headers) return { outcome: 'expired' };
   await logSecurityEvent({ kind: kind === 'totp' ? 'second-factor-verified' : 'recovery-code-used', ...event });
-  await welcome(request, { ...event, id: administrator.id, browser });
+  await welcome(request, { ...event, id: administrator.id, browser: tried.browser });
   return { outcome: 'signed-in', mustChangePassword: administrator.mustChangePassword, headers };
 }
 

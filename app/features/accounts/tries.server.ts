@@ -1,6 +1,8 @@
 import { openLimiter, openVisitorLimiter, visitorKey } from '#app/db/limiter.ts';
 import { logSecurityEvent, type SecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { sign } from '#app/signature.ts';
+import type { Administrator } from './administrators.server.ts';
+import { findKnownBrowser } from './cookies.server.ts';
 
 const hourSeconds = 3600;
 const failuresOfVisitor = openVisitorLimiter({ keyPrefix: 'failures', points: 60, duration: hourSeconds });
@@ -13,15 +15,26 @@ const ofOne = openGrowingDelay({ keyPrefix: 'tries', freeTries: 5, longestPauseS
 const ofStrangers = openGrowingDelay({ keyPrefix: 'tries-strangers', freeTries: 20, longestPauseSeconds: 300 });
 
 /** A new password is a new generation, which begins with no tries. */
-type Account = { email: string; generation?: string };
+type TriedAccount = { email: string; generation?: string };
 
 export type Tried = {
   purpose: 'password' | 'current-password' | 'second-factor';
-  account: Account;
+  account: TriedAccount;
   visitor: string;
   /** A known browser has its own counter: the tries of strangers never refuse it. */
   browser?: string;
 };
+
+export type TooMany = { outcome: 'too-many'; waitMinutes: number };
+
+export async function triedBy(
+  request: Request,
+  account: Administrator,
+  purpose: Tried['purpose'],
+  visitor: string,
+): Promise<Tried> {
+  return { purpose, account, visitor, browser: await findKnownBrowser(request, account) };
+}
 
 /** Minutes to wait, if refused. A try counts as failed until `tryWasRight`, so that parallel tries are refused. */
 export async function countTry(tried: Tried): Promise<number | undefined> {
@@ -59,7 +72,7 @@ export async function countRecoveryOfVisitor(visitor: string): Promise<number | 
   return waitMs && inMinutes(waitMs);
 }
 
-export async function isRecoveryRefused(account: Account): Promise<boolean> {
+export async function isRecoveryRefused(account: TriedAccount): Promise<boolean> {
   return (await recoveriesOfAccount.count(nameOf(account))) !== undefined;
 }
 
@@ -95,7 +108,7 @@ function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: Growing
 }
 
 // Strangers type other people's addresses.
-const nameOf = ({ email, generation = '' }: Account) => sign('limit', `${email} ${generation}`);
+const nameOf = ({ email, generation = '' }: TriedAccount) => sign('limit', `${email} ${generation}`);
 const ownKey = ({ purpose, account, visitor, browser }: Tried) =>
   `${nameOf(account)}:${purpose}:${browser ?? visitorKey(visitor)}`;
 const strangersKey = ({ purpose, account }: Tried) => `${nameOf(account)}:${purpose}`;

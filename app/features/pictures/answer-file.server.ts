@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** A file whose name is the hash of what it holds, for whoever asks: webmail and other sites show it too. */
+/** Named by its content. Webmail shows it, too. */
 export function answerFile(request: Request, content: Readable, { name, type }: { name: string; type: string }) {
   const tag = `"${name}"`;
   const headers = {
@@ -11,7 +11,7 @@ export function answerFile(request: Request, content: Readable, { name, type }: 
   };
   const isAtHand = request.headers.get('If-None-Match')?.includes(tag) ?? false;
   if (!isAtHand && request.method !== 'HEAD') return new Response(Readable.toWeb(content) as never, { headers });
-  // Not read, it would stay open.
+  // Unread, it would stay open.
   content.destroy();
   return new Response(null, { status: isAtHand ? 304 : 200, headers });
 }

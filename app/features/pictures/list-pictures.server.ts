@@ -8,10 +8,8 @@ const picturesPerPage = 60;
 
 const uses = sql<number>`(select count(*)::int from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
 const isOnSite = sql<boolean>`site_shows(${pictures.id})`;
-/** A thought shows it, or the site itself. */
 export const isUsed = sql`(exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id}) or ${isOnSite})`;
 
-/** Newest first, outside the bin. `words`: what their alternative texts hold. */
 export async function listPictures(page: number, words = '', perPage = picturesPerPage) {
   const matches = words ? sql`position(fold(${words}) in fold(${pictures.alt})) > 0` : undefined;
   const rows = await db
@@ -36,7 +34,6 @@ export async function countPictures(): Promise<{ total: number; used: number; by
   return counts ?? { total: 0, used: 0, bytes: 0 };
 }
 
-/** With the posts that show it, also those in the bin. */
 export async function findPicture(pictureId: string | null) {
   if (!pictureId || !isUuid(pictureId)) return undefined;
   const [found] = await db
@@ -64,7 +61,6 @@ export async function listPicturesById(ids: string[]) {
     .where(and(inArray(pictures.id, named), isNull(pictures.purgedAt)));
 }
 
-/** What an editor of a post knows at first: the newest ones, and those that the post shows, also from the bin. */
 export async function listPicturesForEditor(postId: string, newest = 12) {
   const used = db.select({ id: pictureUses.pictureId }).from(pictureUses).where(eq(pictureUses.postId, postId));
   const [{ pictures: offered }, shown] = await Promise.all([

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -10,38 +11,30 @@ export const pictureBinDays = 30;
 
 const isUnused = sql`not ${isUsed}`;
 
-type PictureWords = Pick<CroppedPicture, 'alt' | 'isDecorative' | 'caption' | 'credit' | 'focalX' | 'focalY'>;
+type Described = Pick<Picture, 'alt' | 'isDecorative' | 'caption' | 'credit'> &
+  Partial<Pick<CroppedPicture, 'focalX' | 'focalY'>>;
 
-/** Without a place to keep, the one it has stays. False: it is not there. */
-export async function describePicture(
-  pictureId: string,
-  words: Omit<PictureWords, 'focalX' | 'focalY'> & Partial<PictureWords>,
-): Promise<boolean> {
-  return change(pictureId, words);
+/** Each verb answers false when the picture is missing, or in use. */
+export function describePicture(pictureId: string, described: Described): Promise<boolean> {
+  return change(pictureId, described, isNull(pictures.deletedAt));
 }
 
-/** False: it is in use, or not there. */
-export async function deletePicture(pictureId: string): Promise<boolean> {
+export function deletePicture(pictureId: string): Promise<boolean> {
+  return change(pictureId, { deletedAt: sql`now()` }, and(isNull(pictures.deletedAt), isUnused));
+}
+
+export function restorePicture(pictureId: string): Promise<boolean> {
+  const isInBin = and(isNotNull(pictures.deletedAt), isNull(pictures.purgedAt));
+  return change(pictureId, { deletedAt: null }, isInBin);
+}
+
+async function change(pictureId: string, values: PgUpdateSetSource<typeof pictures>, condition?: SQL) {
   if (!isUuid(pictureId)) return false;
-  const rows = await db
-    .update(pictures)
-    .set({ deletedAt: sql`now()` })
-    .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt), isUnused))
-    .returning({ id: pictures.id });
+  const isThis = and(eq(pictures.id, pictureId), condition);
+  const rows = await db.update(pictures).set(values).where(isThis).returning({ id: pictures.id });
   return rows.length > 0;
 }
 
-export async function restorePicture(pictureId: string): Promise<boolean> {
-  if (!isUuid(pictureId)) return false;
-  const rows = await db
-    .update(pictures)
-    .set({ deletedAt: null })
-    .where(and(eq(pictures.id, pictureId), isNotNull(pictures.deletedAt), isNull(pictures.purgedAt)))
-    .returning({ id: pictures.id });
-  return rows.length > 0;
-}
-
-/** Deletes the pictures whose time in the bin is over, with their files. Gives how many. */
 export async function purgePictures(): Promise<number> {
   await db
     .update(pictures)
@@ -53,7 +46,7 @@ export async function purgePictures(): Promise<number> {
   return purged;
 }
 
-/** The lock of the row keeps others from its files. When a file cannot be deleted, the claimed row stays for the next run. */
+/** The row's lock protects its files. The next run retries a failure. */
 async function purgeClaimed(hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isClaimed = and(eq(pictures.hash, hash), isNotNull(pictures.purgedAt), isUnused);
@@ -63,21 +56,10 @@ async function purgeClaimed(hash: string): Promise<boolean> {
   });
 }
 
-/** Before the same photograph is stored again: nothing deletes its files from then on. */
 export async function keepFromPurge(hash: string) {
   const isKept = and(eq(pictures.hash, hash), isNull(pictures.purgedAt));
   const kept = await db.update(pictures).set({ deletedAt: null }).where(isKept).returning({ id: pictures.id });
   if (kept.length === 0) await purgeClaimed(hash);
-}
-
-async function change(pictureId: string, values: Partial<typeof pictures.$inferInsert>) {
-  if (!isUuid(pictureId)) return false;
-  const rows = await db
-    .update(pictures)
-    .set(values)
-    .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)))
-    .returning({ id: pictures.id });
-  return rows.length > 0;
 }
 
 function filesOf(picture: Picture) {

@@ -1,4 +1,3 @@
-/** What shows a photograph: its row, without who and when. */
 export type Picture = {
   id: string;
   hash: string;
@@ -11,21 +10,21 @@ export type Picture = {
   credit: string | null;
 };
 
-/** With the place that stays when it is cropped, from 0, the left and the top, to 1. */
+/** The point that cropping keeps: 0 (left, top) to 1. */
 export type CroppedPicture = Picture & { focalX: number; focalY: number };
 
-/** What a variant is drawn as, the smallest first: of these a browser takes the first that it knows. */
+/** Smallest first. */
 export const extensions = ['avif', 'webp', 'jpg'] as const;
 export type Extension = (typeof extensions)[number];
 
-// A phone from edge to edge, or the text's width on a screen of one point; the same of two points; a tablet.
+// A phone, a phone of double density, a tablet.
 const usualWidths = [768, 1280, 1920];
 
 export function variantWidths({ width }: Pick<Picture, 'width'>): number[] {
   return [...new Set(usualWidths.map((usual) => Math.min(usual, width)))];
 }
 
-/** The JPEG in the picture's own width is what the upload became; everything else is drawn of it. */
+/** The full-width JPEG is the original. */
 export function fileNameOf({ hash }: Pick<Picture, 'hash'>, width: number, extension: Extension) {
   return `${hash}-${width}.${extension}`;
 }
@@ -34,22 +33,20 @@ export function pathOf(picture: Pick<Picture, 'hash'>, width: number, extension:
   return `/media/${fileNameOf(picture, width, extension)}`;
 }
 
-/** For a mail, a feed and machines, which choose no width. */
+/** For mails and feeds, which choose no width. */
 export function usualPath(picture: Pick<Picture, 'hash' | 'width' | 'widths'>) {
   return pathOf(picture, picture.widths.find((width) => width >= 1280) ?? picture.width, 'jpg');
 }
 
-/** For a browser, which chooses. */
 export function listOfWidths(picture: Pick<Picture, 'hash' | 'widths'>, extension: Extension) {
   return picture.widths.map((width) => `${pathOf(picture, width, extension)} ${width}w`).join(', ');
 }
 
-/** The words of a text's own mark come before those that the picture has everywhere. */
+/** `written`: in the mark of the text; it comes first. */
 export function altOf({ alt, isDecorative }: Pick<Picture, 'alt' | 'isDecorative'>, written = '') {
   return isDecorative ? '' : written.trim() || alt;
 }
 
-/** Its sentence, then its credit: for what shows both alike. */
 export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credit'>) {
   return [caption, credit].filter(Boolean).join(' ');
 }

@@ -3,16 +3,17 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
+import { openLimiter } from '#app/db/limiter.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { inTemporaryFolder } from '#app/storage/receive-file.ts';
+import { inTemporaryFolder, receiveFile } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { drawVariants, encodeAnew, type Refusal } from './encoding/encode.server.ts';
 import { keepFromPurge } from './manage-pictures.server.ts';
 import { type CroppedPicture, fileNameOf, variantWidths } from './picture.ts';
 
-/** After a store that is away for an hour the picture is still drawn. */
+/** Tries for longer than the store may be away. */
 export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
   expireInSeconds: 300,
   retryLimit: 20,
@@ -20,7 +21,25 @@ export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
   retryDelayMax: 600,
 });
 
-/** The same photograph twice is one picture, and comes back from the bin. */
+export const maxPhotographMegabytes = 15;
+
+// Each may take seconds of processor time.
+const uploads = openLimiter({ keyPrefix: 'uploads', points: 600, duration: 3600 });
+
+type Received = Awaited<ReturnType<typeof addPicture>> | { refusal: 'too-large' } | { waitMinutes: number };
+
+export function receivePhotograph(request: Request, by: string): Promise<Received> {
+  return inTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'upload');
+    const received = await receiveFile(request, file, maxPhotographMegabytes);
+    if (!received) return { refusal: 'empty' };
+    if (received.isTruncated) return { refusal: 'too-large' };
+    const waitMs = await uploads.count(by);
+    return waitMs === undefined ? addPicture(file, by) : { waitMinutes: Math.ceil(waitMs / 60_000) };
+  });
+}
+
+/** Takes the same photograph out of the bin. */
 export async function addPicture(
   file: string,
   by: string,
@@ -30,7 +49,7 @@ export async function addPicture(
   const { width, height, jpeg } = made;
   const hash = createHash('sha256').update(jpeg).digest('hex');
   await keepFromPurge(hash);
-  // First the file: no row may be without it.
+  // The file first: a row needs it.
   await mediaStore().put(fileNameOf({ hash }, width, 'jpg'), new Blob([jpeg as Uint8Array<ArrayBuffer>]));
   return db.transaction(async (tx) => {
     const [picture] = await tx
@@ -65,7 +84,7 @@ export async function drawPicture({ pictureId }: { pictureId: string }) {
   });
 }
 
-/** Also of one in the bin. What comes from a stranger's address is asked for here before it is asked for far away. */
+/** Asked before the store is: it may be far away. */
 export async function isFileOfPicture(name: string): Promise<boolean> {
   const [hash = '', width] = name.split(/[-.]/);
   const [picture] = await db.select({ width: pictures.width }).from(pictures).where(eq(pictures.hash, hash));

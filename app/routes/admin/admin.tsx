@@ -7,8 +7,7 @@ import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import '#site/fonts/panel-fonts.css';
 import styles from './admin.module.css';
-import { ResetScreen, useRecoveryToken } from './entrance/reset-screen.tsx';
-import { WelcomeProvider } from './entrance/welcome.tsx';
+import { ResetScreen, useRecoveryToken } from './entrance/entrance-screen.tsx';
 import { fetchPanel } from './frame/fetch-panel.ts';
 import { frameWords } from './frame/words.ts';
 
@@ -20,12 +19,10 @@ export default function Admin() {
   return (
     <Notices closeLabel={programTexts.closeNotice} Offer={NoticeForm}>
       <meta name="robots" content="noindex" />
-      <WelcomeProvider>
-        <div className={styles.admin}>
-          {token ? <ResetScreen key={token} token={token} onEnd={forgetToken} /> : <Outlet />}
-          <Spinner isWaiting={state !== 'idle'} {...frameWords.loading} />
-        </div>
-      </WelcomeProvider>
+      <div className={styles.admin}>
+        {token ? <ResetScreen key={token} token={token} onEnd={forgetToken} /> : <Outlet />}
+        <Spinner isWaiting={state !== 'idle'} {...frameWords.loading} />
+      </div>
     </Notices>
   );
 }

@@ -8,8 +8,7 @@ import type { Route } from './+types/gate';
 import { EntranceScreen } from './entrance/entrance-screen.tsx';
 import { AdminFrame } from './frame/frame.tsx';
 import { MissingScreen } from './frame/screen-failure.tsx';
-import { guard } from './guard.server.ts';
-import type { Refusal } from './refusal.ts';
+import { guard, type Refusal } from './guard.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
@@ -47,7 +46,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-// Offline, the router cannot ask the guard again after a form: the last screen stays, with what was typed.
+// Offline the guard cannot be asked again: the last screen stays, with what was typed.
 function useNamedScreen(error: unknown): Refusal | undefined {
   const named = isRouteErrorResponse(error) && error.data?.screen ? (error.data as Refusal) : undefined;
   const [last, setLast] = useState(named);

@@ -2,14 +2,16 @@ import { data, type MiddlewareFunction } from 'react-router';
 import { findSession, type Step } from '#app/features/accounts/sessions.server.ts';
 import { logRefusal } from '#app/features/accounts/tries.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
-import type { Refusal } from './refusal.ts';
+
+/** What the gate shows instead of the page. */
+export type Refusal = { screen: 'login' | 'change-password' | 'second-factor-setup'; email?: string };
 
 const screens: Record<Exclude<Step, 'open'>, Refusal['screen']> = {
   'must-change-password': 'change-password',
   'must-enrol-second-factor': 'second-factor-setup',
 };
 
-/** Throws before any loader or action below runs: a stranger's answer names only the screen to show. */
+/** Throws before any loader or action runs; strangers learn only which screen to show. */
 export const guard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const found = await findSession(request);
   if (found?.step === 'open') {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 
 type Props = { isChanged: () => boolean; words: { ask: string; text: string; leave: string; stay: string } };
 
-/** Asks before unsaved changes are left: by a dialog within the site, by the browser at its edge. */
+/** Asks before unsaved changes are left. */
 export function LeavingGuard({ isChanged, words }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

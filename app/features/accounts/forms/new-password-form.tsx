@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import { useForm, useServedAnswer } from '#app/ui/form.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './account-form.module.css';
-import { textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { checkNewPassword, isCommonPassword } from './password.ts';
+import { toEntrance } from './sign-in-forms.tsx';
 import { accountWords } from './words.ts';
 
 const { show, hide, newPassword: texts } = accountWords;
@@ -20,34 +21,33 @@ type Props = {
   onChanged: () => void;
 };
 
-export function NewPasswordForm({ action, intent, proof, asksCurrent = false, onChanged }: Props) {
-  const [typed, setTyped] = useState({ current: '', next: '', confirmation: '' });
-  const { form, problems, isBusy } = useAccountForm({
-    action,
-    fields: { intent },
+const nothing = { current: '', next: '', confirmation: '' };
+
+export function NewPasswordForm({ action = toEntrance.action, intent, proof, asksCurrent = false, onChanged }: Props) {
+  const [typed, setTyped] = useState(nothing);
+  const { Form, form, problems, isBusy } = useForm({
+    served: useServedAnswer(intent),
     failure: messages.passwordChangeFailed,
     onDone: () => {
       form.ref.current?.reset();
-      setTyped({ current: '', next: '', confirmation: '' });
+      setTyped(nothing);
       onChanged();
     },
   });
   const isHydrated = useHydrated();
-  useEffect(() => {
-    if (form.ref.current) setTyped(readTyped(form.ref.current));
-  }, [form.ref]);
+  // Typed before the scripts were there.
+  useEffect(() => setTyped(readTyped(form.ref.current)), [form.ref]);
   const broken = checkNewPassword(typed);
   const isCommon = useIsCommon(typed.next);
   const isReady = !broken.next && !broken.confirmation && (!asksCurrent || typed.current !== '');
-  const field = (name: keyof typeof typed) => ({
-    name,
-    show,
-    hide,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
-  });
   return (
-    <form {...form} className={styles.form}>
+    <Form
+      {...form}
+      action={action}
+      defaultShouldRevalidate={false}
+      className={styles.form}
+      onInput={(event) => setTyped(readTyped(event.currentTarget))}
+    >
       <input type="hidden" name="intent" value={intent} />
       {proof}
       {asksCurrent && (
@@ -55,26 +55,32 @@ export function NewPasswordForm({ action, intent, proof, asksCurrent = false, on
           label={texts.current}
           autoComplete="current-password"
           problem={problems.current}
-          {...field('current')}
+          name="current"
+          show={show}
+          hide={hide}
         />
       )}
       <PasswordBox
         label={texts.next}
         autoComplete="new-password"
         {...told((typed.next && broken.next) || problems.next, isCommon)}
-        {...field('next')}
+        name="next"
+        show={show}
+        hide={hide}
       />
       <PasswordBox
         label={texts.confirmation}
         autoComplete="new-password"
         problem={(typed.confirmation && broken.confirmation) || problems.confirmation}
-        {...field('confirmation')}
+        name="confirmation"
+        show={show}
+        hide={hide}
       />
       <Problem notice={problems.form} />
       <AdminButton size="large" disabled={isHydrated && !isReady} aria-busy={isBusy}>
         {isBusy ? texts.busy : texts.button}
       </AdminButton>
-    </form>
+    </Form>
   );
 }
 
@@ -84,13 +90,10 @@ function told(problem: Notice | undefined, isCommon: boolean) {
   return { problem, hint: isCommon ? messages.passwordCommon.title : hint };
 }
 
-function readTyped(form: HTMLFormElement) {
-  const fields = new FormData(form);
-  return {
-    current: textOf(fields, 'current'),
-    next: textOf(fields, 'next'),
-    confirmation: textOf(fields, 'confirmation'),
-  };
+function readTyped(form: HTMLFormElement | null): typeof nothing {
+  const fields = new FormData(form ?? undefined);
+  const textOf = (name: string) => `${fields.get(name) ?? ''}`;
+  return { current: textOf('current'), next: textOf('next'), confirmation: textOf('confirmation') };
 }
 
 function useIsCommon(password: string) {

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './account-form.module.css';
-import { textOf, useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
+import { hasText } from './sign-in-forms.tsx';
 import { accountWords, secondFactorWords } from './words.ts';
 
 const { show, hide } = accountWords;
@@ -19,23 +19,20 @@ type Props<A> = {
   failure?: Notice;
   onDone: (answer: A) => void;
   onCancel?: () => void;
-  children?: ReactNode;
 };
 
 /** An unattended screen must not be enough. */
 export function PasswordAsked<A extends Answer>(props: Props<A>) {
-  const { action, intent, button, isDangerous = false, failure, onDone, onCancel, children } = props;
-  const { form, problems, isBusy } = useAccountForm<A>({
-    action,
-    fields: { intent },
-    check: (typed) => ({ password: textOf(typed, 'password').trim() ? undefined : messages.passwordRequired }),
-    failure: failure ?? messages.secondFactorFailed,
+  const { action, intent, button, isDangerous = false, onDone, onCancel } = props;
+  const { failure = messages.secondFactorFailed } = props;
+  const { Form, form, problems, isBusy } = useForm<A>({
+    check: (typed) => ({ password: hasText(typed, 'password') ? undefined : messages.passwordRequired }),
+    failure,
     onDone,
   });
   return (
-    <form {...form} className={styles.form}>
+    <Form {...form} action={action} defaultShouldRevalidate={false} className={styles.form}>
       <input type="hidden" name="intent" value={intent} />
-      {children}
       <PasswordBox
         autoFocus={onCancel !== undefined}
         label={secondFactorWords.password}
@@ -56,6 +53,6 @@ export function PasswordAsked<A extends Answer>(props: Props<A>) {
           </AdminButton>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

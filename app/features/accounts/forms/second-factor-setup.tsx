@@ -1,78 +1,59 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
+import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './account-form.module.css';
-import { useAccountForm } from './account-form.ts';
 import { messages } from './messages.ts';
 import { PasswordAsked } from './password-asked.tsx';
-import { CodesList, RecoveryCodes } from './recovery-codes.tsx';
-import { checkCode } from './second-factor-form.tsx';
+import { checkCode } from './sign-in-forms.tsx';
 import { recoveryCodesWords, secondFactorWords } from './words.ts';
 
 /** A square of `size` modules and one path that draws the dark ones. */
 export type QrCode = { size: number; path: string };
-type BeginAnswer = Answer & { qr?: QrCode; secret?: string; recoveryCodes?: string[] };
-type Begun = Required<Pick<BeginAnswer, 'qr' | 'secret' | 'recoveryCodes'>>;
+type Begun = Answer & { qr: QrCode; secret: string; recoveryCodes: string[] };
 
 type Props = { action: string; onDone: () => void; onCancel?: () => void };
 
 export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
-  const answered = useActionData<BeginAnswer & { typed?: Record<string, string> }>();
-  const [begun, setBegun] = useState(() => readBegun(answered));
+  // The password was sent before the scripts were there.
+  const served = useActionData<Begun>();
+  const [begun, setBegun] = useState(served?.outcome === 'begun' ? served : undefined);
   const [isConfirmed, setConfirmed] = useState(false);
-  // A wrong code without scripts: the drawing was shown once.
-  const isAgain = answered?.typed?.intent === 'confirm-second-factor' && answered.outcome !== 'expired';
-  if (!begun && !isAgain) {
+  if (!begun)
     return (
-      <PasswordAsked<BeginAnswer>
+      <PasswordAsked<Begun>
         action={action}
         intent="begin-second-factor"
         button={secondFactorWords.begin}
-        onDone={(answer) => setBegun(readBegun(answer))}
+        onDone={setBegun}
         onCancel={onCancel}
       />
     );
-  }
-  if (!isConfirmed)
-    return <AppStep action={action} begun={begun} onConfirmed={() => (begun ? setConfirmed(true) : onDone())} />;
-  return <RecoveryCodes codes={begun?.recoveryCodes ?? []} onKept={onDone} />;
+  if (!isConfirmed) return <AppStep action={action} begun={begun} onConfirmed={() => setConfirmed(true)} />;
+  return <RecoveryCodes codes={begun.recoveryCodes} onKept={onDone} />;
 }
 
-function readBegun({ qr, secret, recoveryCodes }: Partial<BeginAnswer> = {}): Begun | undefined {
-  return qr && secret && recoveryCodes ? { qr, secret, recoveryCodes } : undefined;
-}
-
-type AppStepProps = { action: string; begun?: Begun; onConfirmed: () => void };
+type AppStepProps = { action: string; begun: Begun; onConfirmed: () => void };
 
 function AppStep({ action, begun, onConfirmed }: AppStepProps) {
-  const { form, problems, isBusy } = useAccountForm({
-    action,
-    fields: { intent: 'confirm-second-factor' },
+  const { Form, form, problems, isBusy } = useForm({
     check: checkCode,
     failure: messages.secondFactorFailed,
     onDone: onConfirmed,
   });
   return (
-    <form {...form} className={styles.form}>
+    <Form {...form} action={action} defaultShouldRevalidate={false} className={styles.form}>
       <input type="hidden" name="intent" value="confirm-second-factor" />
-      {begun && (
-        <>
-          <p>{secondFactorWords.scan}</p>
-          <QrDrawing code={begun.qr} name={secondFactorWords.qrName} />
-          <p>
-            {secondFactorWords.byHand} <code className={styles.secret}>{inFours(begun.secret)}</code>
-          </p>
-          <noscript>
-            <div className={styles.codes}>
-              <p>{recoveryCodesWords.text}</p>
-              <CodesList codes={begun.recoveryCodes} />
-            </div>
-          </noscript>
-        </>
-      )}
+      <p>{secondFactorWords.scan}</p>
+      <QrDrawing code={begun.qr} name={secondFactorWords.qrName} />
+      <p>
+        {secondFactorWords.byHand} <code className={styles.secret}>{inFours(begun.secret)}</code>
+      </p>
       <TextBox
         autoFocus
         label={secondFactorWords.code}
@@ -83,7 +64,7 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
       />
       <Problem notice={problems.form} />
       <AdminButton aria-busy={isBusy}>{isBusy ? secondFactorWords.busy : secondFactorWords.confirm}</AdminButton>
-    </form>
+    </Form>
   );
 }
 
@@ -97,4 +78,47 @@ function QrDrawing({ code, name }: { code: QrCode; name: string }) {
       <path d={code.path} stroke="#000" shapeRendering="crispEdges" />
     </svg>
   );
+}
+
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const copy = useCopy(messages.codesCopied, messages.codesNotCopied);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = `${codes.join('\n')}\n`;
+
+  return (
+    <section className={styles.codes} aria-labelledby="codici">
+      <h3 id="codici" tabIndex={-1} ref={heading}>
+        {recoveryCodesWords.title}
+      </h3>
+      <p>{recoveryCodesWords.text}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.row}>
+        <AdminButton type="button" onClick={onKept}>
+          {recoveryCodesWords.done}
+        </AdminButton>
+        <AdminButton type="button" look="neutral" onClick={() => copy(text)}>
+          {recoveryCodesWords.copy}
+        </AdminButton>
+        <AdminButton type="button" look="neutral" onClick={() => download(text)}>
+          <DownloadMark />
+          {recoveryCodesWords.download}
+        </AdminButton>
+      </div>
+    </section>
+  );
+}
+
+function download(text: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = recoveryCodesWords.fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -32,6 +32,11 @@ export const accountWords = {
     text: 'Ti scriviamo un collegamento per sceglierne una nuova.',
     button: 'Invia Email di Recupero',
     busy: 'Invio in corso...',
+    pasted: {
+      title: 'Hai già la nostra mail?',
+      text: 'Il tuo browser non esegue gli script di questo sito: copia il collegamento della mail e incollalo qui.',
+      label: 'Collegamento della mail',
+    },
   },
   newPassword: {
     title: 'Scegli una nuova password',
@@ -49,6 +54,10 @@ export const accountWords = {
 
 export const secondFactorWords = {
   title: 'Secondo fattore',
+  required: {
+    title: 'Proteggi il tuo accesso',
+    text: 'Su questo sito il secondo fattore è obbligatorio per tutti: oltre alla password serve un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono.',
+  },
   off: 'Non è attivo. Oltre alla password puoi chiedere un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono: chi ruba la password resta fuori.',
   on: 'È attivo: a ogni accesso, dopo la password, serve un codice della tua app.',
   password: 'La tua password',

@@ -3,29 +3,24 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import type { Encoded, Result, Task, Variant } from './encoder.ts';
-import { beginningBytes, kindOfFile } from './kind-of-file.ts';
 
-export type Refusal =
-  | Extract<Result, { refusal: string }>['refusal']
-  | Exclude<ReturnType<typeof kindOfFile>, 'photograph'>;
+type FileKind = 'photograph' | 'gif' | 'heic' | 'document' | 'empty' | 'unknown';
+export type Refusal = Extract<Result, { refusal: string }>['refusal'] | Exclude<FileKind, 'photograph'>;
 
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
 const longestMs = 20_000;
 
-// One of each at a time bounds the memory, and leaves processors to the readers. Nobody who sends a photograph waits for variants.
+// One of each at a time bounds memory.
 const uploads = new PQueue({ concurrency: 1 });
 const drawings = new PQueue({ concurrency: 1 });
 
-/** The file decoded and encoded anew, turned as it was held, without metadata. */
 export async function encodeAnew(file: string, withinMs?: number): Promise<Encoded | { refusal: Refusal }> {
   const kind = await readKind(file);
   if (kind !== 'photograph') return { refusal: kind };
   const result = await uploads.add(() => runAlone({ file }, withinMs));
-  // Too large for its memory, too slow, or fatal to the decoder.
   return result && !('variants' in result) ? result : { refusal: 'broken' };
 }
 
-/** Of a file that `encodeAnew` has made. */
 export async function drawVariants(file: string, widths: number[]): Promise<Variant[]> {
   const result = await drawings.add(() => runAlone({ file, variants: widths }));
   if (!result || !('variants' in result)) throw new Error('No variants were drawn of a picture');
@@ -39,14 +34,32 @@ async function readKind(file: string) {
   return kindOfFile(buffer.subarray(0, bytesRead));
 }
 
-/** Undefined: the child ended without a word. */
+const beginningBytes = 1024;
+const marks: { kind: FileKind; at: number; is: string[] }[] = [
+  { kind: 'photograph', at: 0, is: ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n'] },
+  { kind: 'photograph', at: 8, is: ['WEBP'] },
+  { kind: 'gif', at: 0, is: ['GIF8'] },
+  { kind: 'heic', at: 4, is: ['ftyphei', 'ftyphev', 'ftypmif1', 'ftypmsf1', 'ftypavif'] },
+  { kind: 'document', at: 0, is: ['<', '%PDF-', 'PK\x03\x04', '{\\rtf'] },
+];
+
+function kindOfFile(beginning: Buffer): FileKind {
+  if (beginning.length === 0) return 'empty';
+  const text = beginning
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  return marks.find(({ at, is }) => is.some((mark) => text.startsWith(mark, at)))?.kind ?? 'unknown';
+}
+
+/** Undefined: the child crashed, or took too long. */
 function runAlone(task: Task, withinMs = longestMs): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     let result: Result | undefined;
     const child = fork(program, {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128'],
-      // It reads what a stranger may have drawn: no secret is within its reach.
+      // No secrets: the file may attack the decoder.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       timeout: withinMs,

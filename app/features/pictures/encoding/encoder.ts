@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { type Extension, extensions } from '#app/features/pictures/picture.ts';
 
-// The child process of encode.server.ts. A decoder that a file overthrows takes nothing else with it.
+// A child process: a decoder that crashes ends nothing else.
 
 export type Task = { file: string; variants?: number[] };
 type Refusal = 'too-many-pixels' | 'too-small' | 'broken';
@@ -16,7 +16,7 @@ const fewestPixels = 16;
 const memoryCheckMs = 20;
 
 const drawings: Record<Extension, (image: Sharp) => Sharp> = {
-  // Without effort it takes no more time than WebP, and is smaller; with some it takes many times more, and is not.
+  // More effort takes many times longer and saves nothing.
   avif: (image) => image.avif({ quality: 55, effort: 0 }),
   webp: (image) => image.webp({ quality: 80 }),
   jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
@@ -33,7 +33,7 @@ async function encode(bytes: Buffer): Promise<{ refusal: Refusal } | Encoded> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > most.pixels || Math.max(width, height) > most.side) return { refusal: 'too-many-pixels' };
   if (Math.min(width, height) < fewestPixels) return { refusal: 'too-small' };
-  // Metadata, the place among them, and the colour profile stay behind.
+  // Drops metadata, such as the place, and the colour profile.
   const { data, info } = await sharp(bytes, { limitInputPixels: most.pixels, failOn: 'error', autoOrient: true })
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

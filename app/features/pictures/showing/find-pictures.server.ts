@@ -9,7 +9,6 @@ type Showing = { id: string; content: string; markup: number; pictureId: string 
 const { id, hash, width, height, widths, alt, isDecorative, caption, credit } = pictures;
 const shown = { id, hash, width, height, widths, alt, isDecorative, caption, credit };
 
-/** Those that any of these posts shows. Most show none, and cost no query. */
 export async function findPicturesOf(posts: Showing[]): Promise<Picture[]> {
   const ids = posts.filter(mayShowOne).map((post) => post.id);
   if (ids.length === 0) return [];

@@ -1,12 +1,44 @@
-import { createContext, useContext } from 'react';
-import type { Picture } from '#app/features/pictures/picture.ts';
+import { type ComponentProps, createContext, useContext } from 'react';
+import { extensions, listOfWidths, type Picture, pathOf } from '#app/features/pictures/picture.ts';
 
 const Shown = createContext<Picture[]>([]);
 
-/** The pictures of one post, for whatever writes it. */
 export const ShownPictures = Shown.Provider;
 
-/** Undefined: the text names one that is not there. */
 export function usePicture(id: string | null): Picture | undefined {
   return useContext(Shown).find((picture) => picture.id === id);
+}
+
+export type OwnImage = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'>;
+
+type VariantsProps = OwnImage & { picture: Pick<Picture, 'hash' | 'width' | 'height' | 'widths'> };
+
+/** Without variants until a job has drawn them. */
+export function Variants({ picture, sizes, alt, ...image }: VariantsProps) {
+  const { width, height, widths } = picture;
+  const isDrawn = widths.length > 0;
+  return (
+    <picture>
+      {isDrawn &&
+        extensions
+          .slice(0, -1)
+          .map((extension) => (
+            <source
+              key={extension}
+              type={`image/${extension}`}
+              srcSet={listOfWidths(picture, extension)}
+              sizes={sizes}
+            />
+          ))}
+      <img
+        srcSet={isDrawn ? listOfWidths(picture, 'jpg') : undefined}
+        sizes={isDrawn ? sizes : undefined}
+        src={pathOf(picture, width, 'jpg')}
+        alt={alt}
+        width={width}
+        height={height}
+        {...image}
+      />
+    </picture>
+  );
 }

@@ -1,31 +1,33 @@
 import { href, redirect } from 'react-router';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
-import { signedIn, visitorAddress } from '#app/request.ts';
-import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import { readForm, signedIn, visitorAddress, wantsPage } from '#app/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/confirm-download';
-import { confirmAddress, readTarget } from './confirm-address.ts';
-import { hasRecentPassword } from './recent-password.server.ts';
-import { downloadWords as words } from './words.ts';
+import { confirmAddress, hasRecentPassword, readTarget, downloadWords as words } from './download.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  return { to: readTargetOf(request), isAsked: !hasRecentPassword(context.get(signedIn)) };
+}
+
+function readTargetOf(request: Request) {
   const to = readTarget(new URL(request.url).searchParams.get('per'));
   if (!to) throw redirect(href('/amministrazione'));
-  return { to, isAsked: !hasRecentPassword(context.get(signedIn)) };
+  return to;
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
 
-export const action = adminAction(
-  ({ request, context }: Route.ActionArgs, form) =>
-    answerIntent(form, accountVerbs(request, form, context.get(visitorAddress))),
-  { next: (_, { per }) => readTarget(per) },
-);
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const answered = await answerIntent(form, accountVerbs(request, form, context.get(visitorAddress)));
+  const isDone = answered.data.outcome === 'confirmed';
+  return context.get(wantsPage) && isDone ? redirect(readTargetOf(request), 303) : answered;
+}
 
 export default function ConfirmDownload({ loaderData }: Route.ComponentProps) {
   const to = loaderData?.to ?? '';
@@ -38,9 +40,7 @@ export default function ConfirmDownload({ loaderData }: Route.ComponentProps) {
           button={words.button}
           failure={words.failed}
           onDone={() => location.assign(to)}
-        >
-          <input type="hidden" name="per" value={to} />
-        </PasswordAsked>
+        />
         <p>
           <AdminButtonLink look="neutral" to={href('/amministrazione')}>
             {words.back}

@@ -3,9 +3,8 @@ import { useFetcher } from 'react-router';
 import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
-import { confirmAddress } from './confirm-address.ts';
 import type { loader } from './confirm-download.tsx';
-import { downloadWords as words } from './words.ts';
+import { confirmAddress, downloadWords as words } from './download.ts';
 
 /** Begins a download at once, or after the password when it was typed long ago. */
 export function useDownload(begin: (to: string) => void) {

@@ -3,14 +3,11 @@ import { data, href, type RouterContextProvider, useLocation } from 'react-route
 import { wantsPage } from '#app/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { downloadWords as words } from './words.ts';
+import { downloadWords as words } from './download.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/**
- * The middleware of an address that gives a file. As a page with this middleware, what refuses it is a page too: the login, where
- * the session has ended. A route without a page would be refused in JSON.
- */
+/** The middleware of an address that gives a file. A route without a page would be refused in JSON instead of by the login. */
 export function gives<Given extends Args>(answer: (args: Given) => Promise<Response>, method = 'GET') {
   return [
     async (args: Given, next: () => Promise<Response>) => {

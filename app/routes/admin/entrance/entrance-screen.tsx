@@ -1,20 +1,18 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { entranceAddress } from '#app/features/accounts/forms/account-form.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
 import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
-import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
-import { SignOutForm } from '#app/features/accounts/forms/sign-out-form.tsx';
-import { accountWords } from '#app/features/accounts/forms/words.ts';
-import type { Refusal } from '#app/routes/admin/refusal.ts';
+import { SignOutForm, toEntrance, useLeaving, writeSessionFlags } from '#app/features/accounts/forms/sign-in-forms.tsx';
+import { accountWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
+import type { Refusal } from '#app/routes/admin/guard.server.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import { PageNotice } from '#app/ui/page-notice.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
 import { LoginScreen } from './login-screen.tsx';
-import { useLeaving, useWelcome } from './welcome.tsx';
-import { enrolmentWords } from './words.ts';
 
 type Props = Pick<Refusal, 'email'>;
 
@@ -27,7 +25,6 @@ export function EntranceScreen({ screen, email }: Refusal) {
 const { newPassword } = accountWords;
 
 function FirstPasswordScreen({ email }: Props) {
-  const { leave } = useWelcome();
   const { revalidate } = useRevalidator();
   const notify = useNotices();
   const onSignedOut = useLeaving();
@@ -35,12 +32,11 @@ function FirstPasswordScreen({ email }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when the screen appears
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email });
-    leave(undefined);
     notify(messages.mustChangePassword);
   }, []);
 
   function goOn() {
-    leave(messages.passwordChanged);
+    notify(messages.passwordChanged);
     return revalidate();
   }
 
@@ -70,11 +66,55 @@ function EnrolmentScreen({ email }: Props) {
     [email],
   );
   return (
-    <EntrancePage title={enrolmentWords.title} text={enrolmentWords.text} takesFocus>
-      <SecondFactorSetup action={entranceAddress} onDone={revalidate} />
+    <EntrancePage title={secondFactorWords.required.title} text={secondFactorWords.required.text} takesFocus>
+      <noscript>
+        <PageNotice notice={frameWords.scripts} />
+      </noscript>
+      <SecondFactorSetup action={toEntrance.action} onDone={revalidate} />
       <div className={styles.below}>
         <SignOutForm look="word" onSignedOut={onSignedOut} />
       </div>
     </EntrancePage>
   );
+}
+
+export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void }) {
+  const { revalidate } = useRevalidator();
+  const notify = useNotices();
+
+  function end() {
+    notify(messages.passwordChanged);
+    onEnd();
+    // A reset ends every session, this browser's too.
+    return revalidate();
+  }
+
+  return (
+    <EntrancePage title={newPassword.title} text={newPassword.byMail} takesFocus>
+      <NewPasswordForm
+        intent="reset-password"
+        proof={<input type="hidden" name="token" value={token} />}
+        onChanged={end}
+      />
+      <p className={styles.below}>
+        <AdminButton type="button" look="word" onClick={onEnd}>
+          {newPassword.back}
+        </AdminButton>
+      </p>
+    </EntrancePage>
+  );
+}
+
+const prefix = '#recupero=';
+
+/** The token comes in the fragment, which reaches no server and no log, and leaves the address bar at once. */
+export function useRecoveryToken(): [string | undefined, () => void] {
+  const { hash } = useLocation();
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    if (!hash.startsWith(prefix)) return;
+    setToken(hash.slice(prefix.length));
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  }, [hash]);
+  return [token, useCallback(() => setToken(undefined), [])];
 }

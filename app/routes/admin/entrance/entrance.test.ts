@@ -1,11 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { messages, recoverySent, tooManyTries } from '#app/features/accounts/forms/messages.ts';
 import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
-import { administrators, setPassword, signInAs } from '#test/administrators.ts';
+import { administrators, enrol, setPassword, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
-import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
 import { expectNotice, sendForm as send } from '#test/without-scripts.ts';
 
 openSiteForTests();
@@ -59,20 +59,9 @@ test('without scripts the provisional password is changed', async () => {
   expect([changed.status, changed.to]).toEqual([303, '/amministrazione']);
 });
 
-test('without scripts a second factor is set up and asked for', async () => {
-  const inside = await signInAs(administrators.fondazione);
+test('without scripts a second factor is asked for, or one of the recovery codes', async () => {
   const { email, password } = administrators.fondazione;
-  const begun = await send(entrance, { intent: 'begin-second-factor', password }, inside);
-  expect(begun.status).toBe(200);
-  const [, secret = ''] = /<code class="[^"]+">([A-Z2-7 ]+)<\/code>/.exec(begun.html) ?? [];
-  const codes = [...begun.html.matchAll(/<li><code>([^<]+)/g)].map(([, code = '']) => code);
-  expect(codes.length).toBe(10);
-  const confirm = (code: string) => send(entrance, { intent: 'confirm-second-factor', code }, inside);
-  const wrong = await confirm('000000');
-  expectNotice(wrong.text, messages.codeWrong, true);
-  expect(wrong.html).toContain('name="code"');
-  expect((await confirm(codeAt(stepNow(), readSecret(secret)))).to).toBe('/amministrazione');
-
+  const { recoveryCodes: codes } = await enrol(administrators.fondazione, await signInAs(administrators.fondazione));
   const half = await send(entrance, { intent: 'sign-in', email, password, torna: tab }, {});
   expect(half.to).toBe(`${entrance}?${new URLSearchParams({ torna: tab })}`);
   expect(half.html).toContain('value="second-factor"');
@@ -93,16 +82,27 @@ test('without scripts a second factor is set up and asked for', async () => {
   expect(await shown()).toContain(secondFactorWords.fewCodes(3));
 });
 
-test('without scripts too many tries are told, with the time to wait', async () => {
+test('pressed before the scripts are there, the password of the second factor opens its next step', async () => {
   const inside = await signInAs(agnese);
-  await send(entrance, { intent: 'begin-second-factor', password: agnese.password }, inside);
-  const guess = () => send(entrance, { intent: 'confirm-second-factor', code: '000000' }, inside);
+  const begun = await send(entrance, { intent: 'begin-second-factor', password: agnese.password }, inside);
+  expect([begun.status, begun.html.includes('<code')]).toEqual([200, true]);
+});
+
+test('without scripts too many tries are told, with the time to wait', async () => {
   const visitor = { 'X-Forwarded-For': '198.51.100.77' };
   const enter = () => send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, visitor);
-  for (const attempt of [guess, enter]) {
-    let last = await attempt();
-    for (let tries = 0; last.status !== 429 && tries < 20; tries += 1) last = await attempt();
-    expect(last.status).toBe(429);
-    expectNotice(last.text, tooManyTries(1), true);
-  }
+  let last = await enter();
+  for (let tries = 0; last.status !== 429 && tries < 20; tries += 1) last = await enter();
+  expect(last.status).toBe(429);
+  expectNotice(last.text, tooManyTries(1), true);
+});
+
+test('without scripts, with the database away the login and the recovery say so', async () => {
+  await db.execute(sql`alter table administrators rename to elsewhere`);
+  const login = await send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, {});
+  const recovery = await send(entrance, { intent: 'recovery', email: agnese.email }, {});
+  await db.execute(sql`alter table elsewhere rename to administrators`);
+  expect([login.status, login.text.includes(messages.loginFailed.title)]).toEqual([503, true]);
+  expect([recovery.status, recovery.text.includes(messages.recoveryFailed.title)]).toEqual([503, true]);
+  for (const { html } of [login, recovery]) expect(html).toContain(`value="${agnese.email}"`);
 });

@@ -1,22 +1,24 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import formStyles from '#app/features/accounts/forms/account-form.module.css';
-import { entranceAddress, textOf, useAccountForm } from '#app/features/accounts/forms/account-form.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
-import { SecondFactorForm } from '#app/features/accounts/forms/second-factor-form.tsx';
-import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
-import { SignInForm } from '#app/features/accounts/forms/sign-in-form.tsx';
+import {
+  hasText,
+  SecondFactorForm,
+  SignInForm,
+  toEntrance,
+  writeSessionFlags,
+} from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
+import { useForm, useServedAnswer } from '#app/ui/form.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage } from './entrance-page.tsx';
-import { useWelcome } from './welcome.tsx';
-import { pastedLinkWords } from './words.ts';
 
 const { emailPlaceholder, cancel, signIn, secondFactor, recovery } = accountWords;
 
@@ -25,19 +27,14 @@ type Props = { first?: 'password' | 'second-factor' | 'recovery' };
 export function LoginScreen({ first = 'password' }: Props) {
   const [step, setStep] = useState(first);
   const [email, setEmail] = useState('');
-  const { take, leave } = useWelcome();
   const { revalidate } = useRevalidator();
   const notify = useNotices();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the screen appears
-  useEffect(() => {
-    writeSessionFlags({});
-    const message = take();
-    if (message) notify(message);
-  }, []);
+  useEffect(() => writeSessionFlags({}), []);
 
-  function enter() {
-    leave(messages.signedIn);
+  function enter({ mustChangePassword }: { mustChangePassword?: boolean }) {
+    // The screen that asks for another password says so instead.
+    if (!mustChangePassword) notify(messages.signedIn);
     return revalidate();
   }
 
@@ -71,7 +68,7 @@ function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolea
   }
   if (!isOpen) {
     return (
-      <form action={entranceAddress} className={styles.below}>
+      <form action={toEntrance.action} className={styles.below}>
         <AdminButton look="word" name="recupero" autoFocus={wasOpen} onClick={openHere}>
           {signIn.forgotten}
         </AdminButton>
@@ -100,11 +97,11 @@ function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolea
 function PastedLink() {
   return (
     <div className={styles.recovery}>
-      <h2 className="t-3">{pastedLinkWords.title}</h2>
-      <p>{pastedLinkWords.text}</p>
+      <h2 className="t-3">{recovery.pasted.title}</h2>
+      <p>{recovery.pasted.text}</p>
       <NewPasswordForm
         intent="reset-password"
-        proof={<TextBox label={pastedLinkWords.label} name="token" autoComplete="off" spellCheck={false} />}
+        proof={<TextBox label={recovery.pasted.label} name="token" autoComplete="off" spellCheck={false} />}
         onChanged={() => {}}
       />
     </div>
@@ -118,8 +115,9 @@ type RecoveryProps = { typedEmail: string; onCancel: () => void };
 function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
   const field = useRef<HTMLInputElement>(null);
   const notify = useNotices();
-  const { form, typed, problems, answer, isBusy } = useAccountForm<RecoveryAnswer>({
-    fields: { intent: 'recovery' },
+  const served = useServedAnswer<RecoveryAnswer>('recovery');
+  const { Form, form, problems, answer, isBusy } = useForm<RecoveryAnswer>({
+    served,
     check: checkRecovery,
     failure: messages.recoveryFailed,
     onDone: ({ email = '' }) => notify(recoverySent(email)),
@@ -132,7 +130,7 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <>
-      <form {...form} className={formStyles.form}>
+      <Form {...form} {...toEntrance} className={formStyles.form}>
         <input type="hidden" name="intent" value="recovery" />
         <TextBox
           ref={field}
@@ -141,7 +139,7 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
           type="email"
           autoComplete="username"
           placeholder={emailPlaceholder}
-          defaultValue={typedEmail || typed.email}
+          defaultValue={typedEmail || served?.typed?.email}
           problem={problems.email}
         />
         <Problem notice={problems.form} />
@@ -154,12 +152,12 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
             {cancel}
           </AdminButton>
         </div>
-      </form>
+      </Form>
       <form id={cancelId} action={href('/amministrazione')} />
     </>
   );
 }
 
 function checkRecovery(form: FormData) {
-  return { email: textOf(form, 'email').trim() ? undefined : messages.emailRequired };
+  return { email: hasText(form, 'email') ? undefined : messages.emailRequired };
 }

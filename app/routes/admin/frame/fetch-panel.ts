@@ -1,4 +1,4 @@
-/** The modules of all screens, once the page is live: the network may be gone by the time they are needed. */
+/** Fetches the modules of all screens: later the network may be gone. */
 export function fetchPanel() {
   const panel = document.querySelector<HTMLTemplateElement>('#panel');
   panel?.replaceWith(panel.content);

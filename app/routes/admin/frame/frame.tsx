@@ -1,12 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
-import { SignOutForm } from '#app/features/accounts/forms/sign-out-form.tsx';
+import { SignOutForm, useLeaving, writeSessionFlags } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
-import { useLeaving, useWelcome } from '#app/routes/admin/entrance/welcome.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useNotices } from '#app/ui/notices.tsx';
 import { PageNotice } from '#app/ui/page-notice.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './frame.module.css';
@@ -22,15 +19,11 @@ type Props = {
 };
 
 export function AdminFrame({ site, accountId, email, children }: Props) {
-  const { take } = useWelcome();
-  const notify = useNotices();
   const leave = useLeaving();
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
-    const message = take();
-    if (message) notify(message);
-  }, [email, take, notify]);
+  }, [email]);
   // After SignInAgain is gone: leaving must not ask to sign in again.
   useEffect(() => {
     if (isLeaving) void leave();
@@ -70,7 +63,7 @@ export function AdminFrame({ site, accountId, email, children }: Props) {
 
 type SignOutProps = { accountId: string; onSignedOut: () => void };
 
-/** Asks first when unsaved text would be deleted with the session. */
+/** Unsaved text goes with the session. */
 function SignOut({ accountId, onSignedOut }: SignOutProps) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

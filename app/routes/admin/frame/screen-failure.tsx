@@ -7,7 +7,7 @@ import { useRetry } from '#app/ui/retry.ts';
 import styles from './screen-failure.module.css';
 import { frameWords } from './words.ts';
 
-/** The `handle` of every screen: its headings, and what the frame says when it does not load. */
+/** The `handle` of a screen, for when it does not load. */
 export type Screen = { page: Omit<ComponentProps<typeof AdminPage>, 'children'>; failure: Notice };
 
 const anyScreen: Screen = {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { SecondFactorForm } from '#app/features/accounts/forms/second-factor-form.tsx';
-import { SignInForm } from '#app/features/accounts/forms/sign-in-form.tsx';
+import { SecondFactorForm, SignInForm } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { askWhenSignedOut } from '#app/ui/answer.ts';
 import { signInAgainWords } from './words.ts';
 
-/** When the session ends under an open page: signs in over the page; the refused request is then sent again. */
+/** Signs in over the open page when its session has ended; the request is then sent again. */
 export function SignInAgain({ email }: { email: string }) {
   const [decide, setDecide] = useState<(isSignedIn: boolean) => void>();
   useEffect(() => askWhenSignedOut(() => new Promise<boolean>((resolve) => setDecide(() => resolve))), []);

@@ -17,7 +17,7 @@ export function Tabs() {
   const { pathname } = useLocation();
   const current = tabs.findLast(({ to }) => pathname.startsWith(to));
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is brought to sight each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab is brought into sight
   useEffect(() => keepInSight(strip.current), [current]);
   return (
     <nav ref={strip} className={styles.tabs} aria-label={landmark}>
@@ -37,14 +37,14 @@ export function Tabs() {
 function moveByArrows(event: KeyboardEvent<HTMLUListElement>) {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const here = links.indexOf(event.target as HTMLAnchorElement);
-  const places: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
-  const place = places[event.key];
-  if (place === undefined) return;
+  const targets: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
+  const target = targets[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  links.at(place % links.length)?.focus();
+  links.at(target % links.length)?.focus();
 }
 
-/** On a phone the strip is wider than the screen, and grows once more when its letters are loaded. */
+/** On a phone the strip is wider than the screen. It grows when its fonts are loaded. */
 function keepInSight(strip: HTMLElement | null) {
   const [list, link] = ['ul', '[aria-current]'].map((name) => strip?.querySelector<HTMLElement>(name));
   if (!strip || !list || !link) return;

@@ -2,8 +2,8 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { csvFileName, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
+import { requireRecentPassword } from '#app/routes/admin/download/download.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
-import { requireRecentPassword } from '#app/routes/admin/download/recent-password.server.ts';
 import type { Route } from './+types/subscribers-csv';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router';
 import { pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
+import { useForm, useServedAnswer } from '#app/ui/form.ts';
 import { picturesAddress, sitePicturesAddress } from './addresses.ts';
 import { PictureFields } from './describing/picture-fields.tsx';
 import styles from './pictures.module.css';
+import type { PicturesView } from './pictures.server.ts';
 import { PictureName } from './pictures-grid.tsx';
-import type { PicturesView } from './read-pictures.server.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { picturesWords } from './words.ts';
 
@@ -15,7 +15,7 @@ const { picture: words } = picturesWords;
 type Props = { picture: NonNullable<PicturesView['chosen']> };
 
 export function PicturePanel({ picture }: Props) {
-  const { id, alt, width, shownBy, isOnSite } = picture;
+  const { id, width, shownBy, isOnSite } = picture;
   const isUsed = isOnSite || shownBy.length > 0;
   const below = wordsBelow(picture);
   return (
@@ -45,10 +45,6 @@ export function PicturePanel({ picture }: Props) {
         <dd>
           {picture.arrived}, {words.by(picture.uploadedBy)}
         </dd>
-        <dt className={styles.byHand}>{words.inText}</dt>
-        <dd className={styles.byHand}>
-          <code>{`![${alt.replaceAll(/[[\]]/g, '')}](foto:${id})`}</code>
-        </dd>
       </dl>
       <div className={styles.actions}>
         <DescribeForm picture={picture} />
@@ -64,32 +60,30 @@ export function PicturePanel({ picture }: Props) {
 
 function DescribeForm({ picture }: Props) {
   const { alt, isDecorative } = picture;
-  const { form, problems, typed, isBusy } = useAnswer({
-    failure: picturesWords.failed,
-    fields: { intent: 'describe', id: picture.id },
-  });
+  const served = useServedAnswer('describe');
+  const { Form, form, problems, isBusy } = useForm({ served, failure: picturesWords.failed });
   return (
-    <details open={!(alt || isDecorative) || Boolean(typed.intent)}>
+    <details open={!(alt || isDecorative) || Boolean(served)}>
       <AdminButtonSummary look="neutral">{words.change}</AdminButtonSummary>
-      <form {...form} className={styles.form}>
-        <PictureFields picture={picture} problems={problems} typed={typed} />
+      <Form {...form} className={styles.form}>
+        <PictureFields picture={picture} problems={problems} typed={served?.typed} />
         <AdminButton look="neutral" aria-busy={isBusy}>
           {words.save}
         </AdminButton>
-      </form>
+      </Form>
     </details>
   );
 }
 
 function DeleteForm({ id }: { id: string }) {
-  const { form, isBusy } = useAnswer({ failure: picturesWords.failed, action: picturesAddress });
+  const { Form, form, isBusy } = useForm({ failure: picturesWords.failed });
   return (
-    <form {...form}>
+    <Form {...form} action={picturesAddress}>
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={id} />
       <AdminButton look="danger" aria-busy={isBusy}>
         {words.remove}
       </AdminButton>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { Picture } from '#app/features/pictures/picture.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { useForm } from '#app/ui/form.ts';
 import { pictureAddress, picturesAddress } from './addresses.ts';
 import styles from './pictures.module.css';
-import type { PicturesView } from './read-pictures.server.ts';
+import type { PicturesView } from './pictures.server.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { picturesWords as words } from './words.ts';
 
@@ -51,5 +53,30 @@ function Pages({ page, hasOlder, search }: Pick<Props, 'page' | 'hasOlder' | 'se
       {page > 1 && <Link to={addressOf(page - 1)}>{words.pages.newer}</Link>}
       {hasOlder && <Link to={addressOf(page + 1)}>{words.pages.older}</Link>}
     </nav>
+  );
+}
+
+export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'binDays'>) {
+  const { Form, form, isBusy } = useForm({ failure: words.failed });
+  return (
+    <section className={styles.bin} aria-labelledby="cestino">
+      <h2 id="cestino">{words.bin.title}</h2>
+      <p>{words.bin.text(binDays)}</p>
+      <ul className={styles.grid}>
+        {bin.map((picture) => (
+          <li key={picture.id}>
+            <Thumbnail picture={picture} />
+            <PictureName picture={picture} />
+            <Form {...form} action={picturesAddress}>
+              <input type="hidden" name="intent" value="restore" />
+              <input type="hidden" name="id" value={picture.id} />
+              <AdminButton look="neutral" aria-busy={isBusy}>
+                {words.bin.restore}
+              </AdminButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,40 +1,34 @@
-import { type LoaderFunctionArgs, useActionData } from 'react-router';
-import { signedIn } from '#app/request.ts';
-import { adminAction } from '#app/routes/admin/admin-action.server.ts';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { useRef } from 'react';
+import { Form, Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { readForm } from '#app/request.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import type { Answer, Failed } from '#app/ui/answer.ts';
 import type { Route } from './+types/pictures';
-import { answerPressed, answerUpload, isUpload } from './actions.server.ts';
-import { picturesAddress } from './addresses.ts';
-import { DeletedPictures } from './deleted-pictures.tsx';
+import { UploadRow, useUpload } from './adding/upload.tsx';
+import { pictureAddress, picturesAddress } from './addresses.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import styles from './pictures.module.css';
-import { PicturesGrid } from './pictures-grid.tsx';
-import { readPictures } from './read-pictures.server.ts';
-import { SearchForm } from './search-form.tsx';
-import { UploadForm } from './upload-form.tsx';
+import { answerPressed, readPictures } from './pictures.server.ts';
+import { DeletedPictures, PicturesGrid } from './pictures-grid.tsx';
 import { picturesWords as words } from './words.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return readPictures(new URL(request.url));
 }
 
-const press = adminAction((_: Route.ActionArgs, form) => answerPressed(form));
-
-export async function action(args: Route.ActionArgs) {
-  return isUpload(args.request) ? answerUpload(args.request, args.context.get(signedIn).email) : press(args);
+export async function action({ request }: Route.ActionArgs) {
+  return answerPressed(await readForm(request));
 }
 
 export default function Pictures({ loaderData: view }: Route.ComponentProps) {
-  const answered = useActionData<Answer | Failed>();
   const { total, used, bytes, chosen, bin } = view;
   return (
     <AdminPage title={words.title} documentTitle={words.documentTitle} isTitleHidden>
       <div className={styles.head}>
         <p>{words.summary(total, used, bytes)}</p>
         <SearchForm search={view.search} />
-        <UploadForm maxMegabytes={view.maxMegabytes} answered={answered} />
+        <Adding maxMegabytes={view.maxMegabytes} />
       </div>
       <div className={styles.room}>
         <PicturesGrid {...view} />
@@ -52,5 +46,46 @@ export default function Pictures({ loaderData: view }: Route.ComponentProps) {
         )
       )}
     </AdminPage>
+  );
+}
+
+function SearchForm({ search }: { search: string }) {
+  return (
+    <Form className={styles.search} role="search" action={picturesAddress} key={search}>
+      <label>
+        <span className="solo-voce">{words.search.label}</span>
+        <input
+          className={field.control}
+          type="search"
+          name="cerca"
+          maxLength={100}
+          defaultValue={search}
+          placeholder={words.search.label}
+        />
+      </label>
+      <AdminButton look="neutral">{words.search.button}</AdminButton>
+      {search && <Link to={picturesAddress}>{words.search.clear}</Link>}
+    </Form>
+  );
+}
+
+function Adding({ maxMegabytes }: { maxMegabytes: number }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, send, cancel } = useUpload(maxMegabytes, (picture) => void navigate(pictureAddress(picture.id)));
+  return (
+    <div className={styles.upload}>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
+      />
+      <AdminButton type="button" onClick={() => input.current?.click()}>
+        {words.add}
+      </AdminButton>
+      {upload && <UploadRow upload={upload} onAgain={send} onCancel={cancel} />}
+    </div>
   );
 }

@@ -29,7 +29,6 @@ export const picturesWords = {
       : `${total} immagini, di cui ${used} in uso. ${megabytes(bytes)} in tutto.`,
   add: 'Aggiungi una foto',
   adding: 'Sto togliendo luogo e data dalla foto…',
-  file: 'Foto',
   hint: (megabytes: number) => `JPEG, PNG o WebP, al massimo ${megabytes} MB. Luogo, data e macchina non restano.`,
   search: {
     label: 'Cerca nei testi alternativi',
@@ -53,7 +52,6 @@ export const picturesWords = {
     untitled: 'Senza titolo',
     arrived: 'Arrivata',
     by: (account: string) => `da ${account}`,
-    inText: 'Nel testo di un pensiero, su una riga sua',
     alt: 'Testo alternativo',
     altHint: 'Che cosa si vede, per chi non la vede.',
     decorative: 'È decorativa: chi non la vede non perde niente',
@@ -73,8 +71,6 @@ export const picturesWords = {
   focal: {
     label: 'Il punto che resta quando la foto viene tagliata',
     place: (x: number, y: number) => `${x} per cento da sinistra, ${y} per cento dall’alto`,
-    across: 'Da sinistra, per cento',
-    down: 'Dall’alto, per cento',
     hint: 'Il punto chiaro è quello che resta quando la foto viene tagliata.',
     move: 'Spostalo',
   },
@@ -100,7 +96,6 @@ export const picturesWords = {
     },
     full: { title: 'Il disco del sito è pieno', text: 'Va fatto posto: dillo a chi gestisce il sito.' },
   },
-  noFile: { title: 'Scegli una foto.' },
 };
 
 export function refusalWords(refusal: Refusal, megabytes: number): Notice {

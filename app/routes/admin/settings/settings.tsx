@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { nameDevice } from '#app/features/accounts/device-name.ts';
-import { countRecoveryCodes } from '#app/features/accounts/second-factor-codes.server.ts';
+import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { maxPhotographMegabytes } from '#app/features/pictures/upload.server.ts';
+import { maxPhotographMegabytes } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
-import { isUpload, receiveUpload } from '#app/routes/admin/pictures/actions.server.ts';
+import { receiveUpload } from '#app/routes/admin/pictures/pictures.server.ts';
 import { refusalWords } from '#app/routes/admin/pictures/words.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -31,9 +31,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
 
-/** An upload whose progress is shown: by a request of its own, for a form tells of none. */
+/** Answers in JSON: a form reports no progress. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!isUpload(request)) return answer({ problem: refusalWords('empty', maxPhotographMegabytes) }, 400);
+  const isForm = /^multipart\//i.test(request.headers.get('Content-Type') ?? '');
+  if (!isForm) return answer({ problem: refusalWords('empty', maxPhotographMegabytes) }, 400);
   const received = await receiveUpload(request, context.get(signedIn).email);
   if ('picture' in received) return answer(received, 200);
   return answer({ problem: received.problem }, { refused: 422, 'too-many': 429, away: 503 }[received.outcome]);

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
-import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import type { Problems } from '#app/ui/answer.ts';
 import { Checkbox } from '#app/ui/field.tsx';
 import styles from './describing.module.css';
-import { FocalPoint } from './focal-point.tsx';
 
 const { picture: words, focal } = picturesWords;
 
@@ -18,7 +17,6 @@ type Props = {
   onSettled?: () => void;
 };
 
-/** What is said of a photograph wherever it is shown, and what stays of it when it is cropped. */
 export function PictureFields({ picture, problems, typed = {}, form, onSettled }: Props) {
   const [alt, setAlt] = useState(typed.alt ?? picture.alt);
   const ring = useId();
@@ -77,4 +75,83 @@ export function PictureFields({ picture, problems, typed = {}, form, onSettled }
       </div>
     </div>
   );
+}
+
+/** In hundredths of the picture. */
+type Point = { x: number; y: number };
+
+const moves: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+type FocalPointProps = { id: string; picture: CroppedPicture; form?: string; onSettled?: () => void };
+
+/** Its ring is moved by keys and by the pointer. */
+function FocalPoint({ id, picture, form, onSettled }: FocalPointProps) {
+  const [{ x, y }, setPoint] = useState<Point>(() => pointOf(picture));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 10 : 2;
+    setPoint({ x: within(x + move.x * step), y: within(y + move.y * step) });
+  }
+
+  function point(event: PointerEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    setPoint({
+      x: within(((event.clientX - box.left) / box.width) * 100),
+      y: within(((event.clientY - box.top) / box.height) * 100),
+    });
+  }
+
+  return (
+    <div>
+      <div
+        id={id}
+        className={styles.shot}
+        role="slider"
+        tabIndex={0}
+        aria-label={focal.label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={x}
+        aria-valuetext={focal.place(x, y)}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          point(event);
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
+        onPointerUp={onSettled}
+      >
+        <WholePicture picture={picture} />
+        <svg aria-hidden="true">
+          <circle className={styles.edge} cx={`${x}%`} cy={`${y}%`} r="12" />
+          <circle cx={`${x}%`} cy={`${y}%`} r="12" />
+        </svg>
+      </div>
+      <input type="hidden" form={form} name="focalX" value={x} />
+      <input type="hidden" form={form} name="focalY" value={y} />
+    </div>
+  );
+}
+
+function WholePicture({ picture }: { picture: CroppedPicture }) {
+  const { width, height, widths } = picture;
+  return (
+    <img src={pathOf(picture, widths[0] ?? width, 'jpg')} alt="" width={width} height={height} draggable={false} />
+  );
+}
+
+function pointOf({ focalX, focalY }: CroppedPicture): Point {
+  return { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
+}
+
+function within(value: number) {
+  return Math.round(Math.max(0, Math.min(100, value || 0)));
 }

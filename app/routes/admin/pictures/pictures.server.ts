@@ -1,34 +1,61 @@
-import { redirect } from 'react-router';
-import { deletePicture, describePicture, restorePicture } from '#app/features/pictures/manage-pictures.server.ts';
+import { romeMoment } from '#app/calendar/rome.ts';
+import {
+  countPictures,
+  findPicture,
+  listDeletedPictures,
+  listPictures,
+} from '#app/features/pictures/list-pictures.server.ts';
+import {
+  deletePicture,
+  describePicture,
+  pictureBinDays,
+  restorePicture,
+} from '#app/features/pictures/manage-pictures.server.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { maxPhotographMegabytes, receivePhotograph } from '#app/features/pictures/upload.server.ts';
+import { maxPhotographMegabytes, receivePhotograph } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/log.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
-import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { pictureAddress } from './addresses.ts';
 import { findProblems, readDescribed } from './describing/described.ts';
 import { refusalWords, tooMany, picturesWords as words } from './words.ts';
 
-export function isUpload(request: Request) {
-  return /^multipart\//i.test(request.headers.get('Content-Type') ?? '');
+const oneDayMs = 86_400_000;
+
+export async function readPictures({ searchParams }: URL) {
+  const page = Math.max(1, Math.min(Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1, 100_000));
+  const search = (searchParams.get('cerca') ?? '').trim().slice(0, 100);
+  const [list, counts, chosen, bin] = await Promise.all([
+    listPictures(page, search),
+    countPictures(),
+    findPicture(searchParams.get('foto')),
+    listDeletedPictures(),
+  ]);
+  return {
+    ...list,
+    ...counts,
+    page,
+    search,
+    chosen: chosen && { ...chosen, arrived: romeMoment(chosen.uploadedAt) },
+    bin: bin.map((picture) => ({ ...picture, daysLeft: daysLeft(picture.deletedAt) })),
+    isBinOpen: searchParams.has('cestino'),
+    binDays: pictureBinDays,
+    maxMegabytes: maxPhotographMegabytes,
+  };
 }
 
-export function answerUpload(request: Request, account: string) {
-  return answerForm<Answer, object>(async () => {
-    const received = await receiveUpload(request, account);
-    if ('picture' in received) throw redirect(pictureAddress(received.picture.id), 303);
-    const { problem, ...answer } = received;
-    return { ...answer, problems: { file: problem } };
-  });
+export type PicturesView = Awaited<ReturnType<typeof readPictures>>;
+
+function daysLeft(deletedAt: Date | null) {
+  const since = deletedAt ? Date.now() - deletedAt.getTime() : 0;
+  return Math.max(1, pictureBinDays - Math.floor(since / oneDayMs));
 }
 
 type Received =
   | { picture: CroppedPicture }
   | { outcome: 'refused' | 'too-many' | 'away'; problem: Notice; waitMinutes?: number };
 
-/** What is wrong is told beside the field: what was chosen is still there. */
 export async function receiveUpload(request: Request, account: string): Promise<Received> {
   try {
     const received = await receivePhotograph(request, account);
@@ -58,7 +85,7 @@ export function answerPressed(form: FormData) {
   });
 }
 
-/** Who describes it beside a text is told there. */
+/** `quiet`: the editor tells it in its own place. */
 async function describe(id: string, form: FormData): Promise<Answer> {
   const described = readDescribed(form);
   const problems = findProblems(described);

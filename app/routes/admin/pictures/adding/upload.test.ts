@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addingWords, refusalWords } from '#app/routes/admin/pictures/words.ts';
-import { read } from './send-photograph.ts';
+import { read } from './upload.tsx';
 
 const here = new AbortController().signal;
 const refusal = refusalWords('heic', 15);

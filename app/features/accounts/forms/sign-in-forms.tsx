@@ -1,0 +1,203 @@
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { PasswordBox } from '#app/ui/admin/password-box.tsx';
+import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm, useServedAnswer } from '#app/ui/form.ts';
+import { useNotices } from '#app/ui/notices.tsx';
+import { storage } from '#app/ui/storage.ts';
+import styles from './account-form.module.css';
+import { messages } from './messages.ts';
+import { accountWords } from './words.ts';
+
+const { email, password, show, hide, signIn, secondFactor: texts } = accountWords;
+
+/** The only action open to strangers. The screen decides what to reload after a success. */
+export const toEntrance = { action: href('/amministrazione/accesso'), defaultShouldRevalidate: false } as const;
+
+type SignInAnswer = Answer & { mustChangePassword?: boolean };
+type SignInProps = {
+  knownEmail?: string;
+  onEmail?: (email: string) => void;
+  onSignedIn: (answer: SignInAnswer) => void;
+  onSecondFactor: () => void;
+};
+
+export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: SignInProps) {
+  const served = useServedAnswer<SignInAnswer>('sign-in');
+  const { Form, form, problems, isBusy } = useForm<SignInAnswer>({
+    served,
+    check: checkSignIn,
+    failure: messages.loginFailed,
+    onDone: (answer) => (answer.outcome === 'second-factor' ? onSecondFactor() : onSignedIn(answer)),
+  });
+  return (
+    <Form {...form} {...toEntrance} className={styles.form}>
+      <input type="hidden" name="intent" value="sign-in" />
+      <BackField typed={served?.typed} />
+      <TextBox
+        label={email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={knownEmail || served?.typed?.email}
+        onChange={(event) => onEmail?.(event.currentTarget.value)}
+        problem={problems.email}
+      />
+      <PasswordBox
+        label={password}
+        data-focus={knownEmail && ''}
+        name="password"
+        autoComplete="current-password"
+        show={show}
+        hide={hide}
+        problem={problems.password}
+      />
+      <Problem notice={problems.form} />
+      <AdminButton size="large" aria-busy={isBusy}>
+        {isBusy ? signIn.busy : signIn.button}
+      </AdminButton>
+    </Form>
+  );
+}
+
+/** Trims only to check; the password is sent as typed. */
+function checkSignIn(form: FormData) {
+  const [hasEmail, hasPassword] = [hasText(form, 'email'), hasText(form, 'password')];
+  const missingEmail = hasPassword ? messages.emailRequired : messages.emailAndPasswordRequired;
+  return {
+    email: hasEmail ? undefined : missingEmail,
+    password: hasPassword ? undefined : messages.passwordRequired,
+  };
+}
+
+export function hasText(form: FormData, name: string) {
+  return `${form.get(name) ?? ''}`.trim() !== '';
+}
+
+type SecondFactorProps = { onSignedIn: (answer: SignInAnswer) => void; onBack: () => void };
+
+export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
+  const { search } = useLocation();
+  const served = useServedAnswer<SignInAnswer>('second-factor');
+  const { Form, form, problems, isBusy } = useForm<SignInAnswer>({
+    served,
+    check: checkCode,
+    failure: messages.loginFailed,
+    onDone: onSignedIn,
+  });
+  const asksRecovery = new URLSearchParams(search).get('codice') === 'recupero';
+  const [isApp, setApp] = useState(!asksRecovery && served?.typed?.kind !== 'recovery-code');
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
+  useEffect(() => field.current?.focus(), [isApp]);
+  function change(event: MouseEvent) {
+    event.preventDefault();
+    setApp(!isApp);
+  }
+  return (
+    <>
+      <Form {...form} {...toEntrance} className={styles.form}>
+        <input type="hidden" name="intent" value="second-factor" />
+        <input type="hidden" name="kind" value={isApp ? 'totp' : 'recovery-code'} />
+        <BackField typed={served?.typed} />
+        <TextBox
+          key={`${isApp}`}
+          ref={field}
+          label={isApp ? texts.code : texts.recoveryCode}
+          hint={isApp ? texts.text : texts.recoveryText}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          problem={problems.code}
+        />
+        <Problem notice={problems.form} />
+        <AdminButton size="large" aria-busy={isBusy}>
+          {isBusy ? texts.busy : texts.button}
+        </AdminButton>
+      </Form>
+      <div className={styles.words}>
+        <form action={toEntrance.action}>
+          <AdminButton look="word" name="codice" value={isApp ? 'recupero' : 'app'} onClick={change}>
+            {isApp ? texts.useRecovery : texts.useCode}
+          </AdminButton>
+        </form>
+        <GiveUp typed={served?.typed} onGivenUp={onBack} />
+      </div>
+    </>
+  );
+}
+
+export function checkCode(form: FormData) {
+  return { code: hasText(form, 'code') ? undefined : messages.codeRequired };
+}
+
+function GiveUp({ typed, onGivenUp }: BackProps & { onGivenUp: () => void }) {
+  const { Form, form, problems, isBusy } = useForm({ failure: messages.loginFailed, onDone: onGivenUp });
+  return (
+    <Form {...form} {...toEntrance}>
+      <BackField typed={typed} />
+      <Problem notice={problems.form} />
+      <AdminButton look="word" name="intent" value="give-up-sign-in" aria-busy={isBusy}>
+        {texts.giveUp}
+      </AdminButton>
+    </Form>
+  );
+}
+
+type BackProps = { typed?: Record<string, string> };
+
+/** Without scripts: where the login was asked for. */
+function BackField({ typed }: BackProps) {
+  const { pathname, search } = useLocation();
+  const asked = pathname === toEntrance.action ? new URLSearchParams(search).get('torna') : pathname + search;
+  return <input type="hidden" name="torna" value={typed?.torna ?? asked ?? ''} />;
+}
+
+type SignOutProps = {
+  look: 'neutral' | 'word';
+  /** May prevent the submit. */
+  onClick?: (event: MouseEvent) => void;
+  button?: Ref<HTMLButtonElement>;
+  onSignedOut: () => void;
+};
+
+export function SignOutForm({ look, onClick, button, onSignedOut }: SignOutProps) {
+  const { Form, form, isBusy } = useForm({ failure: messages.signOutFailed, onDone: onSignedOut });
+  return (
+    <Form {...form} {...toEntrance}>
+      <AdminButton ref={button} look={look} name="intent" value="sign-out" aria-busy={isBusy} onClick={onClick}>
+        {accountWords.signOut}
+      </AdminButton>
+    </Form>
+  );
+}
+
+export function useLeaving() {
+  const navigate = useNavigate();
+  const notify = useNotices();
+  return () => {
+    notify(messages.signedOut);
+    return navigate(href('/amministrazione'), { replace: true, state: { isSignedOut: true } });
+  };
+}
+
+const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as const;
+
+type Flags = Partial<Record<(typeof flags)[number], string>>;
+
+/** Required by the specification; never read back. */
+export function writeSessionFlags(values: Flags) {
+  storage((kept) => {
+    for (const flag of flags) {
+      const value = values[flag];
+      if (value === undefined) kept.removeItem(flag);
+      else kept.setItem(flag, value);
+    }
+  });
+}
