@@ -1,6 +1,6 @@
-import { sendAccountNotice } from './features/accounts/account-notice-mail.server.tsx';
+import { sendAccountNotice, sendRecoveryMail } from './features/accounts/account-mails.server.tsx';
 import { accountNoticeMail } from './features/accounts/account-notices.server.ts';
-import { recoveryMail, sendRecoveryMail } from './features/accounts/recovery.server.tsx';
+import { recoveryMail } from './features/accounts/recovery.server.ts';
 import { deleteExpired } from './features/accounts/sessions.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';

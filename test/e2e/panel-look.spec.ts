@@ -22,7 +22,7 @@ test('by the keyboard alone she logs in and walks through the tabs', async ({ pa
   await page.keyboard.press('Tab');
   await page.keyboard.type(chosenPassword);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: accountWords.show.name })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Mostra la password' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(entrance(page).password).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');

@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
-type Props = ComponentProps<'input'> & FieldProps & { show: Words; hide: Words };
-type Words = { word: string; name: string };
+const show = { word: 'Mostra', name: 'Mostra la password' };
+const hide = { word: 'Nascondi', name: 'Nascondi la password' };
 
-export function PasswordBox({ label, aside, hint, problem, show, hide, ...input }: Props) {
+export function PasswordBox({ label, aside, hint, problem, ...input }: ComponentProps<'input'> & FieldProps) {
   const [isShown, setShown] = useState(false);
   const { word, name } = isShown ? hide : show;
   return (

@@ -1,5 +1,5 @@
 import { changePassword, confirmPassword } from '#app/features/accounts/passwords.server.ts';
-import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.tsx';
+import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -11,7 +11,7 @@ import { checkNewPassword, isCommonPassword } from './password.ts';
 import { toEntrance } from './sign-in-forms.tsx';
 import { accountWords } from './words.ts';
 
-const { show, hide, newPassword: texts } = accountWords;
+const { newPassword: texts } = accountWords;
 
 type Props = {
   action?: string;
@@ -51,30 +51,19 @@ export function NewPasswordForm({ action = toEntrance.action, intent, proof, ask
       <input type="hidden" name="intent" value={intent} />
       {proof}
       {asksCurrent && (
-        <PasswordBox
-          label={texts.current}
-          autoComplete="current-password"
-          problem={problems.current}
-          name="current"
-          show={show}
-          hide={hide}
-        />
+        <PasswordBox label={texts.current} autoComplete="current-password" problem={problems.current} name="current" />
       )}
       <PasswordBox
         label={texts.next}
         autoComplete="new-password"
         {...told((typed.next && broken.next) || problems.next, isCommon)}
         name="next"
-        show={show}
-        hide={hide}
       />
       <PasswordBox
         label={texts.confirmation}
         autoComplete="new-password"
         problem={(typed.confirmation && broken.confirmation) || problems.confirmation}
         name="confirmation"
-        show={show}
-        hide={hide}
       />
       <Problem notice={problems.form} />
       <AdminButton size="large" disabled={isHydrated && !isReady} aria-busy={isBusy}>

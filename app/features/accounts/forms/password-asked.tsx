@@ -7,9 +7,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { hasText } from './sign-in-forms.tsx';
-import { accountWords, secondFactorWords } from './words.ts';
-
-const { show, hide } = accountWords;
+import { secondFactorWords } from './words.ts';
 
 type Props<A> = {
   action: string;
@@ -38,8 +36,6 @@ export function PasswordAsked<A extends Answer>(props: Props<A>) {
         label={secondFactorWords.password}
         name="password"
         autoComplete="current-password"
-        show={show}
-        hide={hide}
         problem={problems.password}
       />
       <Problem notice={problems.form} />

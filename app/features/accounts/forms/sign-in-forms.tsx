@@ -12,7 +12,7 @@ import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { accountWords } from './words.ts';
 
-const { email, password, show, hide, signIn, secondFactor: texts } = accountWords;
+const { email, password, signIn, secondFactor: texts } = accountWords;
 
 /** The only action open to strangers. The screen decides what to reload after a success. */
 export const toEntrance = { action: href('/amministrazione/accesso'), defaultShouldRevalidate: false } as const;
@@ -51,8 +51,6 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
         data-focus={knownEmail && ''}
         name="password"
         autoComplete="current-password"
-        show={show}
-        hide={hide}
         problem={problems.password}
       />
       <Problem notice={problems.form} />

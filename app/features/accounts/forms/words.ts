@@ -3,8 +3,6 @@ export const accountWords = {
   email: 'Email',
   emailPlaceholder: 'nome@example.org',
   password: 'Password',
-  show: { word: 'Mostra', name: 'Mostra la password' },
-  hide: { word: 'Nascondi', name: 'Nascondi la password' },
   cancel: 'Annulla',
 
   signIn: {

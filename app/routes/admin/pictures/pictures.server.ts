@@ -24,8 +24,7 @@ import { refusalWords, tooMany, picturesWords as words } from './words.ts';
 const oneDayMs = 86_400_000;
 
 export async function readPictures({ searchParams }: URL) {
-  const page = Math.max(1, Math.min(Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1, 100_000));
-  const search = (searchParams.get('cerca') ?? '').trim().slice(0, 100);
+  const { page, search } = readListing(searchParams);
   const [list, counts, chosen, bin] = await Promise.all([
     listPictures(page, search),
     countPictures(),
@@ -43,6 +42,11 @@ export async function readPictures({ searchParams }: URL) {
     binDays: pictureBinDays,
     maxMegabytes: maxPhotographMegabytes,
   };
+}
+
+export function readListing(asked: URLSearchParams) {
+  const page = Math.max(1, Math.min(Number.parseInt(asked.get('pagina') ?? '1', 10) || 1, 100_000));
+  return { page, search: (asked.get('cerca') ?? '').trim().slice(0, 100) };
 }
 
 export type PicturesView = Awaited<ReturnType<typeof readPictures>>;

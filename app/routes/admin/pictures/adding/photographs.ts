@@ -4,7 +4,7 @@ import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { maxPhotographMegabytes } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
-import { receiveUpload } from '#app/routes/admin/pictures/pictures.server.ts';
+import { readListing, receiveUpload } from '#app/routes/admin/pictures/pictures.server.ts';
 import { refusalWords } from '#app/routes/admin/pictures/words.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -20,8 +20,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const ids = searchParams.getAll('id');
   try {
     if (ids.length > 0) return data({ pictures: await listPicturesById(ids), hasOlder: false });
-    const page = Math.max(1, Math.min(Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1, 100_000));
-    const { pictures, hasOlder } = await listPictures(page, (searchParams.get('cerca') ?? '').trim().slice(0, 100), 12);
+    const { page, search } = readListing(searchParams);
+    const { pictures, hasOlder } = await listPictures(page, search, 12);
     return data({ pictures: pictures.map(({ picture }) => picture), hasOlder });
   } catch (error) {
     logError(error);

@@ -4,13 +4,7 @@ import { passwordRecoveries } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { logError } from '#app/log.ts';
-import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
-import { MailButton, MailSmall, MailText, MailTitle } from '#app/mail/mail-parts.tsx';
-import { sendMail } from '#app/mail/mailer.ts';
-import { mayRetry } from '#app/mail/message.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { site } from '#app/site/site.server.ts';
 import { tellAccount } from './account-notices.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
 import { rememberBrowser } from './cookies.server.ts';
@@ -48,38 +42,7 @@ async function findAdmitted(email: string) {
   return administrator && isAdmitted(administrator) ? administrator : undefined;
 }
 
-/** @throws Error when a later try may succeed; it makes a new link. */
-export async function sendRecoveryMail(accountId: string | null) {
-  const recovery = accountId === null ? undefined : await makeRecoveryLink(accountId);
-  if (!recovery) return;
-  const { email, link } = recovery;
-  const { subject, title, text, reason } = site().texts.mail.recovery;
-  const result = await sendMail({
-    to: email,
-    subject,
-    html: renderMail(<RecoveryMail link={link} />),
-    text: [title, text, link, reason].join('\n\n'),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  });
-  if (result.outcome === 'submitted') return;
-  // The server's own words repeat the address.
-  const failure = `A recovery mail did not leave: ${result.outcome}, code ${result.code ?? 'none'}`;
-  if (mayRetry(result)) throw new Error(failure);
-  logError(failure);
-}
-
-function RecoveryMail({ link }: { link: string }) {
-  const { preview, title, text, button, reason } = site().texts.mail.recovery;
-  return (
-    <MailFrame preview={preview} siteUrl={config.siteUrl} footer={<MailSmall>{reason}</MailSmall>}>
-      <MailTitle>{title}</MailTitle>
-      <MailText>{text}</MailText>
-      <MailButton href={link}>{button}</MailButton>
-    </MailFrame>
-  );
-}
-
-async function makeRecoveryLink(accountId: string): Promise<{ email: string; link: string } | undefined> {
+export async function makeRecoveryLink(accountId: string): Promise<{ email: string; link: string } | undefined> {
   const administrator = await findAdministratorById(accountId);
   if (!administrator || !isAdmitted(administrator)) return undefined;
   const token = makeToken();
