@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSite } from '#site/site.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { db, type OpenDatabase } from './client.ts';
-import type { Change } from './content-changes.ts';
+import type { ContentChange } from './content-changes.ts';
 
-let told: Change[] = [];
+let told: ContentChange[] = [];
 let heard: () => Promise<void>;
 let opened: OpenDatabase;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  const changed = (change: Change) => void told.push(change);
+  const changed = (change: ContentChange) => void told.push(change);
   const listening = (now: typeof heard) => {
     heard = now;
   };
@@ -25,7 +25,7 @@ const override = (state: string, version: number) => `insert into site_overrides
   values ('${defaultSite.id}', 'texts.home.book.title', '"Pane"', '${state}', ${version}, 'a')`;
 
 // In this order, on one database.
-test.each<[string, Change[], string]>([
+test.each<[string, ContentChange[], string]>([
   ['a draft', [], insert('draft')],
   ['a draft that stays a draft', [], `update posts set title = 'Bozza'`],
   ['a draft that goes into the bin', [], 'update posts set deleted_at = now()'],

@@ -4,16 +4,16 @@ import type pg from 'pg';
 const channel = 'content_changed';
 
 /** `words` and `drafts` are the site's own. */
-export type Change = 'changed' | 'withdrawn' | 'words' | 'drafts';
+export type ContentChange = 'changed' | 'withdrawn' | 'words' | 'drafts';
 
 export type ContentWatcher = {
   /** `heard` resolves once all changes committed before are told. */
   listening: (heard: () => Promise<void>) => void | Promise<void>;
   lost: () => void;
-  changed: (change: Change) => void;
+  changed: (change: ContentChange) => void;
 };
 
 export async function listenForChanges(client: pg.ClientBase, watcher: ContentWatcher) {
-  client.on('notification', ({ payload }) => watcher.changed(payload as Change));
+  client.on('notification', ({ payload }) => watcher.changed(payload as ContentChange));
   await client.query(`listen ${channel}`);
 }

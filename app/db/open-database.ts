@@ -4,12 +4,12 @@ import type { OpenDatabase } from './client.ts';
 import { openEmbeddedDatabase } from './embedded/embedded.ts';
 import { openPostgres } from './postgres.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
+type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
 
 /** @throws ConfigError, LockTaken, DatabaseUnusable */
 export async function openDatabase(
   options?: { migrates?: boolean },
-  { dataDir, databaseUrl, databaseDirectUrl: direct }: Place = config,
+  { dataDir, databaseUrl, databaseDirectUrl: direct }: DatabaseAddress = config,
 ): Promise<OpenDatabase> {
   openDataDir(dataDir);
   return databaseUrl ? openPostgres(databaseUrl, { ...options, direct }) : openEmbeddedDatabase(dataDir, options);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { romeMidnight } from '#app/calendar/rome.ts';
-import type { Change, ContentWatcher } from '#app/db/content-changes.ts';
+import type { ContentChange, ContentWatcher } from '#app/db/content-changes.ts';
 import { inTime } from '#app/in-time.ts';
 import { isPage, type KeptPage, keepPage } from './kept-page.ts';
 import { isKeepable } from './page-key.ts';
@@ -45,7 +45,7 @@ export class PageCache implements ContentWatcher {
     this.#heard = undefined;
   }
 
-  changed(change: Change) {
+  changed(change: ContentChange) {
     if (change === 'drafts') return;
     this.#version += 1;
     this.#underWay = new Map();

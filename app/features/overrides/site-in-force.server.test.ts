@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
-import type { Change } from '#app/db/content-changes.ts';
+import type { ContentChange } from '#app/db/content-changes.ts';
 import { putSite, site, withDrafts } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -12,7 +12,7 @@ const path = 'texts.home.book.title';
 const title = () => site().texts.home.book.title;
 let shown: string[] = [];
 /** What a page that is rendered at each notice shows. */
-const pages = { listening: vi.fn(), lost: vi.fn(), changed: vi.fn((_: Change) => void shown.push(title())) };
+const pages = { listening: vi.fn(), lost: vi.fn(), changed: vi.fn((_: ContentChange) => void shown.push(title())) };
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { inTemporaryFolder, receiveFile } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
-import { drawVariants, encodeAnew, type Refusal } from './encoding/encode.server.ts';
+import { drawVariants, encodeAnew, type PictureRefusal } from './encoding/encode.server.ts';
 import { keepFromPurge } from './manage-pictures.server.ts';
 import { type CroppedPicture, fileNameOf, variantWidths } from './picture.ts';
 
@@ -43,7 +43,7 @@ export function receivePhotograph(request: Request, by: string): Promise<Receive
 export async function addPicture(
   file: string,
   by: string,
-): Promise<{ picture: CroppedPicture } | { refusal: Refusal }> {
+): Promise<{ picture: CroppedPicture } | { refusal: PictureRefusal }> {
   const made = await encodeAnew(file);
   if ('refusal' in made) return made;
   const { width, height, jpeg } = made;

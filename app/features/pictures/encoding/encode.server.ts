@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import type { Encoded, Result, Task, Variant } from './encoder.ts';
 
 type FileKind = 'photograph' | 'gif' | 'heic' | 'document' | 'empty' | 'unknown';
-export type Refusal = Extract<Result, { refusal: string }>['refusal'] | Exclude<FileKind, 'photograph'>;
+export type PictureRefusal = Extract<Result, { refusal: string }>['refusal'] | Exclude<FileKind, 'photograph'>;
 
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
 const longestMs = 20_000;
@@ -14,7 +14,7 @@ const longestMs = 20_000;
 const uploads = new PQueue({ concurrency: 1 });
 const drawings = new PQueue({ concurrency: 1 });
 
-export async function encodeAnew(file: string, withinMs?: number): Promise<Encoded | { refusal: Refusal }> {
+export async function encodeAnew(file: string, withinMs?: number): Promise<Encoded | { refusal: PictureRefusal }> {
   const kind = await readKind(file);
   if (kind !== 'photograph') return { refusal: kind };
   const result = await uploads.add(() => runAlone({ file }, withinMs));

@@ -1,8 +1,7 @@
+import type { PictureRefusal } from '#app/features/pictures/encoding/encode.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
-type Refusal =
-  | ('gif' | 'heic' | 'document' | 'empty' | 'unknown' | 'too-large')
-  | ('too-many-pixels' | 'too-small' | 'broken');
+type UploadRefusal = PictureRefusal | 'too-large';
 
 const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
 const megabytes = (bytes: number) => `${figures.format(bytes && Math.max(bytes / 1e6, 0.1))} MB`;
@@ -98,9 +97,9 @@ export const picturesWords = {
   },
 };
 
-export function refusalWords(refusal: Refusal, megabytes: number): Notice {
+export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice {
   const pixels = 'Ha troppi punti: al massimo 16.000 per lato e 50 milioni in tutto.';
-  const words: Record<Refusal, Notice> = {
+  const words: Record<UploadRefusal, Notice> = {
     empty: { title: 'Il file è vuoto', text: 'Scegli una foto.' },
     'too-large': { title: 'La foto è troppo grande', text: `Può avere al massimo ${megabytes} MB.` },
     'too-many-pixels': { title: 'La foto è troppo grande', text: pixels },
