@@ -4,7 +4,7 @@ import { logError } from '#app/log.ts';
 import { limitForms } from './form-limits.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { pages } from './pages.ts';
-import { withRequestId } from './request-id.ts';
+import { withRequestId } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { sameOrigin, unsubscribeInOneClick } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -1,15 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
 import { shortenAddress } from '#app/features/security-log/security-log.server.ts';
-import { writeSoon } from '#app/log.ts';
+import { inRequest, writeSoon } from '#app/log.ts';
 import { type Metrics, openMetrics } from '#app/metrics/metrics.ts';
 import type { PageCache } from '#app/page-cache/page-cache.ts';
 import { readReadiness } from './health.ts';
 import { routeAt } from './one-address.ts';
-import { requestIdOf } from './request-id.ts';
 import { findResource } from './resources.ts';
 import { isFile } from './static-files.ts';
 import { visitorAddressOf } from './visitor-address.ts';
+
+const ids = new WeakMap<IncomingMessage, string>();
+
+/** Takes a trusted proxy's own id. */
+export const withRequestId: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = (c, next) => {
+  const id = givenId(c.req.header('X-Request-Id')) ?? randomUUID();
+  if (c.env?.incoming) ids.set(c.env.incoming, id);
+  return inRequest(id, async () => {
+    await next();
+    if (c.res.status >= 500) c.res.headers.set('X-Request-Id', id);
+  });
+};
 
 // Machines ask every second.
 const unlogged = new Set(['health', 'readiness']);
@@ -80,4 +94,13 @@ function shownPath(url: string) {
     (segment, index) => !shownSegment.test(segment) || personal.has(`${segments[index - 1]}`.toLowerCase()),
   );
   return `/${(shown < 0 ? segments : [...segments.slice(0, shown), '…']).join('/')}`;
+}
+
+function requestIdOf(request: IncomingMessage): string | undefined {
+  return ids.get(request) ?? givenId(request.headers['x-request-id']);
+}
+
+function givenId(header: string | string[] | undefined) {
+  const isId = config.trustedProxies > 0 && typeof header === 'string' && /^[\w-]{1,64}$/.test(header);
+  return isId ? header : undefined;
 }

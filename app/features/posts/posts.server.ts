@@ -4,7 +4,7 @@ import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
+import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { linksElsewhere } from './field-rules.ts';
 import { packWritten } from './marks/written.ts';

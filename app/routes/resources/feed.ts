@@ -1,8 +1,8 @@
 import { html as markup } from 'hono/html';
 import { data, href } from 'react-router';
 import { config } from '#app/config.ts';
+import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { findCategory } from '#app/features/posts/categories/categories.server.ts';
 import { listNewestPosts, listNewestWhere } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';

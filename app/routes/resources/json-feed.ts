@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { config } from '#app/config.ts';
+import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { findPicturesOf } from '#app/features/pictures/showing/find-pictures.server.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
