@@ -1,5 +1,5 @@
 import { listPicturesForEditor } from '#app/features/pictures/list-pictures.server.ts';
-import { maxPhotographMegabytes } from '#app/features/pictures/upload.server.ts';
+import { maxPhotographMegabytes } from '#app/features/pictures/pictures.server.ts';
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
