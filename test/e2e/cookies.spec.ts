@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { legal } from '#site/author.ts';
 import { texts } from '#test/written-site.ts';
 import { expect, expectAccessible, live, newestThought, open, openAwake, test, today } from './site.ts';
 
@@ -14,12 +13,6 @@ function stripOf(page: Page) {
 
 function stored(page: Page) {
   return page.evaluate(() => ({ ...localStorage }));
-}
-
-async function comeBackWith(page: Page, consent: Record<string, string>, now: Date) {
-  await page.evaluate((values) => Object.assign(localStorage, values), consent);
-  await page.clock.setFixedTime(now);
-  await open(page, '/');
 }
 
 test('on a first visit the home page asks, and nothing is stored before the answer', async ({ page, context }) => {
@@ -109,23 +102,6 @@ test('on a page that is awake the strip answers as before, and stays open from p
   await stripOf(page).getByRole('button', { name: cookies.choices.accepted }).click();
   await expect(stripOf(page)).toBeHidden();
   expect((await stored(page)).gdpr_consent).toBe('accepted');
-});
-
-test('the question comes back after six months and a day, or where the answer cannot be read', async ({ page }) => {
-  const given = new Date(`${legal.privacyVersion}T12:00:00Z`);
-  const later = (months: number, days: number) =>
-    new Date(Date.UTC(given.getUTCFullYear(), given.getUTCMonth() + months, given.getUTCDate() + days, 12));
-  const strip = stripOf(page);
-  await open(page, '/');
-  const answer = { gdpr_consent: 'accepted', gdpr_consent_date: given.toISOString() };
-  await comeBackWith(page, answer, later(5, 0));
-  await expect(strip).toBeHidden();
-  await comeBackWith(page, answer, later(6, 1));
-  await expect(strip).toBeVisible();
-  for (const unreadable of [{ gdpr_consent: 'yes' }, { gdpr_consent_date: 'ieri' }, { gdpr_consent_date: '' }]) {
-    await comeBackWith(page, { ...answer, ...unreadable }, later(1, 0));
-    await expect(strip).toBeVisible();
-  }
 });
 
 test('where the browser refuses to store anything the strip closes for the visit', async ({ page }) => {

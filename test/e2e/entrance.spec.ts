@@ -54,25 +54,6 @@ test('a provisional password opens only the change screen; the new one opens the
   expect(await flags(page)).toEqual(open3);
 });
 
-test('a login that fails is told beside the field and as a notice, and keeps what was typed', async ({ page }) => {
-  await open(page, address);
-  const { email, password, submit } = entrance(page);
-  await submit.click();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(messages.emailAndPasswordRequired.title);
-  await password.fill('   ');
-  await email.fill(emailOf('sbagliata'));
-  await submit.click();
-  await expect(password).toHaveAccessibleDescription(messages.passwordRequired.title);
-
-  await signIn(page, emailOf('sbagliata'), 'non è questa');
-  await expect(password).toHaveAccessibleDescription(messages.wrongLogin.title);
-  await expect(password).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('alert')).toContainText(messages.wrongLogin.title);
-  await expect(email).toHaveValue(emailOf('sbagliata'));
-  await expectAccessible(page);
-});
-
 test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
   await enterPanel(page, 'recupero');
   await page.context().clearCookies();

@@ -1,13 +1,11 @@
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { author, book, foundation } from '#site/author.ts';
+import { author } from '#site/author.ts';
 import { samplePosts } from '#site/sample-posts.ts';
-import { programTexts } from '#site/texts/program.ts';
 import { firstStart } from '#test/started-data.ts';
 import { texts } from '#test/written-site.ts';
 import { expect, newestThought, open, openAwake, scrollY, test } from './site.ts';
 
 const { footer, menu } = texts.frame;
-const { newTab } = programTexts;
 
 test('a reader finds the thoughts newest first, reads one whole and comes back to the same place', async ({ page }) => {
   await open(page, '/pensieri-quotidiani');
@@ -119,18 +117,6 @@ test('a reader who goes on by key continues at the top of the new page', async (
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('footer'))).toBeNull();
   expect(await scrollY(page)).toBe(0);
-});
-
-test('every link that opens a new tab says so and gives nothing away', async ({ page }) => {
-  const outside = { '/il-libro': book.bookstoreUrl, '/fondazione': foundation.donationUrl, '/pensieri-quotidiani': '' };
-  for (const [path, address] of Object.entries(outside)) {
-    await open(page, path);
-    if (address) await expect(page.locator(`a[href="${address}"]`).first()).toHaveAttribute('target', '_blank');
-    for (const link of await page.locator('a[target], a[href^="http"]').all()) {
-      await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
-      await expect(link).toHaveAccessibleName(new RegExp(`.+ ${RegExp.escape(newTab)}$`));
-    }
-  }
 });
 
 test('a line of verse that turns over is indented, a line of prose is not', { tag: '@looks' }, async ({ page }) => {

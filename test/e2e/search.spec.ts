@@ -47,18 +47,3 @@ test('what a search finds, or does not find, is accessible, by day and by night,
     expect(Math.min(cross?.width ?? 0, cross?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a reader searches, follows what was meant, and comes back to all thoughts', async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('searchbox').fill('lievtio');
-    await page.getByRole('button', { name: texts.search.button }).click();
-    await expect(page.getByRole('heading', { name: 'Nessun pensiero con «lievtio».' })).toBeVisible();
-    await page.getByRole('link', { name: 'lievito' }).click();
-    await expect(page.locator('mark').first()).toHaveText('lievito');
-    await page.getByRole('link', { name: texts.search.back }).click();
-    await expect(page).toHaveURL(path);
-  });
-});

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
-import { frameWords, signInAgainWords } from '#app/routes/admin/frame/words.ts';
+import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
 import { importWords } from '#app/routes/admin/settings/import/words.ts';
 import { settingsWords } from '#app/routes/admin/settings/words.ts';
 import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
-import { entrance, notice, signIn } from './entrance.ts';
+import { notice, signIn } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
-const { privateAnswers, sessions, privacy } = settingsWords;
+const { privateAnswers, privacy } = settingsWords;
 const address = '/amministrazione/impostazioni';
 
 test.beforeEach(({ allowed }) => {
@@ -142,26 +142,6 @@ test('a setting that cannot be saved goes back and says so, and the page stays',
   await expect(page.getByRole('alert')).toContainText(messages.settingFailed.title);
   await expect(toggle).toBeChecked({ checked: before });
   await expect(page.getByLabel(accountWords.newPassword.current)).toHaveValue('quasi scritta');
-});
-
-test('an open session is seen from another device and ended from there', async ({ page, browser, baseURL }) => {
-  await enterPanel(page, 'sessioni');
-  const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': '10.99.0.1' } });
-  const other = await elsewhere.newPage();
-  await other.goto('/amministrazione');
-  await signIn(other, emailOf('sessioni'), chosenPassword);
-  await expect(entrance(other).tab(frameWords.tabs.posts)).toBeVisible();
-
-  await open(page, address);
-  const list = page.getByRole('table', { name: sessions.caption });
-  await expect(list.getByText(sessions.thisOne)).toHaveCount(1);
-  const rows = await list.getByRole('row').count();
-  await list.getByRole('button', { name: sessions.end }).first().click();
-  await expect(notice(page, messages.sessionEnded)).toBeVisible();
-  await expect(list.getByRole('row')).toHaveCount(rows - 1);
-  await other.reload();
-  await expect(entrance(other).title(accountWords.signIn.title)).toBeVisible();
-  await elsewhere.close();
 });
 
 test('a file is tried first, then imported, and the report stays', async ({ page }) => {
