@@ -91,7 +91,7 @@ export async function openBareDatabase() {
   return openPGliteThread({}, { migrates: false });
 }
 
-const photograph = 'una fotografia';
+export const photograph = 'una fotografia';
 
 /** A row or more in every table, with values that are hard to carry over. */
 export async function writeEverything(db: Database) {

@@ -5,7 +5,7 @@ import { log } from '#app/log.ts';
 
 const ownFolders = /^(database(\..+)?|backups|media(-near)?|outbox|pages|lost\+found|\..+)$/;
 
-/** Everything the site keeps is for its user alone. Sets the umask of the process. @throws ConfigError */
+/** Sets the umask of the process. @throws ConfigError */
 export function openDataDir(dataDir: string) {
   process.umask(0o077);
   try {

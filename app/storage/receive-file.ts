@@ -9,7 +9,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 
 type Received = { fields: Record<string, string>; name: string; isTruncated: boolean };
 
-/** Streams the file of a form to the disk. Undefined: the form has none. */
+/** Undefined: the form has no file. */
 export async function receiveFile({ headers, body }: Request, file: string, megabytes: number) {
   if (!body) return undefined;
   const limits = { files: 1, fileSize: megabytes * 2 ** 20, fields: 5, fieldSize: 1000 };

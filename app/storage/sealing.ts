@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual 
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 
-// Magic, salt, nonce, proof of the key, content by AES-256-GCM, tag over everything before.
+// Magic, salt, nonce, proof of the key, content by AES-256-GCM, tag.
 const magic = Buffer.from('SEALED01');
 const [saltLength, nonceLength, proofLength, tagLength] = [16, 12, 16, 16];
 const beginningLength = magic.length + saltLength + nonceLength + proofLength;

@@ -9,7 +9,7 @@ import { bucketOf } from '#app/bucket-address.ts';
 import type { Database } from '#app/db/client.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { digest } from '#app/storage/store/put-checked.ts';
+import { digest } from '#app/storage/store/store.ts';
 import { addressesOf, makePlace, openBareDatabase, testSecret, within } from '#test/backups.ts';
 import { startScript } from '#test/production-site.ts';
 import { S3Server } from '#test/s3-server.ts';

@@ -1,6 +1,6 @@
 import { log, logError } from '#app/log.ts';
-import { digest, putChecked, readWhole } from '#app/storage/store/put-checked.ts';
 import type { Store } from '#app/storage/store/store.ts';
+import { digest, putChecked, readWhole } from '#app/storage/store/store.ts';
 import { BackupRefused, type FileHead, largestFile } from './format.server.ts';
 
 const filesAtOnce = 8;

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { isSealed, SealBroken, unseal } from '#app/storage/sealing.ts';
-import { digest } from '#app/storage/store/put-checked.ts';
+import { digest } from '#app/storage/store/store.ts';
 import { type BackedFile, openPictureCheck } from './files.server.ts';
 import {
   BackupRefused,

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { nameColumn, type Row } from './entry.ts';
 import { ImportRefused } from './findings.ts';
 
-/** With a header. `start` is the beginning of `text`. @throws ImportRefused */
+/** @throws ImportRefused */
 export async function* readCsv(start: string, text: AsyncIterable<string>, required: string[]): AsyncGenerator<Row> {
   const [header = ''] = start.trimStart().split('\n');
   // Italian spreadsheets separate by semicolons.

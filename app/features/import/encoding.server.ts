@@ -1,11 +1,10 @@
 import { ImportRefused } from './findings.ts';
 
-/** Read twice: for its encoding, then for its rows. */
 export type Source = { bytes: () => AsyncIterable<Uint8Array> };
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** By the byte order mark; what is no UTF-8 is what spreadsheets on Windows write. @throws ImportRefused */
+/** What is no UTF-8 is what spreadsheets on Windows write. @throws ImportRefused */
 export async function findEncoding({ bytes }: Source): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first: Uint8Array | undefined;
@@ -25,7 +24,7 @@ export async function findEncoding({ bytes }: Source): Promise<Encoding> {
   }
 }
 
-/** "PK", of a spreadsheet too. */
+/** "PK" */
 function isArchive([first, second, third]: Uint8Array) {
   return first === 0x50 && second === 0x4b && third === 3;
 }

@@ -4,7 +4,6 @@ import type { Note, Position } from './findings.ts';
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 
 export type Fields = Record<string, unknown>;
-/** As CSV and JSON hold it. */
 export type Row = { position: Position; fields: Fields; refused?: Note };
 
 const columnNames = new Map([
@@ -32,7 +31,7 @@ const instant = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[
 const slashDay = /^(\d\d)\/(\d\d)\/(\d{4})/;
 const dayAlone = /^\d{4}-\d\d-\d\d$/;
 
-/** UTC where no zone is written. A date alone is its noon, the same day in Rome. */
+/** UTC where no zone is written. A date alone is its noon. */
 export function readInstant(value: unknown): string | undefined {
   const written = textOf(value).trim().replace(slashDay, '$3-$2-$1').replace(dayAlone, '$& 12:00');
   const [, day, time, zone = 'Z'] = instant.exec(written) ?? [];

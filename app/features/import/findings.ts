@@ -67,11 +67,10 @@ const italianFields: Record<string, string> = {
 
 export type Code = keyof typeof texts;
 export type Note = { code: Code; detail?: string; columns?: string };
-/** `number` 0 is the file. CSV has lines; WordPress and JSON have items. */
+/** `number` 0 is the file. */
 export type Position = { unit: 'line' | 'item'; number: number; title?: string };
 export type Finding = Position & Note;
 
-/** The file as a whole. */
 export class ImportRefused extends Error {
   note: Note;
 

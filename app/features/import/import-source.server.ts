@@ -10,13 +10,12 @@ import { addCounts, noCounts, type Report } from './report.ts';
 import { type Batch, batchWriter, toPosts, toSubscribers } from './write-batch.server.ts';
 
 type Options = {
-  /** False: a trial. */
   writes: boolean;
   importedAt: Date;
   origin: string;
   /** Entries to skip. */
   done?: number;
-  /** In the batch's transaction: an error takes the batch back and stops. */
+  /** In the batch's transaction. */
   onBatch: (tx: Database, batch: Batch) => Promise<void>;
 };
 
@@ -53,7 +52,7 @@ async function* batchesOf<Row>(entries: AsyncIterable<Row>, size: number, toSkip
   if (batch.length > 0) yield batch;
 }
 
-/** Tries, and then writes where it `writes`: a file that proves broken at its end adds nothing. @throws ImportRefused */
+/** Tries before it writes: a file that is broken at its end adds nothing. @throws ImportRefused */
 export async function importFile(file: string, kind: Kind, { writes }: { writes: boolean }): Promise<Report> {
   if (writes) await importFile(file, kind, { writes: false });
   const report: Report = { counts: noCounts, findings: [] };

@@ -13,7 +13,6 @@ import { type Entry, type Fields, type Row, readInstant, textOf } from './entry.
 import type { Note } from './findings.ts';
 import { readPage } from './page.server.ts';
 
-/** What every format gives. */
 export type ImportedPost = WrittenPost & { id: string; createdAt: string };
 
 export function readPostRow({ position, fields, refused }: Row): Entry<ImportedPost> {

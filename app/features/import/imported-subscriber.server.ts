@@ -9,7 +9,6 @@ export type ImportedSubscriber = ImportedSubscription & { id: string };
 
 export const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
-/** `noDates`: the file has none at all, which is told once. */
 export function readSubscriberRow(
   { position, fields, refused }: Row,
   { importedAt, hasDates }: { importedAt: string; hasDates: boolean },

@@ -13,7 +13,7 @@ import type { Batch } from './write-batch.server.ts';
 
 // No other file writes the state of an import.
 
-export type Import = typeof imports.$inferSelect;
+type Import = typeof imports.$inferSelect;
 type State = Import['state'];
 
 /** A process that died is noticed by its silence. */
@@ -30,7 +30,6 @@ const longestText = 300;
 
 export class Superseded extends Error {}
 
-/** The import before it and its report go. */
 export async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' | 'account'>) {
   const id = randomUUID();
   await mediaStore().put(storedName(id), await openAsBlob(file));
@@ -56,13 +55,12 @@ export async function beginWriting(id: string, account: string) {
   });
 }
 
-/** A trial is forgotten; of a writing stays what it has added. */
 export async function stopImport(id: string) {
   await forget(and(eq(imports.id, id), inArray(imports.state, ['trying', 'tried'])));
   await endImport(id, 'importing', { state: 'stopped' });
 }
 
-/** A trial begins anew; a writing goes on where it was. */
+/** A trial begins again. */
 export async function takeImport(id: string): Promise<Import | undefined> {
   return db.transaction(async (tx) => {
     const [trial] = await restart(tx, id, { from: 'trying', state: 'trying' });
@@ -95,7 +93,6 @@ function storable(finding: Finding): Finding {
   return { ...finding, title: short(title), detail: short(detail) };
 }
 
-/** Only a trial keeps its file. */
 export async function endImport(id: string, from: State, values: Partial<Import> & { state: State }) {
   const [ended] = await db.update(imports).set(values).where(isIn(id, from)).returning();
   if (ended && ended.state !== 'tried') await deleteFile(id);
@@ -117,7 +114,7 @@ export function countFindings(id: string) {
   return db.$count(importFindings, eq(importFindings.importId, id));
 }
 
-/** Files hold addresses: those of a trial that nobody followed are kept for a day, reports for a month. */
+/** Files hold addresses: one of a trial is kept for a day, reports for a month. */
 export async function forgetImports() {
   const isOld = (days: number) => sql`${imports.createdAt} < now() - make_interval(days => ${days}::int)`;
   await forget(and(eq(imports.state, 'tried'), isOld(1)));
@@ -132,7 +129,7 @@ async function forget(which: ReturnType<typeof and>) {
 // Between the file and its row lie some seconds.
 const youngMs = 3_600_000;
 
-/** Those of an upload that broke off, and those that the store did not delete when it was asked. */
+/** Of an upload that broke off, or when the store was away. */
 async function deleteLostFiles() {
   const isKept = inArray(imports.state, [...running, 'tried']);
   const kept = await db.select({ id: imports.id }).from(imports).where(isKept);

@@ -1,7 +1,7 @@
 import { type Fields, nameColumn, type Row } from './entry.ts';
 import { ImportRefused, type Position } from './findings.ts';
 
-/** One list, or a row in each line (NDJSON). @throws ImportRefused */
+/** @throws ImportRefused */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const whole = (await Array.fromAsync(text)).join('');
   const read = parseJson(whole);

@@ -8,7 +8,7 @@ import type { Note } from './findings.ts';
 const signs = { begin: '\ufdd0', end: '\ufdd1' };
 const noSigns = { begin: '', end: '' };
 
-/** The text of a page, with its italics, bold and https links as marks where it has some; without them as plain text. */
+/** With marks where the page has italics, bold or https links. */
 export function readPage(html: string, notes: Note[]): { content: string; markup: Markup } {
   const lost: Lost = { pictures: 0, players: 0 };
   const plain = htmlToText(html, lost);
@@ -23,7 +23,7 @@ export function readPage(html: string, notes: Note[]): { content: string; markup
   return marked ? { content: marked, markup: 1 } : { content: plain, markup: 0 };
 }
 
-/** Signs disturb the blanks around them: the looks are those of the letters, the blanks those of the words alone. */
+/** Signs disturb the blanks around them, so only letters have looks. */
 function runsOf(words: string, lookOfLetters: Look[]): Run[] | undefined {
   const letters = Array.from(words);
   if (letters.filter(isLetter).length !== lookOfLetters.length) return undefined;
@@ -52,10 +52,9 @@ function letterLooks(signed: string, looks: Look[]): Look[] {
   return found;
 }
 
-/** What a text cannot hold. `players` are kept as addresses. */
 type Lost = { pictures: number; players: number };
 
-/** Signs around words that have a look of their own, and the looks in their order; such links are their words alone. */
+/** Signs around words that have a look of their own, and the looks in their order. */
 type Spotting = { begin: string; end: string; looks: Look[] };
 
 /** A page is text (decision 9): links keep their address, tables their cells. */

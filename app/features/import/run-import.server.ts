@@ -1,41 +1,30 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { enqueue } from '#app/queue/queue.ts';
 import { ImportRefused } from './findings.ts';
 import { importSource } from './import-source.server.ts';
-import { advance, endImport, type Import, importJob, Superseded, takeImport, uploadedFile } from './imports.server.ts';
+import { advance, endImport, Superseded, takeImport, uploadedFile } from './imports.server.ts';
 
-/** Tries or writes an uploaded file. After a crash it goes on behind the last batch. */
+/** Tries or writes an uploaded file. After a crash the queue starts it again, and a writing goes on behind its last batch. */
 export async function runImport({ importId }: { importId: string }, { signal }: { signal: AbortSignal }) {
-  const taken = await takeImport(importId);
-  if (!taken) return;
+  let row = await takeImport(importId);
+  if (!row) return;
+  const { state, kind, account, fileName, createdAt, done } = row;
   try {
-    await finish(await run(taken, signal));
+    await importSource(uploadedFile(importId), kind, {
+      writes: state === 'importing',
+      importedAt: createdAt,
+      origin: `import: ${fileName}`,
+      done,
+      onBatch: async (tx, batch) => {
+        signal.throwIfAborted();
+        if (row) row = await advance(tx, row, batch);
+      },
+    });
   } catch (error) {
     if (error instanceof Superseded) return;
-    if (error instanceof ImportRefused)
-      return endImport(importId, taken.state, { state: 'refused', refusal: error.note });
-    if (!signal.aborted) throw error;
-    await enqueue(importJob, { importId });
+    if (!(error instanceof ImportRefused)) throw error;
+    return endImport(importId, state, { state: 'refused', refusal: error.note });
   }
-}
-
-async function run(taken: Import, signal: AbortSignal) {
-  let row = taken;
-  await importSource(uploadedFile(taken.id), taken.kind, {
-    writes: taken.state === 'importing',
-    importedAt: taken.createdAt,
-    origin: `import: ${taken.fileName}`,
-    done: taken.done,
-    onBatch: async (tx, batch) => {
-      signal.throwIfAborted();
-      row = await advance(tx, row, batch);
-    },
-  });
-  return row;
-}
-
-async function finish({ id, state, kind, account, fileName, counts, done }: Import) {
-  if (state === 'trying') return endImport(id, state, { state: 'tried', records: done });
-  await endImport(id, state, { state: 'done' });
-  await logSecurityEvent({ kind: 'content-imported', account, details: { kind, fileName, ...counts } });
+  if (state === 'trying') return endImport(importId, state, { state: 'tried', records: row.done });
+  await endImport(importId, state, { state: 'done' });
+  await logSecurityEvent({ kind: 'content-imported', account, details: { kind, fileName, ...row.counts } });
 }

@@ -6,7 +6,6 @@ import { kinds } from './read-file.server.ts';
 
 export const maxFileMegabytes = 32;
 
-/** Streams the form's file into the store and begins its trial. */
 export function receiveUpload(
   request: Request,
   account: string,

@@ -23,7 +23,6 @@ type Target<Row> = {
   add: (tx: Database, rows: Row[]) => Promise<unknown>;
 };
 
-/** Says what becomes of each entry, and adds the rows where it `writes`. */
 export function batchWriter<Row>({ keysOf, findObstacles, add }: Target<Row>, writes: boolean) {
   const seen: Obstacles = new Map();
   return async (tx: Database, entries: Entry<Row>[]): Promise<Batch> => {
@@ -66,7 +65,7 @@ function alreadyThere(keys: string[]): Obstacles {
   return new Map(keys.map((key) => [key, 'already-there']));
 }
 
-// The embedded database runs one query at a time, and the index of the search takes 6 ms a post: readers wait for a batch.
+// Readers of the embedded database wait for a batch; the index of the search takes 6 ms a post.
 export const toPosts: Target<ImportedPost> = {
   size: 20,
   keysOf: ({ id }) => [id],
@@ -75,7 +74,7 @@ export const toPosts: Target<ImportedPost> = {
     const known = await tx.select({ id: posts.id }).from(posts).where(inArray(posts.id, ids));
     return alreadyThere(known.map(({ id }) => id));
   },
-  /** Not first published here, so not new for the daily issue. */
+  /** Not first published here: not new for the daily issue. */
   add: (tx, rows) =>
     tx.execute(sql`
       insert into posts (id, title, content, markup, words, quote, citation, category, status, social_media, created_at)

@@ -1,6 +1,5 @@
 import PQueue from 'p-queue';
-import { putChecked, readWhole } from './put-checked.ts';
-import { type Store, StoreFailure } from './store.ts';
+import { putChecked, readWhole, type Store, StoreFailure } from './store.ts';
 
 const filesAtOnce = 8;
 

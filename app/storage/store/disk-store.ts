@@ -2,14 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { removeHalfFiles, writeWholeFile } from '#app/storage/whole-file.ts';
-import { type Answer, checkedName, type Store, type Stored, StoreFailure } from './store.ts';
+import { checkedName, type Store, type StoreAnswer, type Stored, StoreFailure } from './store.ts';
 
 type Signer = (name: string, seconds: number) => string;
 
-/** A folder. `signed` makes the addresses of downloads. */
 export class DiskStore implements Store {
   readonly place: string;
-  lastAnswer: Answer | undefined;
+  lastAnswer: StoreAnswer | undefined;
   readonly #signed: Signer;
 
   constructor(folder: string, signed: Signer) {
@@ -17,7 +16,7 @@ export class DiskStore implements Store {
     this.#signed = signed;
   }
 
-  /** At the start. Takes away what was half written. @throws StoreFailure if the folder is another user's */
+  /** Removes half-written files. @throws StoreFailure */
   async prepare() {
     await this.#try(async () => {
       removeHalfFiles(this.place);

@@ -17,7 +17,6 @@ export function mediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'm
   return openOnce(folder, () => new DiskStore(folder, (name) => `${config.siteUrl}/media/${name}`));
 }
 
-/** For readers: files of a bucket are cached on the disk. */
 export function mediaToRead(): Pick<NearStore, 'get'> {
   const store = mediaStore();
   if (!config.mediaBucket) return store;
@@ -30,7 +29,7 @@ export function backupStore({ backupBucket }: Pick<Config, 'backupBucket'> = con
   return backupBucket && openBucket(backupBucket);
 }
 
-/** Logs each store that is away or refuses. Never throws. */
+/** Logs failures, never throws. */
 export async function tryStores() {
   const backups = backupStore();
   await tryStore(mediaStore(), config.mediaBucket ? 'STORAGE_URL' : 'DATA_DIR');

@@ -2,15 +2,14 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type ListObject, S3mini, S3NetworkError, S3ServiceError } from 's3mini';
 import type { Bucket } from '#app/bucket-address.ts';
-import { type Answer, checkedName, type Store, type Stored, StoreFailure } from './store.ts';
+import { checkedName, type Store, type StoreAnswer, type Stored, StoreFailure } from './store.ts';
 
 const namesAtOnce = 1000;
 const patience = { answerWithinMs: 10_000, uploadWithinMs: 120_000 };
 
-/** A bucket of any service that speaks Amazon's protocol. */
 export class S3Store implements Store {
   readonly place: string;
-  lastAnswer: Answer | undefined;
+  lastAnswer: StoreAnswer | undefined;
   readonly #bucket: S3mini;
 
   constructor(bucket: Bucket, limits: Partial<typeof patience> = {}) {
@@ -25,7 +24,7 @@ export class S3Store implements Store {
   async get(name: string): Promise<Readable | undefined> {
     const response = await this.#try(() => this.#bucket.getObjectResponse(checkedName(name)));
     if (!response?.body) return undefined;
-    // An error without a listener ends the process; the reader hears of it later.
+    // An error without a listener ends the process.
     return Readable.fromWeb(response.body as ReadableStream).on('error', () => {});
   }
 

@@ -1,20 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 export type Stored = { name: string; byteLength: number; at: Date };
 
-export type Answer = { at: Date; failure?: unknown };
+export type StoreAnswer = { at: Date; failure?: unknown };
 
 /** Files by name. Every verb throws StoreFailure when the store cannot do it. */
 export interface Store {
   /** For people: a folder, or host and bucket. */
   readonly place: string;
-  readonly lastAnswer: Answer | undefined;
+  readonly lastAnswer: StoreAnswer | undefined;
   /** Completely or not at all. What has that name already is replaced. */
   put(name: string, content: Blob): Promise<void>;
   get(name: string): Promise<Readable | undefined>;
   list(): AsyncIterable<Stored>;
   delete(name: string): Promise<void>;
-  /** An address that downloads the file for so many seconds, without an account. */
+  /** An address that downloads the file without an account. */
   sign(name: string, seconds: number): Promise<string>;
 }
 
@@ -33,4 +35,19 @@ const fileName = /^[\da-z][\w.-]{0,199}$/i;
 export function checkedName(name: string): string {
   if (!fileName.test(name) || name.endsWith('.partial')) throw new Error(`"${name}" cannot name a stored file`);
   return name;
+}
+
+export async function putChecked(store: Store, name: string, content: Buffer): Promise<boolean> {
+  await store.put(name, new Blob([new Uint8Array(content)]));
+  const written = await readWhole(store, name);
+  return written !== undefined && digest(written) === digest(content);
+}
+
+export async function readWhole(store: Store, name: string): Promise<Buffer | undefined> {
+  const stream = await store.get(name);
+  return stream && buffer(stream);
+}
+
+export function digest(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
 }
