@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
@@ -179,10 +179,10 @@ export function SignOutForm({ look, onClick, button, onSignedOut }: SignOutProps
 export function useLeaving() {
   const navigate = useNavigate();
   const notify = useNotices();
-  return () => {
+  return useCallback(() => {
     notify(messages.signedOut);
     return navigate(href('/amministrazione'), { replace: true, state: { isSignedOut: true } });
-  };
+  }, [navigate, notify]);
 }
 
 const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as const;
