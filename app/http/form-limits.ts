@@ -25,7 +25,7 @@ function isUpload(c: Context) {
   return takesFiles && isMultipart(c.req.header('Content-Type'));
 }
 
-// Parsing 512 KB of tiny fields takes almost a second. A page of «Testi e immagini» has up to 200.
+// Parsing 512 KB of tiny fields takes almost a second. The largest form has 200.
 const limitFields = async (c: Context, next: () => Promise<void>) => {
   const body = await c.req.raw.arrayBuffer();
   const fields = countFields(Buffer.from(body), c.req.header('Content-Type'));

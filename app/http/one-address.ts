@@ -17,7 +17,6 @@ export const redirectToOneAddress: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Of a page or of its data. */
 export function oneAddress(pathname: string): string | undefined {
   const segments = readSegments(pathname);
   const page = segments && pageAt(segments);

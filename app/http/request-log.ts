@@ -87,7 +87,6 @@ const knownTrace = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 const personal = new Set(['iscrizione', 'anteprima', 'calendario']);
 const shownSegment = /^[\w.~-]{1,40}$/;
 
-/** Leaves out the query and tokens. */
 function shownPath(url: string) {
   const segments = (url.split('?', 1)[0] ?? '').split('/').filter(Boolean);
   const shown = segments.findIndex(

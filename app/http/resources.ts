@@ -33,7 +33,7 @@ function serveColours(c: Context) {
   const named = coloursOfFile(c.req.path);
   if (!named) return c.notFound();
   const styleSheet = styleSheetOf(named.colours);
-  // For pages of an older release, too.
+  // Pages of an older release ask, too.
   const isItself = markOf(styleSheet) === named.mark;
   c.header('Content-Type', 'text/css; charset=utf-8');
   c.header('Cache-Control', isItself ? 'public, max-age=31536000, immutable' : 'no-store');
