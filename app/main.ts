@@ -11,7 +11,6 @@ import { openSite } from './open-site.ts';
 // Slow readers must not keep the database open.
 const longestAnswerMs = 6000;
 const longestStopMs = 9000;
-// Until the load balancer has asked again.
 const leaveMs = 3000;
 
 const port = await takePort(config).catch(stopWithOneLine);

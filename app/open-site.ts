@@ -23,7 +23,6 @@ export async function openSite(watcher?: ContentWatcher) {
   // Before the first request: see putQueue in queue/boss.ts.
   await startQueue(workers, schedules);
   await continueIssues();
-  // On the terminal, not in the log.
   await openAccounts(console.log);
   void tryStores();
   return async () => {

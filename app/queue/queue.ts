@@ -154,7 +154,6 @@ type Counted = Pick<QueueResult, 'name' | 'readyCount' | 'queuedCount'>;
 const mostRead = 1000;
 const longSince = new Map<string, number>();
 
-/** Some seconds old. */
 export async function listQueues() {
   const queues = await openedBoss().getQueues([...jobs.keys()]);
   const listed = [];
@@ -166,7 +165,6 @@ export async function listQueues() {
   return listed;
 }
 
-/** At least that old. */
 async function findOldestSeconds({ name, readyCount, queuedCount }: Counted) {
   const now = Date.now();
   if (queuedCount > mostRead) {

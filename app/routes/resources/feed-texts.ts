@@ -10,7 +10,6 @@ import { printable } from './xml.ts';
 export const postsInFeed = 30;
 export type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
 
-/** HTML as a plain string: the feed of XML escapes it once more. */
 export function articleHtml(post: FeedPost, pictures: Picture[]): string {
   const above = partsAbove(post).map((part) => markup`<p>${printable(part)}</p>`);
   const photograph = post.pictureId && photographHtml(post.pictureId, pictures);

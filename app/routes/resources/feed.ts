@@ -15,7 +15,6 @@ import { printable, xmlResponse } from './xml.ts';
 /** `path`: the page of the same posts. `feedPath`: the feed itself. */
 type Channel = { meta: PageMeta; path: string; feedPath: string; posts: FeedPost[] };
 
-/** RSS 2.0 with full texts: of all posts, or of a category. */
 export async function loader({ params: { slug } }: { params: { slug?: string } }) {
   const channel = slug === undefined ? await readAll() : await readCategory(slug);
   return xmlResponse('application/rss+xml', rss(channel, await findPicturesOf(channel.posts)));

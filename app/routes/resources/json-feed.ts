@@ -8,7 +8,6 @@ import { site } from '#app/site/site.server.ts';
 import { articleHtml, articleText, type FeedPost, postsInFeed } from './feed-texts.ts';
 import { printable } from './xml.ts';
 
-/** JSON Feed 1.1: the same posts and texts as /feed.xml. */
 export async function loader() {
   const posts = await listNewestPosts(postsInFeed);
   const pictures = await findPicturesOf(posts);

@@ -50,7 +50,6 @@ async function listPages() {
   return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
 }
 
-// Ids, days and our own paths hold nothing to escape.
 const postEntry = ({ id, modifiedAt }: { id: string; modifiedAt: Date }) =>
   entry(href('/post/:id', { id }), `<lastmod>${romeDay(modifiedAt)}</lastmod>`);
 

@@ -31,7 +31,7 @@ function Whole() {
   const trail = { name: foundation.name, path: foundationPath };
   return (
     <>
-      <PageHead meta={meta} path="/fondazione" />
+      <PageHead meta={meta} path={foundationPath} />
       <JsonLd data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))} />
       <div className={`wrap ${styles.opening}`}>
         <h1>

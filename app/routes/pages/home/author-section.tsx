@@ -1,3 +1,4 @@
+import { foundationPath } from '#app/public-pages.ts';
 import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
@@ -40,7 +41,7 @@ export function AuthorSection() {
                 )}
               </InPlaces>
             </dl>
-            {foundation.name && <ArrowLink href="/fondazione">{link}</ArrowLink>}
+            {foundation.name && <ArrowLink href={foundationPath}>{link}</ArrowLink>}
           </div>
         </div>
       </div>
