@@ -36,8 +36,7 @@ function itemFor(field: Item, make: Make, mark: string, needed: string): unknown
   if (field.kind === 'choice') return Object.keys(field.options).at(-1);
   if (field.kind === 'link') return `https://example.org/${mark}?a=1&b='`;
   if (field.kind === 'email') return `${mark}'&x@example.org`;
-  if (field.kind === 'picture') return '';
-  return field.kind === 'yes-no' ? true : '2026-01-01';
+  return field.kind === 'picture' ? '' : '2026-01-01';
 }
 
 /** A colour that no eye tells apart. */

@@ -6,125 +6,113 @@ import { asHex } from '#app/site/colours/oklab.ts';
 import { site, withDrafts } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { ground, privacyVersionPath } from './ground.ts';
-import { readVersions, type Seen, type Standing, standingOf } from './history.server.ts';
+import { historiesOf, type Seen, type Standing } from './history.server.ts';
+import { faultsOfColours, faultsOfPictures } from './look.server.ts';
 import { type Fault, tidy } from './rules/check.ts';
-import { faultsOfColours } from './rules/colour-faults.ts';
 import { faultAt } from './rules/overlay.ts';
 import { reasons } from './rules/words.ts';
 import { readSite } from './site-in-force.server.ts';
-import { faultsOfPictures } from './site-photographs.server.ts';
 
 /** `value` null: the original. */
-type Change = Seen & { value: unknown };
+export type Edit = Seen & { value: unknown };
 
-/** Everything is written or nothing. `conflict`: what somebody else has written meanwhile, by path. */
+/** All edits are written or none. `current`: what somebody else wrote meanwhile. */
 type Outcome =
   | { outcome: 'saved' }
   | { outcome: 'problem'; faults: Map<string, Fault> }
   | { outcome: 'conflict'; current: Map<string, Standing> };
 
-type Publishing = { newPrivacyVersion?: boolean };
-
-/** A draft like what is published takes back the one before it. */
-export function saveDrafts(changes: Change[], by: string): Promise<Outcome> {
-  return write({ changes, state: 'draft', by });
+export function saveDrafts(edits: Edit[], by: string): Promise<Outcome> {
+  return write(edits, { state: 'draft', by });
 }
 
-/** At once, without a draft. */
-export function publishChanges(changes: Change[], by: string, publishing: Publishing = {}): Promise<Outcome> {
-  return write({ changes, state: 'published', by, ...publishing });
+export function publishChanges(edits: Edit[], by: string, { newPrivacyVersion = false } = {}): Promise<Outcome> {
+  return write(edits, { state: 'published', by, newPrivacyVersion });
 }
 
-/** These drafts, as they were seen. */
-export async function publishDrafts(seen: Seen[], by: string, publishing: Publishing = {}): Promise<Outcome> {
-  const values = await readVersions(seen);
-  return publishChanges(
-    seen.map((draft) => ({ ...draft, value: values.get(draft.path) })),
-    by,
-    publishing,
-  );
-}
+type Written = { state: Standing['state']; by: string };
 
-/** The value of the version `to` becomes the draft. */
-export async function returnTo({ path, version, to }: Seen & { to: number }, by: string): Promise<Outcome> {
-  const values = await readVersions([{ path, version: to }]);
-  return saveDrafts([{ path, version, value: values.get(path) }], by);
-}
-
-type Writing = { changes: Change[]; state: Standing['state']; by: string; newPrivacyVersion?: boolean };
-
-async function write({ changes, newPrivacyVersion = false, ...how }: Writing): Promise<Outcome> {
-  const prepared = changes.map(prepare);
-  const faults = new Map(prepared.flatMap(faultsOf));
+async function write(
+  edits: Edit[],
+  { newPrivacyVersion, ...written }: Written & { newPrivacyVersion?: boolean },
+): Promise<Outcome> {
+  const prepared = edits.map(prepare);
+  const faults = await faultsIn(prepared, written.state);
   if (faults.size > 0) return { outcome: 'problem', faults };
-  const unfit = [...faultsOfColours(coloursNow(how.state), prepared), ...(await faultsOfPictures(prepared))];
-  if (unfit.length > 0) return { outcome: 'problem', faults: new Map(unfit) };
-  const seen = await readVersions(prepared);
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await waitForTurn(tx);
-    const standing = await standingOf(tx, [...prepared.map(({ path }) => path), privacyVersionPath]);
-    const current = prepared.flatMap((change) => conflictsOf(standing.get(change.path), change, seen));
+    const histories = await historiesOf([...prepared.map(({ path }) => path), privacyVersionPath], tx);
+    const current = prepared.flatMap((edit) => conflictsOf(edit, histories.get(edit.path)));
     if (current.length > 0) return { outcome: 'conflict', current: new Map(current) };
-    const news = prepared.filter((change) => isNews(standing.get(change.path), change, how.state));
-    await add(tx, newPrivacyVersion ? [...news, risenPrivacyVersion()] : news, standing, how);
+    const news = prepared.filter((edit) => isNews(edit, histories.get(edit.path)?.[0], written.state));
+    await add(tx, newPrivacyVersion ? [...news, risenPrivacyVersion()] : news, { histories, ...written });
     return { outcome: 'saved' };
   });
   if (outcome.outcome === 'saved') await readSite();
   return outcome;
 }
 
-/** What is typed like the original follows the original when that changes. */
-function prepare({ value, ...seen }: Change): Change {
+/** A value equal to the original is stored as null, so that it follows the original. */
+function prepare({ value, ...seen }: Edit): Edit {
   const leaf = ground.leaves.get(seen.path);
   const tidied = tidy(leaf?.field?.kind === 'colour' && typeof value === 'string' ? asHex(value) : value);
   return { ...seen, value: isDeepStrictEqual(tidied, leaf?.original) ? null : tidied };
 }
 
-function faultsOf({ path, value }: Change): [string, Fault][] {
-  const fault = path === privacyVersionPath ? { line: reasons.notHers } : faultAt(ground, path, value);
-  return fault ? [[path, fault]] : [];
+async function faultsIn(edits: Edit[], state: Standing['state']): Promise<Map<string, Fault>> {
+  const faults = edits.flatMap(({ path, value }): [string, Fault][] => {
+    const fault = path === privacyVersionPath ? { line: reasons.notHers } : faultAt(ground, path, value);
+    return fault ? [[path, fault]] : [];
+  });
+  if (faults.length > 0) return new Map(faults);
+  const colours = state === 'draft' ? withDrafts(() => site().colours) : site().colours;
+  return new Map([...faultsOfColours(colours, edits), ...(await faultsOfPictures(edits))]);
 }
 
-function coloursNow(state: Standing['state']) {
-  const read = () => site().colours;
-  return state === 'draft' ? withDrafts(read) : read();
-}
-
-/** Each change sees what those before it have written. */
-export async function waitForTurn(tx: Database) {
+/** One writer at a time. */
+async function waitForTurn(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`overrides of ${defaultSite.id}`}, 0))`);
 }
 
-/** None where what stands is what was seen: a draft that was published meanwhile. */
-function conflictsOf(
-  standing: Standing | undefined,
-  { path, version, value }: Change,
-  seen: ReadonlyMap<string, unknown>,
-): [string, Standing][] {
+/** A draft that was published unchanged meanwhile is no conflict. */
+function conflictsOf({ path, version, value }: Edit, history: Standing[] = []): [string, Standing][] {
+  const [standing] = history;
   if (!standing || standing.version === version || isDeepStrictEqual(standing.value, value)) return [];
-  const isAsSeen = seen.has(path) && isDeepStrictEqual(standing.value, seen.get(path));
-  return isAsSeen ? [] : [[path, standing]];
+  const seen = history.find((row) => row.version === version);
+  return seen && isDeepStrictEqual(standing.value, seen.value) ? [] : [[path, standing]];
 }
 
-function isNews(standing: Standing | undefined, { value }: Change, state: Standing['state']) {
+function isNews({ value }: Edit, standing: Standing | undefined, state: Standing['state']) {
   if (!isDeepStrictEqual(standing?.value ?? null, value)) return true;
   return state === 'published' && standing?.state === 'draft';
 }
 
-/** To the minute: whoever chose on the same day before it is asked again too. */
-function risenPrivacyVersion(): Change {
+/** To the minute: who chose earlier on the same day is asked again. */
+function risenPrivacyVersion(): Edit {
   return { path: privacyVersionPath, version: 0, value: `${new Date().toISOString().slice(0, 16)}Z` };
 }
 
-async function add(
-  tx: Database,
-  changes: Change[],
-  standing: ReadonlyMap<string, Standing>,
-  how: Pick<Writing, 'state' | 'by'>,
-) {
-  const rows = changes.map(({ path, value }) => {
-    const version = 1 + (standing.get(path)?.version ?? 0);
-    return { site: defaultSite.id, path, value, version, ...how };
+type Adding = Written & { histories: ReadonlyMap<string, Standing[]> };
+
+async function add(tx: Database, edits: Edit[], { histories, state, by }: Adding) {
+  const rows = edits.map(({ path, value }) => {
+    const version = 1 + (histories.get(path)?.[0]?.version ?? 0);
+    return { site: defaultSite.id, path, value, version, state, by };
   });
   if (rows.length > 0) await tx.insert(siteOverrides).values(rows);
+}
+
+/** Writes again what shows, over an override that does not fit. False: it changed since it was seen. */
+export async function putAway({ path, version }: Seen, by: string): Promise<boolean> {
+  const isDone = await db.transaction(async (tx) => {
+    await waitForTurn(tx);
+    const histories = await historiesOf([path], tx);
+    const history = histories.get(path) ?? [];
+    if (history[0]?.version !== version || !faultAt(ground, path, history[0].value)) return false;
+    const shown = history.find((row) => row.state === 'published' && !faultAt(ground, path, row.value));
+    await add(tx, [{ path, version, value: shown?.value ?? null }], { histories, state: 'published', by });
+    return true;
+  });
+  if (isDone) await readSite();
+  return isDone;
 }

@@ -5,7 +5,7 @@ import { fieldsOf } from './catalogue/page.ts';
 import { date, type Field } from './rules/field.ts';
 import { groundOf } from './rules/overlay.ts';
 
-/** Risen with a tick beside what is published, by no field. */
+/** Raised by the tick beside what publishes; it has no field. */
 export const privacyVersionPath = 'legal.privacyVersion';
 
 const fields = new Map<string, Field>([

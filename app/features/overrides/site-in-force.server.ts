@@ -9,13 +9,12 @@ import { logError } from '#app/log.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { ground } from './ground.ts';
+import { photographsOf } from './look.server.ts';
 import { overlay } from './rules/overlay.ts';
-import { photographsOf } from './site-photographs.server.ts';
 
 const { path, value, state, version } = siteOverrides;
 const ofThisSite = eq(siteOverrides.site, defaultSite.id);
 
-/** Of each path the newest that is published, and the newest draft. */
 function readNewest() {
   return db
     .selectDistinctOn([path, state], { path, value, state, version })
@@ -24,7 +23,7 @@ function readNewest() {
     .orderBy(path, state, desc(version));
 }
 
-/** One that no longer fits gives way to one before it: only then the older ones are asked for. */
+/** Read only where the newest one no longer fits. */
 async function readOlder(paths: string[]) {
   if (paths.length === 0) return [];
   const those = and(ofThisSite, eq(state, 'published'), inArray(path, paths));
@@ -41,7 +40,7 @@ async function readOnce() {
   putSite(values, isDeepStrictEqual(drafted, values) ? values : drafted, photographs);
 }
 
-/** From when it resolves, `site()` is what the database held when it was called, or newer. */
+/** Once it resolves, `site()` is at least as new as the database was at the call. */
 export const readSite = inTurn(readOnce);
 
 const retryMs = 2000;
@@ -56,7 +55,7 @@ async function readUntilItIsRead(): Promise<void> {
   }
 }
 
-/** The pages are told of other words when the site is read: rendered before, they would show those of before. */
+/** Reads the site before the pages are told: a page rendered earlier would show the old words. */
 export function watchSite(pages: ContentWatcher): ContentWatcher {
   let connection = 0;
   let telling = Promise.resolve();

@@ -5,7 +5,6 @@ import { button, forMachines, meta } from './usual-fields.ts';
 
 // A site without a foundation has no such texts.
 const { foundation }: Partial<typeof defaultSite.texts> = defaultSite.texts;
-// The drawings that the site has, by the name of the project that each was made for.
 const drawings = foundation?.projects.list.map(({ id, name }) => [id, name]) ?? [];
 const project = {
   id: choice('Disegno', Object.fromEntries(drawings)),

@@ -4,7 +4,7 @@ const id = 'È un nome che serve al programma.';
 const half = 'È un pezzo di una frase che il programma compone.';
 const jobs = 'Il sito cancella secondo questi tempi: si cambiano con chi lo cura.';
 
-/** Every other leaf has a field. What lies under each of these paths is not the author's to change, and why. */
+/** Paths below which the author changes nothing, and why. Every other leaf has a field. */
 export const notHers: Record<string, string> = {
   id,
   'author.section': id,

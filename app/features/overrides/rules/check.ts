@@ -2,26 +2,24 @@ import { isDay } from '#app/calendar/rome.ts';
 import { isHex } from '#app/site/colours/oklab.ts';
 import { isUuid } from '#app/uuid.ts';
 import { isWebAddress } from '#app/web-address.ts';
-import type { Field, Formal, Item, ListField, Members, Text } from './field.ts';
+import { type Field, type Formal, type Item, isItem, type ListField, type Members, type Text } from './field.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { faults } from './words.ts';
 
-/** The line for the author; in a list, the item and its member that it speaks of. */
+/** `item`, `member`: where in a list. */
 export type Fault = { line: string; item?: number; member?: string };
 
-/** What stands in braces and the site fills: `allowed` where she likes, `required` in this leaf. */
 type Placeholders = { allowed: ReadonlySet<string>; required: ReadonlySet<string> };
 
 const longestLink = 2000;
 const longestEmail = 254;
 
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-// What turns the direction of a line reaches beyond its text. Tab and line break are seen apart.
+// Marks of direction would also turn the text after it. Tab and line break have a message of their own.
 const invisible = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
 
 const deepest = 2;
 
-/** As it is kept: composed, without spaces around it, with plain line breaks. */
 export function tidy(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   if (typeof value !== 'object' || value === null || depth === deepest) return value;
@@ -29,7 +27,7 @@ export function tidy(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidy(inner, depth + 1)]));
 }
 
-/** Of any value whatever, whoever sent it. Undefined: it fits. */
+/** Undefined: the value, which may be anything, fits. */
 export function faultOf(field: Field, value: unknown, placeholders: Placeholders): Fault | undefined {
   if (field.kind === 'list') return faultOfList(field, value, placeholders);
   const line = lineOf(field, value, placeholders);
@@ -37,7 +35,6 @@ export function faultOf(field: Field, value: unknown, placeholders: Placeholders
 }
 
 function lineOf(field: Item, value: unknown, placeholders: Placeholders) {
-  if (field.kind === 'yes-no') return typeof value === 'boolean' ? undefined : faults.shape;
   if (field.kind === 'number') return faultOfNumber(field, value);
   if (typeof value !== 'string') return faults.shape;
   if (!visible.test(value)) return field.isOptional && value === '' ? undefined : faults.empty;
@@ -45,7 +42,7 @@ function lineOf(field: Item, value: unknown, placeholders: Placeholders) {
 }
 
 type NumberItem = Extract<Item, { kind: 'number' }>;
-type StringItem = Exclude<Item, { kind: 'yes-no' } | { kind: 'number' }>;
+type StringItem = Exclude<Item, { kind: 'number' }>;
 
 function faultOfString(field: StringItem, value: string, placeholders: Placeholders) {
   if (field.kind === 'line' || field.kind === 'lines') return faultOfText(field, value, placeholders);
@@ -120,8 +117,6 @@ function faultOfList({ of, least, most }: ListField, value: unknown, placeholder
   const line = faultOfPlaceholders(value, placeholders);
   return line === undefined ? undefined : { line };
 }
-
-const isItem = (of: Item | Members): of is Item => typeof of.kind === 'string';
 
 function faultOfMembers(members: Members, value: unknown, placeholders: Placeholders): Fault | undefined {
   if (!isOf(members, value)) return { line: faults.shape };

@@ -12,7 +12,7 @@ export function leavesOf(value: unknown, before = ''): [path: string, leaf: unkn
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, before ? `${before}.${name}` : name));
 }
 
-/** A copy of `value` in which the leaves of these paths are others. A path that is none of its leaves changes nothing. */
+/** A copy of `value` with other leaves at these paths; unknown paths change nothing. */
 export function withLeaves<Value>(value: Value, others: ReadonlyMap<string, unknown>, before = ''): Value {
   if (others.has(before)) return others.get(before) as Value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

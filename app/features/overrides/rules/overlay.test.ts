@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tidy } from './check.ts';
-import { choice, date, email, italicLine, line, lines, link, list, number, picture, yesNo } from './field.ts';
+import { choice, date, email, italicLine, line, lines, link, list, number, picture } from './field.ts';
 import { leavesOf } from './leaves.ts';
 import { faultAt, groundOf, overlay } from './overlay.ts';
 
@@ -9,7 +9,6 @@ const original = {
   id: 'un-sito',
   name: 'Agnese',
   pages: 232,
-  isOpen: true,
   since: '2026-11-22',
   shop: 'https://example.org/libro',
   mail: 'info@example.org',
@@ -27,7 +26,6 @@ const milestone = { year: line('Anno', { most: 4 }), text: lines('Testo'), door:
 const fields = {
   name: line('Nome', { most: 20 }),
   pages: number('Pagine', { least: 1, most: 5000 }),
-  isOpen: yesNo('Aperto'),
   since: date('Da'),
   shop: link('Libreria'),
   mail: email('Email'),
@@ -50,7 +48,6 @@ test('the leaves of a site are its values and its whole lists', () => {
 test.each([
   ['name', 'Lucia'],
   ['pages', 1],
-  ['isOpen', false],
   ['since', '2028-02-29'],
   ['since', '2026-11-22T23:59Z'],
   ['shop', 'https://example.org/un%20libro?a=1'],
@@ -92,7 +89,6 @@ test.each([
   ['pages', '232', /un numero intero, da 1 a 5000/],
   ['pages', 0.5, /un numero intero/],
   ['pages', Number.NaN, /un numero intero/],
-  ['isOpen', 'sì', /la forma che serve/],
   ['since', '2026-02-30', /un giorno del calendario/],
   ['since', '2026-11-22T24:00Z', /un giorno del calendario/],
   ['since', "2026-11-22');alert(1)//", /un giorno del calendario/],

@@ -4,17 +4,16 @@ import { leavesOf, withLeaves } from './leaves.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { reasons } from './words.ts';
 
-/** What was written over a leaf. `value` may be anything; null is the original. */
+/** `value` may be anything; null is the original. */
 type Override = { path: string; version: number; value: unknown };
 
 type Ignored<Row extends Override = Override> = Row & { why: string };
 
 type Leaf = { original: unknown; field: Field | undefined; required: ReadonlySet<string> };
 
-/** A default, and where the author may change what. */
 type Ground<Site> = { original: Site; leaves: ReadonlyMap<string, Leaf>; identity: ReadonlySet<string> };
 
-/** `identity`: the placeholders that every text may use, braces included. */
+/** `identity`: the placeholders that every text may use. */
 export function groundOf<Site>(
   original: Site,
   fields: ReadonlyMap<string, Field>,
@@ -27,7 +26,7 @@ export function groundOf<Site>(
   return { original, leaves: new Map(leaves), identity };
 }
 
-/** The original, and over each leaf the newest override that fits. `ignored`: the newer ones, which do not. */
+/** `ignored`: overrides newer than the one that fits. */
 export function overlay<Site, Row extends Override>(
   ground: Ground<Site>,
   overrides: Row[],
@@ -46,7 +45,6 @@ export function overlay<Site, Row extends Override>(
 
 const nowhere: ReadonlySet<string> = new Set();
 
-/** What is wrong with a value at a path. */
 export function faultAt<Site>({ leaves, identity }: Ground<Site>, path: string, value: unknown): Fault | undefined {
   const leaf = leaves.get(path);
   if (!leaf) return { line: reasons.vanished };

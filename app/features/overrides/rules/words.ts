@@ -3,7 +3,6 @@ const said = ({ width, height }: Size) => `${width.toLocaleString('it-IT')} × $
 
 const few = (names: Iterable<string>) => [...names].join(', ');
 
-/** What is wrong with a value, for the author. */
 export const faults = {
   empty: 'Qui serve qualcosa: il sito non può restare senza.',
   tooLong: (most: number, length: number) =>
@@ -39,7 +38,7 @@ export const faults = {
   tooMany: (most: number, count: number) => `Sono troppe: al massimo ${most}, ora sono ${count}.`,
 };
 
-/** Why a change that is kept is not on the site. */
+/** Why an override does not show. */
 export const reasons = {
   vanished: 'Il sito non ha più questo posto.',
   notHers: 'Questo posto non si cambia da qui.',

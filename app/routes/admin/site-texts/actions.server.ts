@@ -1,16 +1,16 @@
 import { fieldsOf, type TextsPage } from '#app/features/overrides/catalogue/page.ts';
-import { publishChanges, saveDrafts } from '#app/features/overrides/change-site.server.ts';
-import { historiesOf, leafOf, readVersions, type Seen, type Standing } from '#app/features/overrides/history.server.ts';
+import { type Edit, publishChanges, saveDrafts } from '#app/features/overrides/change-site.server.ts';
+import { historiesOf, leafOf, type Standing } from '#app/features/overrides/history.server.ts';
 import type { Fault } from '#app/features/overrides/rules/check.ts';
+import type { Field } from '#app/features/overrides/rules/field.ts';
 import { isSame } from '#app/features/overrides/rules/is-same.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer, Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { type Read, readerOf, readInput, valueIn } from './inputs.ts';
 import { readOverview } from './read-page.server.ts';
-import { type Read, readerOf, readValue } from './typed/read-typed.ts';
 import { textsWords as words } from './words.ts';
 
-type Change = Seen & { value: unknown };
 export type Theirs = { value: unknown; version: number; by: string };
 export type TextsAnswer =
   | (Answer & { outcome: 'saved' | 'refused' })
@@ -19,35 +19,29 @@ export type TextsAnswer =
 /** A form may hold any of the page's fields: those that it has not stay as they are. */
 export function answerTexts(form: FormData, page: TextsPage | undefined, by: string) {
   const read = readerOf(form);
-  const own = page ? fieldsOf(page) : [];
+  const fields = page ? fieldsOf(page) : [];
   const publishing = { newPrivacyVersion: read('new-privacy') === 'on' };
-  const publish = (changes: Change[]) => publishChanges(changes, by, publishing);
+  const publish = { done: words.published, act: (edits: Edit[]) => publishChanges(edits, by, publishing) };
   return answerIntent<TextsAnswer>(form, {
-    save: () => write(read, own, words.saved, (changes) => saveDrafts(changes, by)),
-    'publish-page': async () => {
-      const drafts = await draftsOf(seenDrafts(read), new Set(own.map(([path]) => path)));
-      return write(read, own, words.published, publish, drafts);
-    },
-    'publish-all': async () => write(read, own, words.published, publish, await draftsOf(seenDrafts(read))),
+    save: () => write(read, fields, { done: words.saved, act: (edits) => saveDrafts(edits, by) }),
+    'publish-page': async () => write(read, fields, { ...publish, drafts: await draftsIn(read, fields) }),
+    'publish-all': async () => write(read, fields, { ...publish, drafts: await draftsIn(read) }),
   });
 }
 
-type OwnFields = ReturnType<typeof fieldsOf>;
 type Outcome = Awaited<ReturnType<typeof saveDrafts>>;
-type Write = (changes: Change[]) => Promise<Outcome>;
+type Write = (edits: Edit[]) => Promise<Outcome>;
 
 async function write(
   read: Read,
-  fields: OwnFields,
-  done: Notice,
-  act: Write,
-  drafts: Change[] = [],
+  fields: [string, Field][],
+  { done, act, drafts = [] }: { done: Notice; act: Write; drafts?: Edit[] },
 ): Promise<TextsAnswer> {
   const touched = await touchedOf(read, fields);
   const typed = new Set(touched.map(({ path }) => path));
-  const changes = [...touched, ...drafts.filter(({ path }) => !typed.has(path))];
-  if (changes.length === 0) return { outcome: 'saved', notice: words.nothing };
-  const outcome = await act(changes);
+  const edits = [...touched, ...drafts.filter(({ path }) => !typed.has(path))];
+  if (edits.length === 0) return { outcome: 'saved', notice: words.nothing };
+  const outcome = await act(edits);
   if (outcome.outcome === 'saved') return { outcome: 'saved', notice: done };
   if (outcome.outcome === 'problem') return { outcome: 'refused', problems: problemsOf(outcome.faults) };
   const isHere = fields.some(([path]) => outcome.current.has(path));
@@ -60,10 +54,11 @@ async function write(
 }
 
 /** What differs from what its writer had seen. */
-async function touchedOf(read: Read, fields: OwnFields): Promise<Change[]> {
+async function touchedOf(read: Read, fields: [string, Field][]): Promise<Edit[]> {
   const typed = fields.flatMap(([path, field]) => {
-    const value = readValue(read, path, field);
-    return value === undefined ? [] : [{ path, value, version: Number(read(`version.${path}`)) || 0 }];
+    const input = readInput(read, path, field);
+    if (input === undefined) return [];
+    return [{ path, value: valueIn(input, field), version: Number(read(`version.${path}`)) || 0 }];
   });
   const histories = await historiesOf(typed.map(({ path }) => path));
   return typed.filter(({ path, value, version }) => !isSame(value, leafOf(path, histories.get(path), version)));
@@ -71,21 +66,21 @@ async function touchedOf(read: Read, fields: OwnFields): Promise<Change[]> {
 
 const mostDrafts = 1000;
 
-/** `path@version`, as the strip had them. */
-function seenDrafts(read: Read): Seen[] {
-  const named = (read('drafts') ?? '').split(' ').filter(Boolean).slice(0, mostDrafts);
-  return named.map((one) => {
-    const [path = '', version] = one.split('@');
-    return { path, version: Number(version) || 0 };
-  });
-}
-
-/** With their values; one that is no draft any more was published meanwhile. */
-async function draftsOf(seen: Seen[], of?: ReadonlySet<string>): Promise<Change[]> {
+/** The drafts as the strip had them, `path@version`; one that is no draft any more was published meanwhile. */
+async function draftsIn(read: Read, fields?: [string, Field][]): Promise<Edit[]> {
   const { drafts } = await readOverview();
-  const still = seen.filter(({ path }) => (!of || of.has(path)) && drafts.some((draft) => draft.path === path));
-  const values = await readVersions(still);
-  return still.filter(({ path }) => values.has(path)).map((one) => ({ ...one, value: values.get(one.path) }));
+  const still = new Set(
+    drafts.map(({ path }) => path).filter((path) => !fields || fields.some(([own]) => own === path)),
+  );
+  const seen = (read('drafts') ?? '')
+    .split(' ', mostDrafts)
+    .map((one) => one.split('@'))
+    .filter(([path = '']) => still.has(path));
+  const histories = await historiesOf([...still]);
+  return seen.flatMap(([path = '', number]) => {
+    const row = histories.get(path)?.find(({ version }) => version === Number(number));
+    return row ? [{ path, version: row.version, value: row.value }] : [];
+  });
 }
 
 function problemsOf(faults: ReadonlyMap<string, Fault>): Problems {

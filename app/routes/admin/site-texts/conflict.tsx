@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import conflictStyles from '#app/routes/admin/post-editor/conflict.module.css';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { instead } from '#app/ui/without-scripts/opener.tsx';
 import type { Theirs } from './actions.server.ts';
 import type { ShownField } from './read-page.server.ts';
 import { linesOf } from './said-value.ts';
-import { editName } from './typed/edit.ts';
 import { textsWords } from './words.ts';
 
 const { conflict: words } = textsWords;
@@ -36,20 +34,14 @@ export function Conflict({ intent, meetings, onTake }: Props) {
 }
 
 function Sides({ meeting: { shown, mine, theirs }, onTake }: { meeting: Meeting; onTake: () => void }) {
-  const { path, field } = shown;
+  const { field } = shown;
   return (
     <div className={conflictStyles.field}>
       <h3>{field.label}</h3>
       <Side title={words.mine} lines={linesOf(mine, field)} />
       <Side title={words.theirs(theirs.by)} lines={linesOf(theirs.value, field)} />
       <div className={conflictStyles.choices}>
-        <AdminButton
-          look="neutral"
-          name="edit"
-          value={editName({ act: 'theirs', path })}
-          aria-label={words.takeTheirsOf(field.label)}
-          onClick={instead(onTake)}
-        >
+        <AdminButton type="button" look="neutral" aria-label={words.takeTheirsOf(field.label)} onClick={onTake}>
           {words.takeTheirs}
         </AdminButton>
       </div>

@@ -1,16 +1,14 @@
-import type { Field, Item } from '#app/features/overrides/rules/field.ts';
-import { isItem, typedOf } from './typed/read-typed.ts';
+import { type Field, type Item, isItem } from '#app/features/overrides/rules/field.ts';
+import { textOf } from './inputs.ts';
 import { textsWords as words } from './words.ts';
 
 /** As a person reads it, a line for each item. Of any value, also one that fits its field no more. */
 export function linesOf(value: unknown, field?: Field): string[] {
-  const lines = Array.isArray(value) ? value.map((item) => said(item, field)) : [said(value, field)];
+  const of = field?.kind === 'list' ? field.of : field;
+  const lines = (Array.isArray(value) ? value : [value]).map((one) =>
+    of && !isItem(of) ? saidMembers(one, of) : saidItem(one, of),
+  );
   return lines.some(Boolean) ? lines : [words.field.nothing];
-}
-
-function said(value: unknown, field?: Field): string {
-  if (field?.kind === 'list') return isItem(field.of) ? saidItem(value, field.of) : saidMembers(value, field.of);
-  return saidItem(value, field);
 }
 
 function saidMembers(value: unknown, members: Record<string, Item>) {
@@ -21,14 +19,8 @@ function saidMembers(value: unknown, members: Record<string, Item>) {
     .join(' · ');
 }
 
-function saidItem(value: unknown, field?: Field): string {
-  if (field?.kind === 'picture') return value ? words.picture.other : words.picture.original;
-  if (field?.kind === 'choice' && typeof value === 'string') return field.options[value] ?? value;
-  return saidPlainly(value);
-}
-
-function saidPlainly(value: unknown): string {
-  if (typeof value === 'boolean') return value ? words.field.yes : words.field.no;
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return typedOf(value);
+function saidItem(value: unknown, item?: Item): string {
+  if (item?.kind === 'picture') return value ? words.picture.other : words.picture.original;
+  if (item?.kind === 'choice' && typeof value === 'string') return item.options[value] ?? value;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
 }

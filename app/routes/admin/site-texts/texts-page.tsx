@@ -1,56 +1,133 @@
+import { useMemo } from 'react';
 import { data } from 'react-router';
-import type { TextsPage } from '#app/features/overrides/catalogue/page.ts';
 import { sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { previewedBy } from '#app/public-pages.ts';
-import { signedIn, typedForm } from '#app/request.ts';
-import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import { readForm, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { LeavingGuard } from '#app/routes/admin/leaving-guard.tsx';
+import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import type { Route } from './+types/texts-page';
 import { answerTexts } from './actions.server.ts';
-import { pageAddress } from './addresses.ts';
-import { editedNotice } from './edited-notice.ts';
-import { KnownPictures } from './pictures/known-pictures.tsx';
+import { Conflict } from './conflict.tsx';
+import { ColourLook } from './fields/colour-look.tsx';
+import { FieldBlock } from './fields/field-block.tsx';
+import { inputOf } from './inputs.ts';
 import { findPage, readPage } from './read-page.server.ts';
-import { TextsForm } from './texts-form.tsx';
-import { readEdit } from './typed/edit.ts';
+import styles from './site-texts.module.css';
+import { DraftStrip, PageList, PrivacyTick, TextsFrame } from './texts-frame.tsx';
+import { useTexts } from './use-texts.ts';
 import { textsWords as words } from './words.ts';
 
 const { title, documentTitle, loadFailed: failure } = words;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = findPage(params.page);
+export async function loader({ params }: Route.LoaderArgs) {
+  const page = requirePage(params.page);
+  try {
+    return { ...(await readPage(page)), preview: sitePreviewPath() + previewedBy(page.id) };
+  } catch (error) {
+    logError(error);
+    throw data(null, { status: 503 });
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = requirePage(params.page);
+  return answerTexts(await readForm(request), page, context.get(signedIn).email);
+}
+
+function requirePage(id: string) {
+  const page = findPage(id);
   if (!page) throw data(null, { status: 404 });
-  const shown = await readPage(page, context.get(typedForm)).catch(databaseAway);
-  return { ...shown, preview: sitePreviewPath() + previewedBy(page.id) };
-}
-
-function databaseAway(error: unknown): never {
-  logError(error);
-  throw data(null, { status: 503 });
-}
-
-export function action(args: Route.ActionArgs) {
-  const page = findPage(args.params.page);
-  if (!page) throw data(null, { status: 404 });
-  // An edit is seen in the form that comes back.
-  const next = ({ outcome }: { outcome: string }) => (outcome === 'edited' ? undefined : pageAddress(page.id));
-  return adminAction(({ context }: Route.ActionArgs, form) => answer(form, page, context.get(signedIn).email), {
-    next,
-  })(args);
-}
-
-async function answer(form: FormData, page: TextsPage, by: string) {
-  const edit = readEdit(`${form.get('edit') ?? ''}`);
-  return edit ? data({ outcome: 'edited', notice: editedNotice(edit) }, {}) : answerTexts(form, page, by);
+  return page;
 }
 
 export const handle: Screen = { page: { title, documentTitle }, failure };
 
+type Props = Route.ComponentProps['loaderData'];
+
 export default function PageTexts({ loaderData }: Route.ComponentProps) {
+  return <TextsForm key={loaderData.id} {...loaderData} />;
+}
+
+function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal, hasLegalDrafts, known }: Props) {
+  const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  const { Form, form, isBusy, problems, conflict, inputs, seen, announced, fill, isTouched } = useTexts(fields);
   return (
-    <KnownPictures value={loaderData.known}>
-      <TextsForm key={loaderData.id} {...loaderData} />
-    </KnownPictures>
+    <TextsFrame title={title} beside={<OnSiteLink id={id} />}>
+      <Form {...form}>
+        {/* What Enter presses in a field. */}
+        <button type="submit" name="intent" value="save" hidden />
+        {conflict && (
+          <Conflict
+            {...conflict}
+            onTake={({ shown: { path, field }, theirs }) =>
+              fill(path, inputOf(theirs.value, field), words.edited.theirs)
+            }
+          />
+        )}
+        <DraftStrip drafts={drafts} preview={preview} hasTick={hasLegalDrafts && !isLegal} />
+        <div className={styles.room}>
+          <PageList pages={pages} current={id} aside={aside} />
+          <div className={styles.sections}>
+            {sections.map((section) => (
+              <section key={section.title} className={styles.section}>
+                <h2>{section.title}</h2>
+                {section.hint && <p className={styles.hint}>{section.hint}</p>}
+                {section.lacks && <PolicyLacks missing={section.lacks} />}
+                {section.fields.map((shown) => (
+                  <FieldBlock
+                    key={shown.path}
+                    shown={shown}
+                    input={inputs[shown.path] ?? ''}
+                    version={seen[shown.path]?.version ?? 0}
+                    problems={problems}
+                    known={known}
+                    isLabelHidden={shown.field.label === section.title}
+                    onFill={fill}
+                  />
+                ))}
+                {section.fields.some(({ field }) => field.kind === 'colour') && (
+                  <ColourLook inputs={inputs} opened={seen} onFill={fill} />
+                )}
+              </section>
+            ))}
+            <div className={styles.foot}>
+              <Problem notice={problems.form} />
+              {isLegal && <PrivacyTick />}
+              <div className={styles.choices}>
+                <AdminButton name="intent" value="save" aria-busy={isBusy}>
+                  {isBusy ? words.busy : words.save}
+                </AdminButton>
+                <AdminButton look="neutral" name="intent" value="publish-page" aria-busy={isBusy}>
+                  {words.publishPage}
+                </AdminButton>
+              </div>
+            </div>
+          </div>
+        </div>
+        <p className="solo-voce" role="status">
+          {announced}
+        </p>
+      </Form>
+      <LeavingGuard isChanged={isTouched} words={words.leaving} />
+    </TextsFrame>
+  );
+}
+
+/** What the policy that readers find does not say yet. */
+function PolicyLacks({ missing }: { missing: string[] }) {
+  if (missing.length === 0) return <p className={styles.hint}>{words.privacy.complete}</p>;
+  return (
+    <div className="quiet">
+      <p>{words.privacy.missing}</p>
+      <ul className="bullets">
+        {missing.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

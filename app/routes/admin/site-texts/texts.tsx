@@ -1,22 +1,18 @@
 import { data } from 'react-router';
+import { putAway } from '#app/features/overrides/change-site.server.ts';
 import { sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
-import { putAway } from '#app/features/overrides/put-away.server.ts';
 import { logError } from '#app/log.ts';
-import { signedIn } from '#app/request.ts';
-import { adminAction } from '#app/routes/admin/admin-action.server.ts';
+import { readForm, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
-import { type Answer, useAnswer } from '#app/ui/answer.ts';
+import type { Answer } from '#app/ui/answer.ts';
+import { useForm } from '#app/ui/form.ts';
 import type { Route } from './+types/texts';
 import { answerTexts } from './actions.server.ts';
-import { DraftStrip } from './draft-strip.tsx';
-import { PageList } from './page-list.tsx';
-import { PrivacyTick } from './privacy-tick.tsx';
-import { PutAside } from './put-aside.tsx';
-import { readAside } from './read-aside.server.ts';
-import { readOverview } from './read-page.server.ts';
-import { Shell } from './shell.tsx';
+import { readAside, readOverview } from './read-page.server.ts';
 import styles from './site-texts.module.css';
+import { DraftStrip, PageList, TextsFrame } from './texts-frame.tsx';
 import { textsWords as words } from './words.ts';
 
 const { title, documentTitle, loadFailed: failure } = words;
@@ -31,11 +27,12 @@ export async function loader() {
   }
 }
 
-export const action = adminAction(async ({ context }: Route.ActionArgs, form) => {
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
   const by = context.get(signedIn).email;
   if (form.get('intent') === 'publish-all') return answerTexts(form, undefined, by);
   return answerIntent<Answer>(form, { 'put-away': () => putAwayFrom(form, by) });
-});
+}
 
 async function putAwayFrom(form: FormData, by: string): Promise<Answer> {
   const seen = { path: `${form.get('path')}`, version: Number(form.get('version')) || 0 };
@@ -45,21 +42,66 @@ async function putAwayFrom(form: FormData, by: string): Promise<Answer> {
 
 export const handle: Screen = { page: { title, documentTitle }, failure };
 
-export default function Texts({ loaderData: { rows, ...overview } }: Route.ComponentProps) {
-  const { pages, drafts, preview, hasLegalDrafts, aside } = overview;
-  const { form } = useAnswer({ failure: words.failed });
+export default function Texts({ loaderData }: Route.ComponentProps) {
+  const { pages, drafts, preview, hasLegalDrafts, aside, rows } = loaderData;
+  const { Form, form } = useForm({ failure: words.failed });
   return (
-    <Shell>
-      <form {...form}>
-        <DraftStrip drafts={drafts} preview={preview}>
-          {hasLegalDrafts && <PrivacyTick />}
-        </DraftStrip>
-      </form>
+    <TextsFrame>
+      <Form {...form}>
+        <DraftStrip drafts={drafts} preview={preview} hasTick={hasLegalDrafts} />
+      </Form>
       <div className={styles.room}>
         <PageList pages={pages} aside={aside} />
         <p className={styles.intro}>{words.intro}</p>
       </div>
-      <PutAside rows={rows} />
-    </Shell>
+      {rows.length > 0 && (
+        <section id="messi-da-parte" className={styles.putAside} aria-labelledby="titolo-messi-da-parte">
+          <h2 id="titolo-messi-da-parte">{words.aside.title}</h2>
+          <p>{words.aside.intro}</p>
+          <ul>
+            {rows.map((row) => (
+              <PutAside key={row.path} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </TextsFrame>
+  );
+}
+
+type AsideRow = Route.ComponentProps['loaderData']['rows'][number];
+
+function PutAside({ row: { path, version, name, to, why, lines, moment, by, versions } }: { row: AsideRow }) {
+  const { Form, form, isBusy } = useForm({ failure: words.failed });
+  return (
+    <li className="stack">
+      <h3>{name ?? words.aside.nowhere}</h3>
+      {!name && <code>{path}</code>}
+      <p className={styles.value}>{lines.join('\n')}</p>
+      <p>{why}</p>
+      <p className="quiet">
+        {words.aside.when(moment, by)}. {words.aside.versions(versions)}.
+      </p>
+      <div className={`solo-schermo ${styles.choices}`}>
+        {to && (
+          <AdminButtonLink look="neutral" to={to}>
+            {words.aside.toField}
+          </AdminButtonLink>
+        )}
+        <Form {...form}>
+          <input type="hidden" name="path" value={path} />
+          <input type="hidden" name="version" value={version} />
+          <AdminButton
+            look="danger"
+            name="intent"
+            value="put-away"
+            aria-label={words.aside.removeOf(name ?? path)}
+            aria-busy={isBusy}
+          >
+            {words.aside.remove}
+          </AdminButton>
+        </Form>
+      </div>
+    </li>
   );
 }

@@ -33,22 +33,43 @@ export const textsWords = {
     filled: (name: string, value: string) => `${name} è «${value}»`,
     filledLater: (name: string) => `${name} cambia di volta in volta`,
     toOriginal: 'Torna al testo originale',
-    colour: { original: 'Il colore originale:', toOriginal: 'Torna al colore originale' },
     history: (count: number) => (count === 1 ? 'Storia, 1 versione' : `Storia, ${count} versioni`),
-    choose: 'Scegli',
-    yes: 'Sì',
-    no: 'No',
   },
 
   list: {
-    row: (label: string, place: number) => `${label}, ${place}`,
     up: (place: number) => `Sposta su la voce ${place}`,
     down: (place: number) => `Sposta giù la voce ${place}`,
     remove: (place: number) => `Togli la voce ${place}`,
     moved: (place: number, count: number) => `Voce spostata: ora è la ${place} di ${count}.`,
     removed: (count: number) => `Voce tolta: ${count === 1 ? 'ne resta una' : `ne restano ${count}`}.`,
-    done: { move: 'Voce spostata.', remove: 'Voce tolta.', add: 'Voce aggiunta in fondo.' },
     added: (count: number) => `Voce aggiunta in fondo: ora ${count === 1 ? 'è una' : `sono ${count}`}.`,
+  },
+
+  colour: {
+    original: 'Il colore originale:',
+    toOriginal: 'Torna al colore originale',
+    pick: (label: string) => `${label}: scegli il colore`,
+    look: 'Come si vedono',
+    day: 'Di giorno',
+    night: 'Di notte',
+    dark: 'Le parti scure, sempre uguali',
+    sample: {
+      title: 'Il pane cresce',
+      text: 'Una riga di testo.',
+      second: 'E una accanto.',
+      link: 'Un link',
+      button: 'Bottone',
+    },
+    drawn: (theme: string) => `${theme}: un titolo, due righe di testo, un link e un bottone nei colori scelti`,
+    fine: 'Si legge tutto, di giorno e di notte.',
+    weak: (count: number) =>
+      count === 1
+        ? 'Una coppia si legge male: così non si può salvare.'
+        : `${count} coppie si leggono male: così non si può salvare.`,
+    whereOf:
+      'Li seguono le pagine, l’amministrazione, le email e la barra del telefono. I disegni, le cartoline e la stampa restano come sono.',
+    allToOriginal: 'Torna ai colori originali',
+    back: 'Hai di nuovo i colori originali. Salva per tenerli.',
   },
 
   picture: {
@@ -59,14 +80,11 @@ export const textsWords = {
     hint: 'Le più recenti della scheda Immagini.',
     none: 'Nella scheda Immagini non ce n’è ancora nessuna.',
     other: 'Un’immagine della scheda Immagini',
-    chosen: 'Quella scelta adesso',
   },
 
   history: {
-    title: 'Storia',
     published: 'Pubblicata',
     draft: 'Bozza',
-    original: 'Il testo originale',
     now: 'È questa, adesso',
     back: 'Torna a questo',
     backTo: (moment: string) => `Torna a questo, del ${moment}`,
@@ -77,7 +95,6 @@ export const textsWords = {
     original: 'Nel campo c’è di nuovo il testo originale: salvalo in bozza, o pubblicalo.',
     version: 'Nel campo c’è la versione che hai scelto: salvala in bozza, o pubblicala.',
     theirs: 'Nel campo c’è il testo salvato dall’altra persona.',
-    history: 'La storia è sotto il campo.',
   },
 
   conflict: {
@@ -110,8 +127,6 @@ export const textsWords = {
       'Queste modifiche sono conservate, ma il sito non le mostra: da quando le hai scritte è cambiato il posto in cui stavano.',
     nowhere: 'Un posto che il sito non ha più',
     link: (count: number) => (count === 1 ? 'Una modifica messa da parte' : `${many(count)} modifiche messe da parte`),
-    value: 'Quello che avevi scritto',
-    why: 'Perché',
     when: (moment: string, by: string) => `Del ${moment}, di ${by}`,
     remove: 'Togli',
     removeOf: (what: string) => `Togli: ${what}`,

@@ -1,103 +1,84 @@
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { isSame } from '#app/features/overrides/rules/is-same.ts';
-import { PictureControl } from '#app/routes/admin/site-texts/pictures/picture-control.tsx';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { type Input, inputOf, valueIn } from '#app/routes/admin/site-texts/inputs.ts';
 import type { ShownField } from '#app/routes/admin/site-texts/read-page.server.ts';
-import { editName } from '#app/routes/admin/site-texts/typed/edit.ts';
-import { readerOf, readValue } from '#app/routes/admin/site-texts/typed/read-typed.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Field } from '#app/ui/admin/field.tsx';
 import type { Problems } from '#app/ui/answer.ts';
-import { instead } from '#app/ui/without-scripts/opener.tsx';
+import { Control } from './control.tsx';
+import { FieldHistory } from './field-history.tsx';
 import styles from './fields.module.css';
-import { HistoryPart } from './history-part.tsx';
-import { ItemControl } from './item-control.tsx';
-import { ListControl } from './list-control.tsx';
+import { ListField } from './list-field.tsx';
+import { PictureField } from './picture-field.tsx';
 
 const { field: words, edited } = textsWords;
 const kinds: Record<string, { original: string; toOriginal: string }> = {
-  colour: words.colour,
+  colour: textsWords.colour,
   picture: textsWords.picture,
 };
 
+/** `announcement`: for who hears the page. */
+export type Fill = (path: string, input: Input, announcement?: string) => void;
+
 type Props = {
   shown: ShownField;
-  filling: { value: unknown; times: number };
+  input: Input;
   version: number;
   problems: Problems;
-  sectionTitle: string;
-  onFill: (path: string, value: unknown, said: string) => void;
-  onSaid: (said: string) => void;
+  known: CroppedPicture[];
+  isLabelHidden: boolean;
+  onFill: Fill;
 };
 
-/** A value of the site: its control, what it was at first, and what it has been. */
-export function FieldBlock({ shown, filling, version, problems, sectionTitle, onFill, onSaid }: Props) {
+/** A leaf of the site: its field, what it was at first, and what it has been. */
+export const FieldBlock = memo(function FieldBlock({ isLabelHidden, ...props }: Props) {
+  const { shown, input, version, onFill } = props;
   const { path, field, original } = shown;
-  const [typed, setTyped] = useState({ ...filling });
-  if (typed.times !== filling.times) setTyped(filling);
-  const isOriginal = isSame(typed.value, original);
-
-  function note(form: HTMLFormElement | null | undefined) {
-    const value = readValue(readerOf(new FormData(form ?? undefined)), path, field);
-    setTyped(({ times }) => ({ value, times }));
-  }
+  const isOriginal = isSame(valueIn(input, field), original);
+  const { toOriginal } = kinds[field.kind] ?? words;
   return (
-    <div
-      id={path}
-      className={isOriginal ? styles.block : `${styles.block} ${styles.changed}`}
-      onInput={(event) => note((event.target as HTMLInputElement).form)}
-    >
-      {version > 0 && <input type="hidden" name={`version.${path}`} value={version} readOnly />}
-      {field.kind === 'list' ? (
-        <ListGroup shown={shown} isTitleShown={field.label !== sectionTitle}>
-          <ListControl
-            key={filling.times}
-            path={path}
-            list={field}
-            value={filling.value}
-            problems={problems}
-            onMoved={(said) => {
-              onSaid(said);
-              note(document.querySelector<HTMLInputElement>(`input[name="${path}"]`)?.form);
-            }}
-          />
-        </ListGroup>
-      ) : field.kind === 'picture' ? (
-        <ListGroup shown={shown} isTitleShown>
-          <PictureControl
-            key={filling.times}
-            path={path}
-            label={field.label}
-            value={filling.value}
-            problem={problems[path]}
-          />
-        </ListGroup>
+    <div id={path} className={isOriginal ? styles.block : `${styles.block} ${styles.changed}`}>
+      {version > 0 && <input type="hidden" name={`version.${path}`} value={version} />}
+      {field.kind === 'list' || field.kind === 'picture' ? (
+        <Group shown={shown} isLabelHidden={isLabelHidden}>
+          <Controls {...props} />
+        </Group>
       ) : (
-        <Field label={field.label} aside={asideOf(shown)} hint={hintOf(shown)} problem={problems[path]}>
-          {(ids) => <ItemControl key={filling.times} name={path} item={field} value={filling.value} {...ids} />}
-        </Field>
+        <Controls {...props} />
       )}
       {!isOriginal && field.kind !== 'picture' && <Original shown={shown} />}
-      <Links>
+      <div className={`solo-schermo ${styles.links}`}>
         {!isOriginal && (
-          <button
-            type="submit"
-            className={styles.link}
-            name="edit"
-            value={editName({ act: 'original', path })}
-            onClick={instead(() => onFill(path, original, edited.original))}
+          <AdminButton
+            type="button"
+            look="word"
+            onClick={() => onFill(path, inputOf(original, field), edited.original)}
           >
-            {(kinds[field.kind] ?? words).toOriginal}
+            {toOriginal}
             <span className="solo-voce">: {field.label}</span>
-          </button>
+          </AdminButton>
         )}
-        <HistoryPart shown={shown} onBack={(value) => onFill(path, value, edited.version)} />
-      </Links>
+        <FieldHistory shown={shown} onBack={(value) => onFill(path, inputOf(value, field), edited.version)} />
+      </div>
     </div>
   );
-}
+});
 
-function Links({ children }: { children: ReactNode }) {
-  return <div className={`solo-schermo ${styles.links}`}>{children}</div>;
+function Controls({ shown, input, problems, known, onFill }: Omit<Props, 'isLabelHidden'>) {
+  const { path, field } = shown;
+  if (field.kind === 'list') {
+    const rows = typeof input === 'string' ? [] : input;
+    return <ListField path={path} list={field} rows={rows} problems={problems} onFill={onFill} />;
+  }
+  const one = { name: path, item: field, text: `${input}`, onType: (text: string) => onFill(path, text) };
+  if (field.kind === 'picture') return <PictureField {...one} known={known} problem={problems[path]} />;
+  return (
+    <Field label={field.label} aside={asideOf(shown)} hint={hintOf(shown)} problem={problems[path]}>
+      {(ids) => <Control {...one} {...ids} />}
+    </Field>
+  );
 }
 
 function hintOf({ field, fills }: ShownField) {
@@ -118,16 +99,15 @@ function Original({ shown: { field, originally: lines } }: { shown: ShownField }
   );
 }
 
-type GroupProps = { shown: ShownField; isTitleShown: boolean; children: ReactNode };
+type GroupProps = { shown: ShownField; isLabelHidden: boolean; children: ReactNode };
 
-function ListGroup({ shown, isTitleShown, children }: GroupProps) {
+function Group({ shown, isLabelHidden, children }: GroupProps) {
   const id = useId();
-  const { field } = shown;
   const aside = asideOf(shown);
   const hint = hintOf(shown);
   return (
     <fieldset className={styles.group} aria-describedby={hint && id}>
-      <legend className={isTitleShown ? undefined : 'solo-voce'}>{field.label}</legend>
+      <legend className={isLabelHidden ? 'solo-voce' : undefined}>{shown.field.label}</legend>
       {aside && <span className="quiet">{aside}</span>}
       {hint && (
         <p id={id} className={styles.hint}>

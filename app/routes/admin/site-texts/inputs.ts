@@ -1,0 +1,71 @@
+import { tidy } from '#app/features/overrides/rules/check.ts';
+import { type Field, type Item, isItem, type ListField } from '#app/features/overrides/rules/field.ts';
+import { asHex } from '#app/site/colours/oklab.ts';
+
+/** The texts of a row's controls, each under the end of its control's name. */
+export type Row = Record<string, string>;
+/** What stands in the controls of a field. */
+export type Input = string | Row[];
+/** The text of a control. A list has its length under its path, and its rows under `path.0` or `path.0.member`. */
+export type Read = (name: string) => string | undefined;
+
+const mostRows = 100;
+
+export const readerOf =
+  (form: FormData): Read =>
+  (name) => {
+    const text = form.get(name);
+    return typeof text === 'string' ? text : undefined;
+  };
+
+/** Undefined: the form has no such field. */
+export function readInput(read: Read, path: string, field: Field): Input | undefined {
+  const text = read(path);
+  if (text === undefined || field.kind !== 'list') return text;
+  const length = Math.min(Number.parseInt(text, 10) || 0, mostRows);
+  return Array.from({ length }, (_, at) => rowOf(field, (ending) => read(`${path}.${at}${ending}`) ?? ''));
+}
+
+export function inputOf(value: unknown, field: Field): Input {
+  if (field.kind !== 'list') return textOf(value);
+  const rows: unknown[] = Array.isArray(value) ? value : [];
+  return rows.map((row) => rowOf(field, (ending) => textOf(ending ? memberOf(row, ending.slice(1)) : row)));
+}
+
+export function membersOf({ of }: ListField): [ending: string, item: Item][] {
+  return isItem(of) ? [['', of]] : Object.entries(of).map(([name, item]) => [`.${name}`, item]);
+}
+
+export function rowOf(list: ListField, text: (ending: string) => string): Row {
+  return Object.fromEntries(membersOf(list).map(([ending]) => [ending, text(ending)]));
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value === 'number') return `${value}`.replace('.', ',');
+  return typeof value === 'string' ? value : '';
+}
+
+function memberOf(row: unknown, name: string) {
+  return typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[name] : undefined;
+}
+
+export function valueIn(input: Input, field: Field): unknown {
+  if (typeof input === 'string') return itemOf(input, field);
+  return field.kind === 'list' ? input.map((row) => rowValueIn(row, field)) : undefined;
+}
+
+function rowValueIn(row: Row, { of }: ListField) {
+  if (isItem(of)) return itemOf(row[''] ?? '', of);
+  const values = Object.entries(of).map(([name, item]) => ({ name, item, value: itemOf(row[`.${name}`] ?? '', item) }));
+  const given = values.filter(({ item, value }) => !item.isOptional || value !== '');
+  return Object.fromEntries(given.map(({ name, value }) => [name, value]));
+}
+
+/** A number that is none stays as it was typed. */
+function itemOf(text: string, { kind }: Field): unknown {
+  const value = `${tidy(text)}`;
+  if (kind === 'colour') return asHex(value);
+  if (kind !== 'number' || value === '') return value;
+  const number = Number(value.replace(',', '.'));
+  return Number.isFinite(number) ? number : value;
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { AdminPage } from '#app/ui/admin/page.tsx';
+import { Toggle } from '#app/ui/admin/section.tsx';
+import { ArrowMark } from '#app/ui/marks.tsx';
+import { programTexts } from '#site/texts/program.ts';
+import { pageAddress, textsAddress } from './addresses.ts';
+import styles from './site-texts.module.css';
+import { textsWords as words } from './words.ts';
+
+type FrameProps = { title?: string; beside?: ReactNode; children: ReactNode };
+
+export function TextsFrame({ title, beside, children }: FrameProps) {
+  return (
+    <>
+      <p className={`solo-schermo ${styles.back}`}>
+        <Link className="tap" to={href('/amministrazione/impostazioni')}>
+          <ArrowMark />
+          {words.back}
+        </Link>
+      </p>
+      <AdminPage
+        title={words.title}
+        documentTitle={title ? `${title} · ${words.documentTitle}` : words.documentTitle}
+        beside={beside}
+      >
+        {children}
+      </AdminPage>
+    </>
+  );
+}
+
+type ListProps = { pages: { id: string; title: string; drafts: number }[]; current?: string; aside: number };
+
+export function PageList({ pages, current, aside }: ListProps) {
+  return (
+    <nav className={`solo-schermo ${styles.pages}`} aria-label={words.pages}>
+      <ul>
+        {pages.map(({ id, title, drafts }) => (
+          <li key={id}>
+            <Link className="ends" to={pageAddress(id)} aria-current={id === current ? 'page' : undefined}>
+              {title}
+              {drafts > 0 && (
+                <span className={styles.count}>
+                  <span className="solo-voce">, </span>
+                  {drafts}
+                  <span className="solo-voce"> {words.draftsOf(drafts)}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {aside > 0 && current && (
+        <Link className="tap" to={`${textsAddress}#messi-da-parte`}>
+          {words.aside.link(aside)}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type StripProps = { drafts: { path: string; version: number }[]; preview: string; hasTick: boolean };
+
+/** Within the form of a page: «Pubblica tutte» takes with it what is typed there. */
+export function DraftStrip({ drafts, preview, hasTick }: StripProps) {
+  if (drafts.length === 0) return null;
+  return (
+    <section className={`solo-schermo ${styles.strip}`} aria-label={words.drafts.title(drafts.length)}>
+      <input type="hidden" name="drafts" value={drafts.map(({ path, version }) => `${path}@${version}`).join(' ')} />
+      <div className={styles.told}>
+        <DaySign state="planned" width={32} />
+        <p>
+          <strong>{words.drafts.title(drafts.length)}</strong> {words.drafts.text}
+        </p>
+      </div>
+      {hasTick && <PrivacyTick />}
+      <div className={styles.choices}>
+        <AdminButtonLink
+          look="neutral"
+          to={preview}
+          target="_blank"
+          rel="noopener"
+          reloadDocument
+          aria-description={words.drafts.previewHint}
+        >
+          {words.drafts.preview}
+          <span className="solo-voce"> {programTexts.newTab}</span>
+        </AdminButtonLink>
+        <AdminButton name="intent" value="publish-all">
+          {words.drafts.publishAll}
+        </AdminButton>
+      </div>
+    </section>
+  );
+}
+
+/** Beside what publishes, where the privacy policy changes with it. */
+export function PrivacyTick() {
+  return <Toggle name="new-privacy" label={words.privacy.again} hint={words.privacy.againHint} />;
+}
