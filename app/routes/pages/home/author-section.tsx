@@ -1,5 +1,5 @@
-import { foundationPath } from '#app/public-pages.ts';
 import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
+import { foundationPath } from '#app/public-pages.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
