@@ -15,7 +15,7 @@ export const wantsPage = createContext(false);
 
 /** What a form without scripts held, except its secrets. */
 export const typedForm = createContext<Typed | null>(null);
-export type Typed = Record<string, string>;
+type Typed = Record<string, string>;
 
 /** Reading a response back takes a tenth of the page's time. */
 export const renderedPage = createContext<string | null>(null);

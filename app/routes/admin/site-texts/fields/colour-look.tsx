@@ -5,7 +5,7 @@ import { weakPairsOf } from '#app/site/colours/pairs.ts';
 import { areOriginal, type Colour, type Colours, paletteOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { colours as original } from '#site/colours.ts';
-import type { Fill } from './field-block.tsx';
+import type { Fill } from './control.tsx';
 import styles from './fields.module.css';
 
 const { colour: words } = textsWords;

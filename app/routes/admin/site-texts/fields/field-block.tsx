@@ -7,7 +7,7 @@ import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Field } from '#app/ui/admin/field.tsx';
 import type { Problems } from '#app/ui/answer.ts';
-import { Control } from './control.tsx';
+import { Control, type Fill } from './control.tsx';
 import { FieldHistory } from './field-history.tsx';
 import styles from './fields.module.css';
 import { ListField } from './list-field.tsx';
@@ -20,7 +20,6 @@ const kinds: Record<string, { original: string; toOriginal: string }> = {
 };
 
 /** `announcement`: for who hears the page. */
-export type Fill = (path: string, input: Input, announcement?: string) => void;
 
 type Props = {
   shown: ShownField;

@@ -8,8 +8,7 @@ import { BinMark } from '#app/ui/admin/marks.tsx';
 import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
-import { Control, type ItemProps } from './control.tsx';
-import type { Fill } from './field-block.tsx';
+import { Control, type Fill, type ItemProps } from './control.tsx';
 import styles from './fields.module.css';
 
 const { list: words } = textsWords;
