@@ -78,7 +78,6 @@ export const workers: Worker[] = [
   worker(eveningMail, sendEveningMail),
 ];
 
-/** Cron lines in the author's time zone. */
 export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },
   { cron: '* * * * *', job: drawCardsJob },

@@ -72,8 +72,8 @@ function celebrationsOf(year: number): [day: string, Celebration][] {
 function ofFixedDay(year: number, { name, rank, colour, ofTheLord, date }: FixedDay): Celebration {
   if (keptOnTheirDay.has(`${year}-${date}`)) return { name, rank, colour, precedence: precedence.triduum };
   const great = date === '12-25' || date === '01-06';
-  const place = great ? 'greatDay' : ofTheLord ? 'feastOfTheLord' : rank;
-  return { name, rank, colour, precedence: precedence[place] };
+  const order = great ? 'greatDay' : ofTheLord ? 'feastOfTheLord' : rank;
+  return { name, rank, colour, precedence: precedence[order] };
 }
 
 /** Universal Norms, no. 60. */

@@ -15,8 +15,8 @@ export const sendIssuesJob = defineJob('send-issues', {
   pollingIntervalSeconds: 1,
 });
 
-export function sendIssuesLater(startAfter?: Date) {
-  return enqueue(sendIssuesJob, {}, { startAfter });
+export function sendIssuesLater() {
+  return enqueue(sendIssuesJob, {});
 }
 
 const pauseReasons = {

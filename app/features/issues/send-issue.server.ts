@@ -27,6 +27,7 @@ import {
   finishIssue,
   listDueIssues,
   pauseIssueWithoutPost,
+  sendIssuesJob,
   sendIssuesLater,
 } from './issues.server.ts';
 
@@ -37,15 +38,23 @@ const turnMs = 20_000;
 
 export async function sendIssues(signal: AbortSignal) {
   const term = await takeLease();
-  if (!term) return;
+  if (!term) return takeOverLater();
   const end = Date.now() + turnMs;
   const hasTime = () => Date.now() < end && !signal.aborted;
   const isOver = await whileLeased(term, async () => {
     await markInterrupted(term);
-    for (const issueId of await listDueIssues()) if (!(await sendIssue({ issueId, term, hasTime }))) return false;
+    const due = await listDueIssues();
+    if (due.length > 0) await takeOverLater();
+    for (const issueId of due) if (!(await sendIssue({ issueId, term, hasTime }))) return false;
     return true;
   });
   if (!isOver) await sendIssuesLater();
+}
+
+/** If the holder of the lease dies, any process continues when the lease expires. */
+async function takeOverLater() {
+  const startAfter = await findLeaseEnd();
+  if (startAfter) await enqueue(sendIssuesJob, {}, { startAfter, key: 'take over' });
 }
 
 /** Its personal links belong to nobody. */
@@ -131,10 +140,8 @@ export async function watchIssues(now?: Date) {
   if (due.length > 0) await sendIssuesLater();
 }
 
-/** Continues a dead process's issue when its lease expires. */
 export async function continueIssues() {
-  const leaseEnd = await findLeaseEnd();
-  if (leaseEnd) await sendIssuesLater(leaseEnd);
+  await takeOverLater();
   await enqueue(watchIssuesJob, {});
 }
 

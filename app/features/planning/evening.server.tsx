@@ -46,7 +46,6 @@ async function isUncovered(day: string, today: string) {
   return layDay(day, { today, posts, isRest }).state === 'uncovered';
 }
 
-/** @throws Error when a later try may succeed */
 export async function sendEveningMail({ accountId, day }: { accountId: string; day: string }) {
   const administrator = await findAdministratorById(accountId);
   if (!administrator || !isAdmitted(administrator)) return;

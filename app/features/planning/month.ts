@@ -6,7 +6,6 @@ export type DatedPost = {
   version: number;
   state: 'published' | 'promised' | 'planned';
   day: string;
-  /** HH:MM, of a promise. */
   time?: string;
   firstPublishedAt?: Date | null;
 };

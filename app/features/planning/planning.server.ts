@@ -57,7 +57,6 @@ export async function readRest(): Promise<(day: string) => boolean> {
   return (day) => restWeekdays.includes(mondayFirst(day)) || single.has(day);
 }
 
-/** The single days of rest from `first` on. */
 export async function listSingleRestDays(first: string): Promise<string[]> {
   const rows = await db.select().from(restDays).where(gte(restDays.day, first)).orderBy(restDays.day);
   return rows.map(({ day }) => day);

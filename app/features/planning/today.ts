@@ -123,7 +123,6 @@ function severalSentence(posts: DatedPost[]) {
 
 type KnownForFacts = KnownDays & {
   published: string[];
-  /** The liturgical name of tomorrow. */
   feast?: string;
 };
 export type Facts = {

@@ -37,10 +37,10 @@ export const sendAlreadySubscribedMail = paced(
   sender((subscriptionId) => writeNote(site().texts.mail.alreadySubscribed, subscriptionId), isActive),
 );
 
-type Words = Omit<Message, 'to'>;
+type Letter = Omit<Message, 'to'>;
 type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
 
-function sender(write: (subscriptionId: string) => Words | Promise<Words>, isDue: IsDue) {
+function sender(write: (subscriptionId: string) => Letter | Promise<Letter>, isDue: IsDue) {
   return async ({ subscriptionId }: About) => {
     const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
     if (!subscription || !(await isDue(subscription))) return;
@@ -62,7 +62,7 @@ function isActive(subscription: Subscription) {
 }
 
 /** A stranger may have typed the name. */
-function writeConfirmation(subscriptionId: string): Words {
+function writeConfirmation(subscriptionId: string): Letter {
   const { subject, preview, title, text, button, neverAgain, ...words } = site().texts.mail.confirmation;
   const reason = fill(words.reason, { giorni: site().legal.retention.unconfirmedDays });
   const link = confirmationUrl(subscriptionId);
@@ -107,7 +107,7 @@ function welcome(rhythm: Rhythm): Note {
 
 type Note = { subject: string; preview: string; title: string; paragraphs: string[]; signature?: string };
 
-function writeNote({ subject, preview, title, paragraphs, signature }: Note, subscriptionId: string): Words {
+function writeNote({ subject, preview, title, paragraphs, signature }: Note, subscriptionId: string): Letter {
   const links = subscriberLinks({
     unsubscribeUrl: unsubscribeUrl(subscriptionId),
     subscriptionUrl: subscriptionUrl(subscriptionId),

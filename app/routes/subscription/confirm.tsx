@@ -11,7 +11,7 @@ import { useTexts } from '#app/site/use-site.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/confirm';
 import { readMeanwhile } from './meanwhile.server.ts';
-import { OneStep } from './one-step.tsx';
+import { OneStep } from './subscription-page.tsx';
 import { Welcome } from './welcome.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];

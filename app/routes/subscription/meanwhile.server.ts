@@ -1,4 +1,4 @@
-import { romeDay } from '#app/calendar/rome.ts';
+import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 
@@ -10,10 +10,12 @@ export async function readMeanwhile() {
     const today = romeDay(new Date());
     const { iso, weekday, day, month } = post.date;
     const isOfThisYear = iso.slice(0, 4) === today.slice(0, 4);
-    const saidDay = `${weekday} ${day} ${isOfThisYear ? month.split(' ')[0] : month}`;
+    const saidDay = `${weekday} ${day} ${isOfThisYear ? monthOf(iso) : month}`;
     return { ...post, isOfToday: iso === today, saidDay };
   } catch (error) {
     logError(error);
     return undefined;
   }
 }
+
+export type MeanwhilePost = NonNullable<Awaited<ReturnType<typeof readMeanwhile>>>;

@@ -9,7 +9,7 @@ import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/never-again';
-import { OneStep } from './one-step.tsx';
+import { OneStep } from './subscription-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 

@@ -8,7 +8,7 @@ import { Problem, TextField } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './subscription.module.css';
-import { SubscriptionPage } from './subscription-page.tsx';
+import { SlipPage, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 import { Unsubscribed } from './unsubscribed.tsx';
 
 export type OwnAnswer =
@@ -110,5 +110,27 @@ function Section({ title, text, children }: { title: string; text?: string; chil
       {text && <p>{text}</p>}
       {children}
     </section>
+  );
+}
+
+export function EraseQuestion({ path }: { path: string }) {
+  const { own, failure } = useTexts('subscription');
+  const { erase } = own;
+  const { Form, form, answer, problems, isBusy } = useForm({
+    failure: { title: failure },
+  });
+  if (answer) return <SubscriptionEnd {...erase.done} takesFocus />;
+  return (
+    <SlipPage isOpen title={erase.question} text={erase.warning}>
+      <Problem notice={problems.form} />
+      <div className={styles.actions}>
+        <Form {...form} action={path} defaultShouldRevalidate={false}>
+          <Button name="intent" value="erase" aria-busy={isBusy}>
+            {erase.button}
+          </Button>
+        </Form>
+        <a href={path}>{erase.keep}</a>
+      </div>
+    </SlipPage>
   );
 }

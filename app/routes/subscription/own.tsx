@@ -17,8 +17,7 @@ import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/own';
-import { EraseQuestion } from './erase-question.tsx';
-import { type OwnAnswer, OwnSections } from './own-sections.tsx';
+import { EraseQuestion, type OwnAnswer, OwnSections } from './own-sections.tsx';
 import { SubscriptionEnd } from './subscription-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];

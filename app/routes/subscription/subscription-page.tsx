@@ -2,17 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
+import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
 
-type Words = { title: string; text?: string; takesFocus?: boolean };
-type PageProps = Words & { children: ReactNode };
+type PageTexts = { title: string; text?: string; takesFocus?: boolean };
+type PageProps = PageTexts & { children: ReactNode };
 
 export function SubscriptionPage(page: PageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageWords {...page} />
+      <PageText {...page} />
     </div>
   );
 }
@@ -22,13 +25,13 @@ export function SlipPage({ isOpen = false, ...page }: PageProps & { isOpen?: boo
   return (
     <div className={`wrap ${styles.single}`}>
       <IllustratedPage look="slip" fire={isOpen ? 'open' : 'closed'}>
-        <PageWords {...page} />
+        <PageText {...page} />
       </IllustratedPage>
     </div>
   );
 }
 
-export function PageWords({ title, text, takesFocus = false, children }: PageProps) {
+export function PageText({ title, text, takesFocus = false, children }: PageProps) {
   const { metaTitle } = useTexts('subscription');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,9 +50,9 @@ export function PageWords({ title, text, takesFocus = false, children }: PagePro
   );
 }
 
-export function SubscriptionEnd(words: Words) {
+export function SubscriptionEnd(texts: PageTexts) {
   return (
-    <SlipPage {...words}>
+    <SlipPage {...texts}>
       <BackLink />
     </SlipPage>
   );
@@ -63,5 +66,37 @@ export function BackLink() {
         {back}
       </ButtonLink>
     </p>
+  );
+}
+
+type StepAnswer = { outcome: 'done' | 'unknown' | 'failed'; meanwhile?: MeanwhilePost };
+type StepTexts = { title: string; text: string };
+type StepProps = {
+  words: StepTexts & { button: string; done: StepTexts; gone?: StepTexts };
+  isKnown: boolean;
+  isOpen?: boolean;
+  served?: StepAnswer;
+  end?: (answer: StepAnswer, takesFocus: boolean) => ReactNode;
+};
+
+/** A button, because some mail programs open every link of a mail. */
+export function OneStep({ words, isKnown, isOpen, served, end }: StepProps) {
+  const texts = useTexts('subscription');
+  const { Form, form, answer, problems, isBusy } = useForm<StepAnswer>({
+    served,
+    failure: { title: texts.failure },
+  });
+  const takesFocus = answer !== served;
+  if (answer?.outcome === 'done') {
+    return end?.(answer, takesFocus) ?? <SubscriptionEnd {...words.done} takesFocus={takesFocus} />;
+  }
+  if (answer || !isKnown) return <SubscriptionEnd {...(words.gone ?? texts.gone)} takesFocus={takesFocus} />;
+  return (
+    <SlipPage title={words.title} text={words.text} isOpen={isOpen}>
+      <Form {...form} className={styles.step} defaultShouldRevalidate={false}>
+        <Problem notice={problems.form} />
+        <Button aria-busy={isBusy}>{words.button}</Button>
+      </Form>
+    </SlipPage>
   );
 }

@@ -13,7 +13,7 @@ import { answerForm } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import type { Route } from './+types/unsubscribe';
 import { readMeanwhile } from './meanwhile.server.ts';
-import { OneStep } from './one-step.tsx';
+import { OneStep } from './subscription-page.tsx';
 import { type ReturnAnswer, Unsubscribed } from './unsubscribed.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];

@@ -5,7 +5,7 @@ import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import type { MeanwhilePost } from './meanwhile.tsx';
+import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
 import { BackLink, SlipPage, SubscriptionEnd } from './subscription-page.tsx';
 import { Welcome } from './welcome.tsx';

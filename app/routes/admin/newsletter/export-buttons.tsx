@@ -45,6 +45,7 @@ async function save(path: string) {
   if (!response.ok || !name) throw new Error(`The server answered ${response.status}`);
   const url = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+  // Safari reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
   return Number(response.headers.get('X-Rows'));
 }

@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { deliveries, posts as postsTable, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { defaultSettings } from '#app/features/settings/settings.ts';
+import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { refusal } from '#test/mail.ts';
+import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
+import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
+import { listIssues, listMailablePosts } from './list-issues.server.ts';
+import { findLeaseEnd, sendIssues, watchIssues } from './send-issue.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await forgetAllMailings();
+  await writePosts(posts.natale, posts.farina, posts.bozza);
+});
+
+async function sendNow(post = posts.natale) {
+  const scheduled = await sendPostNow(post.id);
+  if (scheduled.outcome !== 'scheduled') throw new Error(scheduled.outcome);
+  await sendAllDue();
+  return scheduled.issueId;
+}
+
+const lease = (seconds: number) =>
+  db.execute(sql`insert into sending_lease (leased_until) values (now() + ${seconds}::int * interval '1 second')
+    on conflict (id) do update set leased_until = excluded.leased_until`);
+
+const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
+const subscriber = async (email: string) =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0];
+const counts = { waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0 };
+
+test('a delivery that a crash interrupted is uncertain, and never sent again', async () => {
+  const { recipients } = await mailServer();
+  const [first] = await subscribe(3);
+  const scheduled = await sendPostNow(posts.natale.id);
+  const issueId = 'issueId' in scheduled ? scheduled.issueId : '';
+  // The rows of a process that died during a hand-over.
+  await db.execute(sql`update issues set state = 'sending', started_at = now(), audience_until = now(), audience = 3,
+    cursor = ${first?.id}`);
+  await lease(-1);
+  await db.execute(sql`insert into deliveries (issue_id, subscription_id, state, attempts)
+    select id, ${first?.id}, 'handing_over', 1 from issues`);
+  await watchIssues();
+  await sendAllDue();
+  await retryFailed(issueId);
+  await sendAllDue();
+  expect(recipients().sort()).toEqual(['a002@example.org', 'a003@example.org']);
+  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 2, uncertain: 1 } });
+});
+
+test('an issue that another process leases is left to it until the lease expires', async () => {
+  const { mails } = await mailServer();
+  await subscribe(2);
+  await sendPostNow(posts.natale.id);
+  await db.execute(sql`update issues set state = 'sending', audience_until = now(), audience = 2`);
+  await lease(60);
+  await watchIssues();
+  await sendAllDue();
+  expect(mails).toHaveLength(0);
+  await lease(-1);
+  await watchIssues();
+  await sendAllDue();
+  expect(mails).toHaveLength(2);
+});
+
+test('whoever sends leaves a job for the end of its lease, and a process that finds the lease held does the same', async () => {
+  const waiting = () =>
+    db.execute<{ seconds: number }>(sql`select extract(epoch from start_after - now())::float as seconds
+      from pgboss.job where name = 'send-issues' and state = 'created' and start_after > now()`);
+  let whileSending: { seconds: number }[] = [];
+  const { mails } = await mailServer({
+    onMailFrom: async (_address, _session, done) => {
+      whileSending = (await waiting()).rows;
+      done();
+    },
+  });
+  await subscribe(2);
+  await sendNow();
+  expect(whileSending).toEqual([{ seconds: expect.closeTo(15, -1) }]);
+
+  // The sender has died with an issue open and the lease in its hands.
+  await db.execute(sql`delete from pgboss.job`);
+  await sendPostNow(posts.farina.id);
+  await lease(1);
+  await sendAllDue();
+  expect(mails).toHaveLength(2);
+  await expect.poll(async () => (await waiting()).rows, { timeout: 3000 }).toEqual([]);
+  await sendAllDue();
+  expect(mails).toHaveLength(4);
+});
+
+test('no more than twenty mails are under way, so that a crash leaves no more doubtful', async () => {
+  const underWay: number[] = [];
+  await mailServer({
+    onMailFrom: async (_address, _session, done) => {
+      underWay.push(await db.$count(deliveries, eq(deliveries.state, 'handing_over')));
+      done();
+    },
+  });
+  await subscribe(45);
+  await sendNow();
+  expect(Math.max(...underWay)).toBe(20);
+});
+
+test('two who send at once are one sender, and each subscriber gets one mail', async () => {
+  const rows = await subscribe(45);
+  const { recipients } = await mailServer();
+  await sendPostNow(posts.natale.id);
+  const { signal } = new AbortController();
+  await Promise.all([1, 2, 3, 4].map(() => sendIssues(signal)));
+  expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
+  expect(await findLeaseEnd()).toBeUndefined();
+});
+
+test('mails leave at the rate that is set', async () => {
+  await changeSetting('mailsPerSecond', 10);
+  onTestFinished(() => changeSetting('mailsPerSecond', defaultSettings.mailsPerSecond));
+  await subscribe(21);
+  const { mails } = await mailServer();
+  const begunAt = Date.now();
+  await sendNow();
+  expect(mails).toHaveLength(21);
+  // Three groups: the third one begins two seconds after the first.
+  expect(Date.now() - begunAt).toBeGreaterThan(1900);
+});
