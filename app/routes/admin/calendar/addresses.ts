@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+
 export const address = href('/amministrazione/calendario');
 
 export const addressOfMonth = (month: string) => `${address}?mese=${month}`;
@@ -9,10 +10,10 @@ export type Arrival = { focus: 'day' | 'cell' };
 export const toDay: Arrival = { focus: 'day' };
 export const toCell: Arrival = { focus: 'cell' };
 
-const places = { day: '[data-opened]', cell: '[role="grid"] [aria-selected="true"] a' };
+const selectors = { day: '[data-opened]', cell: '[role="grid"] [aria-selected="true"] a' };
 
 /** Of the month and the list only one is shown. */
-export function focusOn(place: Arrival['focus']) {
-  const found = [...document.querySelectorAll<HTMLElement>(places[place])];
+export function focusOn(target: Arrival['focus']) {
+  const found = [...document.querySelectorAll<HTMLElement>(selectors[target])];
   found.find((element) => element.checkVisibility())?.focus();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import type { SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
 import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -21,7 +21,7 @@ export function SubscribersList({ first, search, onOpen }: Props) {
   function loadMore() {
     if (state !== 'idle') return;
     const rows = { cerca: search, righe: `${subscribers.length + addedRows}` };
-    void load(`/amministrazione/newsletter/iscritti?${new URLSearchParams(rows)}`);
+    void load(`${href('/amministrazione/newsletter/iscritti')}?${new URLSearchParams(rows)}`);
   }
 
   if (subscribers.length === 0) {
