@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { deliveries, posts as postsTable, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { changeSetting } from '#app/features/settings/settings.server.ts';
-import { defaultSettings } from '#app/features/settings/settings.ts';
 import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -11,7 +9,7 @@ import { refusal } from '#test/mail.ts';
 import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
 import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
 import { listIssues, listMailablePosts } from './list-issues.server.ts';
-import { findLeaseEnd, sendIssues, watchIssues } from './send-issue.server.ts';
+import { watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {
@@ -25,10 +23,6 @@ async function sendNow(post = posts.natale) {
   await sendAllDue();
   return scheduled.issueId;
 }
-
-const lease = (seconds: number) =>
-  db.execute(sql`insert into sending_lease (leased_until) values (now() + ${seconds}::int * interval '1 second')
-    on conflict (id) do update set leased_until = excluded.leased_until`);
 
 const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
 const subscriber = async (email: string) =>

@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { deliveries, posts as postsTable, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { deliveries } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
-import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { refusal } from '#test/mail.ts';
 import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
-import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
-import { listIssues, listMailablePosts } from './list-issues.server.ts';
+import { retryFailed, sendPostNow } from './issues.server.ts';
+import { listIssues } from './list-issues.server.ts';
 import { findLeaseEnd, sendIssues, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
@@ -31,8 +29,6 @@ const lease = (seconds: number) =>
     on conflict (id) do update set leased_until = excluded.leased_until`);
 
 const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
-const subscriber = async (email: string) =>
-  (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0];
 const counts = { waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0 };
 
 test('a delivery that a crash interrupted is uncertain, and never sent again', async () => {
