@@ -12,7 +12,6 @@ import { IllustratedPage } from './illustrated-page.tsx';
 type Words = { meta: { title: string }; title: string; text: string };
 
 export function FailurePage({ words, fire, children }: { words: Words; fire: Fire; children: ReactNode }) {
-  // Without data, the name that the site was built with.
   const { name } = useSiteIfKnown()?.author ?? author;
   return (
     <div className={`wrap ${styles.page}`}>

@@ -54,7 +54,6 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
     if (!isBusy) setProblems(found);
   }
 
-  /** False: it was not sent, since another is under way or the check found problems. */
   function submit(fields: FormData | Record<string, string>, options: SubmitOptions = {}) {
     if (isBusy) return false;
     const body = fields instanceof FormData ? fields : formOf(fields);
@@ -85,7 +84,6 @@ export function useServedAnswer<A extends Answer = Answer>(intent: string) {
   return answer?.typed?.intent === intent ? answer : undefined;
 }
 
-/** After a conflict above all, a list must show how things stand. */
 export function revalidateOnConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

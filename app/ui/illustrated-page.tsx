@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Door, type Fire } from '#site/pictures/door.tsx';
 import styles from './illustrated-page.module.css';
 
-/** The signup slip, whole or torn, or its drawing alone. */
 type Look = 'slip' | 'torn' | 'plate';
 
 type Props = { look: Look; fire: Fire; children: ReactNode };

@@ -39,7 +39,6 @@ function onNetworkChange(listen: () => void) {
 
 type ExternalLinkProps = { href: string; className?: string; children: ReactNode };
 
-/** Nothing while the address is empty. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   if (!href.startsWith('https://')) return null;
   return (

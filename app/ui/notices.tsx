@@ -12,7 +12,6 @@ import {
 import { CrossMark } from './marks.tsx';
 import styles from './notices.module.css';
 
-/** A form of one button. */
 export type NoticeAction = { label: string; to: string; fields: Record<string, string>; failed: string };
 export type Notice = { title: string; text?: string; isError?: boolean; action?: NoticeAction };
 

@@ -3,7 +3,6 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import styles from './page-notice.module.css';
 
-/** What a form without scripts has to say. */
 export function PageNotice({ notice }: { notice?: Notice }) {
   if (!notice) return null;
   return (

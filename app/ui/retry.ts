@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { type Notice, useNotices } from './notices.tsx';
 
-/** For a link that loads again what failed; without scripts it opens the page again. */
 export function useRetry(failure: Notice) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();

@@ -9,7 +9,6 @@ export function storage<Value>(use: (kept: Storage) => Value): Value | typeof fa
   }
 }
 
-/** The router's script would throw where storage is blocked. */
 export function unblockSessionStorage() {
   try {
     sessionStorage.getItem('');

@@ -5,7 +5,6 @@ type Props = { state: SignedState; width?: 22 | 24 | 26 | 28 | 32 | 40 | 56 };
 
 const dome = 'M4.1 22C3.9 10.8 9.3 4 17 4S29.5 11.6 29.1 22Z';
 
-/** Hidden from screen readers: the state is always beside it in words. */
 export function DaySign({ state, width = 28 }: Props) {
   const isDome = state !== 'uncovered' && state !== 'rest';
   return (

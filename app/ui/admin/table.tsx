@@ -4,7 +4,6 @@ import styles from './table.module.css';
 type Column = { name: string; head?: ReactNode; sorted?: 'ascending' | 'descending' };
 type Props = { caption: string; columns: (string | Column)[]; className?: string; children: ReactNode };
 
-/** On a phone each row is stacked; `column` labels its values. */
 export function Table({ caption, columns, className = '', children }: Props) {
   return (
     <table className={`${styles.table} ${className}`}>

@@ -2,7 +2,6 @@ import styles from './running-head.module.css';
 
 type Props = { left: string; right?: string; onEmber?: boolean; headingId?: string };
 
-/** Decoration above a section; with `headingId` it is the heading. */
 export function RunningHead({ left, right, onEmber = false, headingId }: Props) {
   return (
     <div
