@@ -192,7 +192,6 @@ async function signInAgain(error: unknown) {
   return isRouteErrorResponse(error) && error.status === 401 && askToSignIn();
 }
 
-/** False: nobody can be asked here, or it was put off. */
 export async function askToSignIn() {
   if (!ask) return false;
   asking ??= ask().finally(() => {

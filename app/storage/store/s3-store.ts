@@ -86,7 +86,6 @@ function networkCode(error: unknown): string | undefined {
   return message === 'fetch failed' || message === 'terminated' ? (cause?.code ?? 'connection lost') : undefined;
 }
 
-/** The limit is for the head of the answer. */
 function fetchWithin({ answerWithinMs, uploadWithinMs }: typeof patience): typeof fetch {
   return (input, init = {}) => {
     const controller = new AbortController();
