@@ -7,6 +7,7 @@ import control from '#app/ui/admin/field.module.css';
 import styles from './fields.module.css';
 
 type Ids = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
+/** `announcement`: for who hears the page. */
 export type Fill = (path: string, input: Input, announcement?: string) => void;
 export type ItemProps = { name: string; item: Item; text: string; onType: (text: string) => void };
 

@@ -19,8 +19,6 @@ const kinds: Record<string, { original: string; toOriginal: string }> = {
   picture: textsWords.picture,
 };
 
-/** `announcement`: for who hears the page. */
-
 type Props = {
   shown: ShownField;
   input: Input;
