@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
-import { forgetCards } from '#app/features/posts/cards/forget-cards.server.ts';
+import { forgetCards } from '#app/features/posts/cards/cards.server.ts';
 import { closeOverduePromises } from '#app/features/posts/promises.server.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { openFileWriter } from './files.server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
+import { type Database, db } from '#app/db/client.ts';
 import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
@@ -20,6 +20,9 @@ export const drawCardsJob = defineJob('draw-cards', { policy: 'stately', retryLi
 // One save may be several changes.
 const pauseMs = 100;
 const atOnce = 200;
+const updatedAtOnce = 500;
+// Between the file and the word of it in the database lie some seconds.
+const youngMs = 3_600_000;
 const shapes = Object.keys(cardSizes) as CardShape[];
 const { id, title, quote, citation, cardLook, cardHash, datedAt } = posts;
 const shown = { id, title, quote, citation, cardLook, cardHash, datedAt };
@@ -141,4 +144,40 @@ export function drawingCards(watcher: ContentWatcher): ContentWatcher {
       setTimeout(ask, pauseMs).unref();
     },
   };
+}
+
+/** After a restore the store may not hold them. */
+export async function forgetCards(tx: Database) {
+  await tx.update(posts).set({ cardHash: null }).where(isNotNull(cardHash));
+}
+
+/** Deletes the files that no thought names, and has those drawn again that the store lacks. */
+export async function tidyCards(signal?: AbortSignal) {
+  const named = await namedCards();
+  const files = new Map<string, number>();
+  let deleted = 0;
+  for await (const { name, at } of mediaStore().list()) {
+    if (signal?.aborted) return { deleted, missing: 0 };
+    const hash = hashOfFile(name);
+    if (!hash) continue;
+    files.set(hash, (files.get(hash) ?? 0) + 1);
+    if (named.has(hash) || Date.now() - at.getTime() < youngMs) continue;
+    await mediaStore().delete(name);
+    deleted += 1;
+  }
+  const missing = [...named].filter((hash) => (files.get(hash) ?? 0) < shapes.length);
+  for (let from = 0; from < missing.length; from += updatedAtOnce)
+    await db
+      .update(posts)
+      .set({ cardHash: null })
+      .where(inArray(cardHash, missing.slice(from, from + updatedAtOnce)));
+  return { deleted, missing: missing.length };
+}
+
+async function namedCards() {
+  const rows = await db
+    .select({ cardHash })
+    .from(posts)
+    .where(and(isNotNull(cardHash), ne(cardHash, '')));
+  return new Set(rows.map((row) => row.cardHash ?? ''));
 }

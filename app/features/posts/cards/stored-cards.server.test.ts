@@ -11,8 +11,7 @@ import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { S3Server } from '#test/s3-server.ts';
-import { drawMissingCards } from './cards.server.ts';
-import { tidyCards } from './forget-cards.server.ts';
+import { drawMissingCards, tidyCards } from './cards.server.ts';
 
 openSiteForTests();
 
