@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { messages as accountMessages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
 import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';
@@ -202,7 +201,7 @@ test('pressed before the scripts are there, «Accedi» and «Crea post» answer 
   await next.fill(chosenPassword);
   await confirmation.fill(chosenPassword);
   await change.click();
-  await said(page, accountMessages.passwordChanged).waitFor();
+  await page.getByRole('button', { name: accountWords.signOut, exact: true }).waitFor();
 
   await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
   const { title, content, create } = form(page);
