@@ -112,8 +112,9 @@ export class SessionEnded extends Error {}
 export async function listSessions(request: Request) {
   const { signedIn } = await getSession(request);
   const now = Date.now();
+  const { tokenHash: id, startedAt, lastSeenAt, userAgent: agent } = sessions;
   const rows = await db
-    .select()
+    .select({ id, startedAt, lastSeenAt, agent })
     .from(sessions)
     .where(
       and(
@@ -123,13 +124,7 @@ export async function listSessions(request: Request) {
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.tokenHash));
-  return rows.map(({ tokenHash, startedAt, lastSeenAt, userAgent }) => ({
-    id: tokenHash,
-    startedAt,
-    lastSeenAt,
-    agent: userAgent,
-    isThis: tokenHash === signedIn.sessionId,
-  }));
+  return rows.map((row) => ({ ...row, isThis: row.id === signedIn.sessionId }));
 }
 
 export async function endSession(request: Request, id: string) {
