@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { saveDrafts } from '#app/features/overrides/change-site.server.ts';
+import { seenOnPages } from '#app/features/overrides/marks/marked-site.server.ts';
 import { readMarks } from '#app/features/overrides/marks/marks.ts';
 import { readSite } from '#app/features/overrides/site-in-force.server.ts';
 import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { pictures } from '#site/pictures/pictures.ts';
+import { defaultSite } from '#site/site.ts';
 import { administrators, type Session, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
+import { manyPosts, writePosts } from '#test/fixtures.ts';
 import { onSiteOf, shownAt, twinOf } from './addresses.ts';
 import { onSiteWords as words } from './words.ts';
 
@@ -60,6 +64,58 @@ test('it shows her drafts, is kept by nobody, and no answer to a visitor holds a
     }
   }
 });
+
+/** What none of the four pages shows as they open: it is on another page, in a mail, or comes after a press. */
+const notOnThem = [
+  'author.givenName author.familyName author.town legal colours pictures.share social',
+  'book.title book.subtitle book.publisher book.year book.pages book.format book.price book.priceAmount book.isbn',
+  'foundation.name foundation.foundingYear texts.notFound texts.mail texts.subscription texts.archive texts.rhythm',
+  'texts.thoughts.laterPage texts.post texts.onward.previous texts.onward.next texts.onward.related',
+  'texts.onward.landmark texts.signup.title.morning texts.signup.when.daily texts.signup.when.byHand',
+  'texts.signup.email.placeholder texts.signup.name.placeholder texts.signup.buttonBusy texts.signup.success',
+  'texts.search.clear texts.search.back texts.search.found texts.search.moreThan texts.search.laterPage',
+  'texts.search.pages texts.search.none texts.search.nearest texts.search.byChance texts.search.examples',
+  'texts.frame.menu.landmark texts.frame.footer.landmark texts.frame.footer.vatNumber texts.frame.clock',
+  'texts.frame.pages.newer texts.frame.pages.landmark',
+].flatMap((line) => line.split(' '));
+
+test('every text that the pages show can be changed on them', async () => {
+  const shown = new Set<string>();
+  const look = async () => {
+    for (const id of pages) for (const path of pathsOn(await (await get(room(id), session)).text())) shown.add(path);
+  };
+  await look();
+  const thisDay = new Date();
+  thisDay.setFullYear(thisDay.getFullYear() - 1);
+  await writePosts(...manyPosts(21), {
+    ...manyPosts(1)[0],
+    title: 'Di allora',
+    content: 'Poche righe.',
+    category: 'Ispirazione',
+    createdAt: thisDay,
+  });
+  await look();
+  const isElsewhere = (path: string) => notOnThem.some((above) => `${path}.`.startsWith(`${above}.`));
+  const paths = seenOnPages.map(({ path }) => path);
+  expect(paths.filter((path) => !isElsewhere(path) && !shown.has(path))).toEqual([]);
+  expect(paths.filter((path) => isElsewhere(path) && shown.has(path))).toEqual([]);
+});
+
+function pathsOn(html: string) {
+  const body = withoutScripts(html.slice(html.indexOf('<body')));
+  const addresses: Record<string, string> = {
+    'author.email': `mailto:${defaultSite.author.email}`,
+    'book.bookstoreUrl': defaultSite.book.bookstoreUrl,
+    'foundation.url': defaultSite.foundation.url,
+    'foundation.donationUrl': defaultSite.foundation.donationUrl,
+    'pictures.cover': pictures.cover.src,
+    'pictures.portrait': pictures.author.src,
+  };
+  return [
+    ...readMarks(body.replace(/<[^>]*>/g, '')).places.map(({ number }) => `${seenOnPages[number]?.path}`),
+    ...Object.keys(addresses).filter((path) => body.includes(`="${addresses[path]}"`)),
+  ];
+}
 
 test('a stranger gets neither page nor data, and is sent to the form, where the entrance stands', async () => {
   await saveDraft();
