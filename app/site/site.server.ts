@@ -8,14 +8,11 @@ import type { Photograph, Photographs } from './photographs.ts';
 let published = withIdentity(defaultSite);
 let drafted = published;
 let chosen: ReadonlyMap<string, Photograph> = new Map();
-const views = new AsyncLocalStorage<View>();
-
-type View = (drafted: Site) => Site;
+const inDraft = new AsyncLocalStorage<true>();
 
 /** As this request sees it. */
 export function site(): Site {
-  const view = views.getStore();
-  return view ? view(drafted) : published;
+  return inDraft.getStore() ? drafted : published;
 }
 
 /** Published, and with drafts; placeholders still open. */
@@ -35,8 +32,8 @@ export function photographs(): Photographs {
 }
 
 /** Within `run` the site shows its drafts: for administrators only. */
-export function withDrafts<Result>(run: () => Result, view: View = (drafted) => drafted): Result {
-  return views.run(view, run);
+export function withDrafts<Result>(run: () => Result): Result {
+  return inDraft.run(true, run);
 }
 
 type Texts = Site['texts'];

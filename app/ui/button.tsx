@@ -17,9 +17,9 @@ export function ButtonLink({ look, wide, ...rest }: ComponentProps<typeof PageLi
   return <PageLink className={classes({ look, wide })} {...rest} />;
 }
 
-export function ButtonOut({ look, wide, href, children }: Look & { href: string; children: string }) {
+export function ButtonOut({ look, wide, href, children, ...rest }: Look & ComponentProps<typeof ExternalLink>) {
   return (
-    <ExternalLink className={classes({ look, wide })} href={href}>
+    <ExternalLink className={classes({ look, wide })} href={href} {...rest}>
       {children}
       <ExternalMark />
     </ExternalLink>

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import type { Notice } from './notices.tsx';
 
-type TextFieldProps = ComponentProps<'input'> & { label: string; problem?: Notice };
+type TextFieldProps = ComponentProps<'input'> & { label: ReactNode; problem?: Notice };
 
 export function TextField({ label, problem, ...input }: TextFieldProps) {
   const id = useId();

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './arrow-link.module.css';
@@ -37,12 +37,12 @@ function onNetworkChange(listen: () => void) {
   };
 }
 
-type ExternalLinkProps = { href: string; className?: string; children: ReactNode };
+type ExternalLinkProps = ComponentProps<'a'> & { href: string };
 
-export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+export function ExternalLink({ href, className, children, ...rest }: ExternalLinkProps) {
   if (!href.startsWith('https://')) return null;
   return (
-    <a href={href} className={className} target="_blank" rel="noopener">
+    <a href={href} className={className} target="_blank" rel="noopener" {...rest}>
       {children}
       <span className="solo-voce"> {programTexts.newTab}</span>
     </a>

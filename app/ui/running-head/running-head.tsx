@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import styles from './running-head.module.css';
 
-type Props = { left: string; right?: string; onEmber?: boolean; headingId?: string };
+type Props = { left: ReactNode; right?: ReactNode; onEmber?: boolean; headingId?: string };
 
 export function RunningHead({ left, right, onEmber = false, headingId }: Props) {
   return (

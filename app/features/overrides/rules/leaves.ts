@@ -1,12 +1,3 @@
-type Leaf = string | number | boolean | null | readonly unknown[];
-
-/** The path of each leaf of `Value`, as in `texts.home.hero.subtitle`. A list is one leaf. */
-export type PathOf<Value, Before extends string = ''> = Value extends Leaf
-  ? Before
-  : {
-      [Name in keyof Value & string]: PathOf<Value[Name], Before extends '' ? Name : `${Before}.${Name}`>;
-    }[keyof Value & string];
-
 export function leavesOf(value: unknown, before = ''): [path: string, leaf: unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[before, value]];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, before ? `${before}.${name}` : name));

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
+import { Text } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
@@ -30,7 +31,11 @@ export function ThisDay({ leads, date }: Props) {
   return (
     <section className={`solo-schermo ${styles.band}`} aria-labelledby="in-questo-giorno">
       <div className="wrap">
-        <RunningHead left={thisDay} right={day} headingId="in-questo-giorno" />
+        <RunningHead
+          left={<Text path="texts.onward.thisDay">{thisDay}</Text>}
+          right={day}
+          headingId="in-questo-giorno"
+        />
         <ol>
           {leads.map((lead) => (
             <li key={lead.id} className={`grid ${entry.entry}`}>
@@ -57,7 +62,7 @@ export function ChanceLink() {
   const { byChance } = useTexts('onward');
   return (
     <ArrowLink href={href('/pensieri/a-caso')} rel="nofollow" reloadDocument prefetch="none">
-      {byChance}
+      <Text path="texts.onward.byChance">{byChance}</Text>
     </ArrowLink>
   );
 }

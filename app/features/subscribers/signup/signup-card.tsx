@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { readSignup, type SignupAnswer, type TypedSignup } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Text } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -29,9 +30,13 @@ export function SignupCard({ words, served }: Props) {
     <section className={`solo-schermo ${styles.slip}`} id="iscrizione" aria-labelledby="cedola">
       <div className={`notte ${styles.promise}`}>
         <h2 id="cedola" className="t-2">
-          {words.title}
+          <Text path={`texts.signup.title.${words.variants.title}`}>{words.title}</Text>
         </h2>
-        <p>{words.promise}</p>
+        <p>
+          <Text path="texts.signup.promise">
+            <Text path={`texts.signup.when.${words.variants.when}`}>{words.promise}</Text>
+          </Text>
+        </p>
         <Drawing picture={pictures.signup} />
       </div>
       <div className={styles.form}>

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Text, useFieldOf } from '#app/site/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
 import type { useForm } from '#app/ui/form.ts';
@@ -22,6 +23,7 @@ export function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain
   useEffect(() => {
     if (isAgain) form.ref.current?.querySelector('input')?.focus();
   }, [isAgain, form.ref]);
+  const fieldOf = useFieldOf();
   const isHydrated = useHydrated();
   return (
     // The address is where a browser without scripts goes. With them the form asks the action of its own page: that of
@@ -29,19 +31,21 @@ export function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain
     <Form {...form} className="stack" action={isHydrated ? undefined : `${thoughtsPath}#iscrizione`}>
       <div className={styles.fields}>
         <TextField
-          label={email.label}
+          label={<Text path="texts.signup.email.label">{email.label}</Text>}
           name="email"
           type="email"
           autoComplete="email"
           placeholder={email.placeholder}
+          {...fieldOf('texts.signup.email.placeholder')}
           defaultValue={typed?.email}
           problem={problems.email}
         />
         <TextField
-          label={name.label}
+          label={<Text path="texts.signup.name.label">{name.label}</Text>}
           name="name"
           autoComplete="name"
           placeholder={name.placeholder}
+          {...fieldOf('texts.signup.name.placeholder')}
           defaultValue={typed?.name}
           problem={problems.name}
         />
@@ -65,7 +69,7 @@ export function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain
           <Problem notice={messages.failed} />
         </div>
       )}
-      <Button aria-busy={isBusy}>{isBusy ? buttonBusy : button}</Button>
+      <Button aria-busy={isBusy}>{isBusy ? buttonBusy : <Text path="texts.signup.button">{button}</Text>}</Button>
     </Form>
   );
 }

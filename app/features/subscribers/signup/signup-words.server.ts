@@ -4,17 +4,20 @@ import { site } from '#app/site/site.server.ts';
 
 export type SignupWords = ReturnType<typeof signupWords>;
 
+const whens = { daily: 'daily', 'by hand': 'byHand', 'not yet': 'notYet' } as const;
+
 /** What the slip says and promises as long as the mails leave in this rhythm. */
 export function signupWords(rhythm: Rhythm) {
   const { signup, rhythm: words } = site().texts;
   const { title, promise, when, success, ...rest } = signup;
   const isOfMorning = rhythm.sends === 'daily' && isMorning(rhythm.hour);
-  const daily = rhythm.sends === 'daily' && fill(when.daily, { ora: beforeHour(words, rhythm.hour) });
-  const quando = daily || (rhythm.sends === 'by hand' ? when.byHand : when.notYet);
+  const variants = { title: isOfMorning ? 'morning' : 'other', when: whens[rhythm.sends] } as const;
+  const ora = rhythm.sends === 'daily' ? beforeHour(words, rhythm.hour) : '';
   return {
     ...rest,
-    title: isOfMorning ? title.morning : title.other,
-    promise: fill(promise, { quando }),
+    variants,
+    title: title[variants.title],
+    promise: fill(promise, { quando: fill(when[variants.when], { ora }) }),
     success: { ...success, withoutMail: fill(success.withoutMail, { prossimo: nextThought(words, rhythm) }) },
   };
 }

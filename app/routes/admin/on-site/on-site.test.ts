@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { saveDrafts } from '#app/features/overrides/change-site.server.ts';
-import { seenOnPages } from '#app/features/overrides/marks/marked-site.server.ts';
-import { readMarks } from '#app/features/overrides/marks/marks.ts';
+import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
 import { readSite } from '#app/features/overrides/site-in-force.server.ts';
 import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
-import { pictures } from '#site/pictures/pictures.ts';
+import { withIdentity } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, type Session, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
-import { onSiteOf, shownAt, twinOf } from './addresses.ts';
+import { onSiteOf, onSiteOfPath, shownAt } from './addresses.ts';
+import { seenOnPages } from './seen-fields.server.ts';
 import { onSiteWords as words } from './words.ts';
 
 openSiteForTests();
@@ -33,7 +33,6 @@ const pathOf = (id: string) => shownAt(room(id)).path;
 const draft = 'Una riga che nessuno ha ancora letto';
 const saveDraft = () =>
   saveDrafts([{ path: 'texts.home.hero.subtitle', version: 0, value: draft }], administrators.agnese.email);
-const anyMark = /[\u{e0100}-\u{e01ef}]/u;
 const main = (html: string) => /<main.*<\/main>/s.exec(withoutScripts(html))?.[0];
 
 test('each page is there under its own strip, word by word the page of the readers', async () => {
@@ -42,25 +41,23 @@ test('each page is there under its own strip, word by word the page of the reade
     expect(withoutScripts(shown), id).toContain(
       `${words.pageNamed(id)[0]} <strong>${words.pageNamed(id)[1]}</strong>. ${words.onlyYou}`,
     );
-    expect(shown, id).toMatch(anyMark);
     const readers = main(await (await get(pathOf(id))).text()) ?? '';
     const plain = (html: string | undefined) => html?.replaceAll(/ (?:id|for|aria-\w+|name)="[^"]*_[^"]*"/g, '');
-    expect(plain(readMarks(main(shown) ?? '').text), id).toBe(plain(readers));
+    expect(plain(main(shown)?.replaceAll(/<\/?data\b[^>]*>| data-field="[^"]*"/g, '')), id).toBe(plain(readers));
   }
 });
 
-test('it shows her drafts, is kept by nobody, and no answer to a visitor holds a draft, a mark or a pencil', async () => {
+test('it shows her drafts, is kept by nobody, and no answer to a visitor holds a draft or a field', async () => {
   await saveDraft();
   const shown = await get(room('home'), session);
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex');
-  expect(readMarks(await shown.text()).text).toContain(draft);
+  expect(await shown.text()).toContain(draft);
   for (const path of ['/', '/_.data', '/il-libro', '/pensieri-quotidiani', '/fondazione', '/feed.xml', '/nessuna']) {
     for (const headers of [undefined, session]) {
       const answer = await (await get(path, headers)).text();
-      expect(answer, path).not.toMatch(anyMark);
       expect(answer, path).not.toContain(draft);
-      expect(answer, path).not.toContain('data-room');
+      expect(answer, path).not.toMatch(/data-(field|changed)=|<data/);
     }
   }
 });
@@ -72,7 +69,7 @@ const notOnThem = [
   'foundation.name foundation.foundingYear texts.notFound texts.mail texts.subscription texts.archive texts.rhythm',
   'texts.thoughts.laterPage texts.post texts.onward.previous texts.onward.next texts.onward.related',
   'texts.onward.landmark texts.signup.title.morning texts.signup.when.daily texts.signup.when.byHand',
-  'texts.signup.email.placeholder texts.signup.name.placeholder texts.signup.buttonBusy texts.signup.success',
+  'texts.signup.buttonBusy texts.signup.success',
   'texts.search.clear texts.search.back texts.search.found texts.search.moreThan texts.search.laterPage',
   'texts.search.pages texts.search.none texts.search.nearest texts.search.byChance texts.search.examples',
   'texts.frame.menu.landmark texts.frame.footer.landmark texts.frame.footer.vatNumber texts.frame.clock',
@@ -101,21 +98,21 @@ test('every text that the pages show can be changed on them', async () => {
   expect(paths.filter((path) => isElsewhere(path) && shown.has(path))).toEqual([]);
 });
 
-function pathsOn(html: string) {
-  const body = withoutScripts(html.slice(html.indexOf('<body')));
-  const addresses: Record<string, string> = {
-    'author.email': `mailto:${defaultSite.author.email}`,
-    'book.bookstoreUrl': defaultSite.book.bookstoreUrl,
-    'foundation.url': defaultSite.foundation.url,
-    'foundation.donationUrl': defaultSite.foundation.donationUrl,
-    'pictures.cover': pictures.cover.src,
-    'pictures.portrait': pictures.author.src,
-  };
-  return [
-    ...readMarks(body.replace(/<[^>]*>/g, '')).places.map(({ number }) => `${seenOnPages[number]?.path}`),
-    ...Object.keys(addresses).filter((path) => body.includes(`="${addresses[path]}"`)),
-  ];
-}
+const pathsOn = (html: string) => [...html.matchAll(/ data-field="([^"]*)"/g)].map(([, path = '']) => path);
+
+test('what a page marks as a text of the site is that text', async () => {
+  const values = new Map(leavesOf(withIdentity(defaultSite)));
+  for (const id of pages) {
+    const html = await (await get(room(id), session)).text();
+    for (const [, path = '', inner = ''] of html.matchAll(/<data data-field="([^"]*)">(?!<data)(.*?)<\/data>/gs)) {
+      const [first = ''] = `${values.get(path)}`.replaceAll('*', '').split('{');
+      const words = withoutScripts(inner)
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('&#x27;', "'");
+      expect(words, path).toContain(first);
+    }
+  }
+});
 
 test('a stranger gets neither page nor data, and is sent to the form, where the entrance stands', async () => {
   await saveDraft();
@@ -125,7 +122,7 @@ test('a stranger gets neither page nor data, and is sent to the form, where the 
     const data = await get(`${room(id)}.data`);
     expect(data.status).toBe(401);
     for (const text of [await page.text(), await data.text()]) {
-      expect(text).not.toMatch(anyMark);
+      expect(text).not.toContain('data-field=');
       expect(text).not.toContain(draft);
     }
   }
@@ -136,17 +133,10 @@ test('nothing can be sent to the room, so that no reader is signed up with words
   expect(sent.status).toBe(405);
 });
 
-test('without scripts each part of the page leads to its fields in the form', async () => {
-  const html = await (await get(room('home'), session)).text();
-  const links = html.match(/<noscript>.*?<\/noscript>/gs)?.join('');
-  for (const path of ['book.titlePlain', 'texts.home.book.runningHead.left', 'texts.home.author.milestones'])
-    expect(links).toContain(`href="${pageAddress('home')}#${path}"`);
-});
-
 test('the form leads to the page, and links of the page to the next one', async () => {
   expect(await (await get(pageAddress('home'), session)).text()).toContain(`href="${room('home')}"`);
   expect([onSiteOf('contatti'), onSiteOf('email')]).toEqual([room('home'), undefined]);
-  expect([twinOf('/'), twinOf('/il-libro'), twinOf('/privacy-policy')]).toEqual([
+  expect([onSiteOfPath('/'), onSiteOfPath('/il-libro'), onSiteOfPath('/privacy-policy')]).toEqual([
     room('home'),
     room('il-libro'),
     undefined,

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { data, type MiddlewareFunction, Outlet, redirect } from 'react-router';
-import { withMarks } from '#app/features/overrides/marks/marked-site.server.ts';
 import { signedIn, wantsPage } from '#app/request.ts';
 import { fetchPanel } from '#app/routes/admin/frame/fetch-panel.ts';
 import { SignInAgain } from '#app/routes/admin/frame/sign-in-again.tsx';
@@ -13,10 +12,9 @@ import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/on-site';
 import { shownAt } from './addresses.ts';
-import { Pencils } from './pencils.tsx';
-import { readRoom } from './read-room.server.ts';
+import { EditedPage } from './edited-page.tsx';
+import { readFields } from './seen-fields.server.ts';
 import { Strip } from './strip.tsx';
-import { useLinksWithin } from './use-links-within.ts';
 
 /** Whoever is not signed in is sent to the form, where the same gate shows the entrance. */
 const guarded: MiddlewareFunction<Response> = async (args, next) => {
@@ -30,33 +28,33 @@ const guarded: MiddlewareFunction<Response> = async (args, next) => {
 };
 
 /** Read, and never sent: what a form of the page would record are words that nobody has published. */
-const showMarkedDrafts: MiddlewareFunction<Response> = ({ request }, next) => {
+const showDrafts: MiddlewareFunction<Response> = ({ request }, next) => {
   if (request.method !== 'GET') throw data(null, { status: 405 });
-  return withDrafts(next, withMarks);
+  return withDrafts(next);
 };
 
-export const middleware: Route.MiddlewareFunction[] = [markPersonal, guarded, showMarkedDrafts];
+export const middleware: Route.MiddlewareFunction[] = [markPersonal, guarded, showDrafts];
 
 /** What the frame gives to readers comes from here too: the frame does not load again after a change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = shownAt(new URL(request.url).pathname);
   const { clock, ...frame } = textsOf('frame').frame;
   const { email } = context.get(signedIn);
-  return { site: siteOfPages(), texts: { frame }, email, shown, ...(await readRoom(shown.id)) };
+  return { site: siteOfPages(), texts: { frame }, email, shown, ...(await readFields()) };
 }
 
 export default function OnSite({ loaderData }: Route.ComponentProps) {
-  const { shown, fields, drafts, parts, email } = loaderData;
-  useLinksWithin();
+  const { shown, fields, drafts, email } = loaderData;
   useEffect(fetchPanel, []);
   return (
     <Notices closeLabel={programTexts.closeNotice}>
       <meta name="robots" content="noindex" />
-      <Strip id={shown.id} drafts={drafts} parts={parts} />
-      <Pencils fields={fields} />
-      <ShownPath value={shown.path}>
-        <Outlet />
-      </ShownPath>
+      <Strip id={shown.id} drafts={drafts} />
+      <EditedPage fields={fields}>
+        <ShownPath value={shown.path}>
+          <Outlet />
+        </ShownPath>
+      </EditedPage>
       <SignInAgain email={email} />
     </Notices>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import type { TextsAnswer } from '#app/routes/admin/site-texts/actions.server.ts';
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
@@ -6,12 +6,11 @@ import { Conflict } from '#app/routes/admin/site-texts/conflict.tsx';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import control from '#app/ui/admin/field.module.css';
-import { Field } from '#app/ui/admin/field.tsx';
-import { useAnswer } from '#app/ui/answer.ts';
+import { TextAreaBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import styles from './on-site.module.css';
-import type { SeenField } from './read-room.server.ts';
+import type { SeenField } from './seen-fields.server.ts';
 import { TextHistory } from './text-history.tsx';
 import { onSiteWords } from './words.ts';
 
@@ -28,8 +27,7 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
   const [value, setValue] = useState(begun);
   const [met, setMet] = useState<Met>();
   const theirs = met?.theirs[path];
-  const { form, problems, isBusy } = useAnswer<TextsAnswer>({
-    action: pageAddress(page),
+  const { Form, form, problems, isBusy } = useForm<TextsAnswer>({
     failure: textsWords.failed,
     onDone: (answer) => {
       if (answer.outcome === 'conflict') return setMet(answer);
@@ -56,8 +54,7 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
   useBeforeUnload(useCallback((event) => isTouched && event.preventDefault(), [isTouched]));
   return (
     <Dialog title={field.label} onClose={onClose} closeLabel={words.close} isWide>
-      <form {...form}>
-        <button type="submit" name="intent" value="save" hidden />
+      <Form {...form} action={pageAddress(page)}>
         <input type="hidden" name={`version.${path}`} value={theirs?.version ?? version} readOnly />
         {isDraft && !theirs && <input type="hidden" name="drafts" value={`${path}@${version}`} readOnly />}
         {met && theirs && (
@@ -68,9 +65,19 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
           />
         )}
         <div className={styles.columns}>
-          <Field label={words.own} aside={words.count([...value].length)} hint={hintOf(seen)} problem={problems[path]}>
-            {(ids) => <OwnText {...ids} name={path} own={own} begun={begun} seen={seen} onInput={note} />}
-          </Field>
+          <TextAreaBox
+            ref={own}
+            label={words.own}
+            aside={words.count([...value].length)}
+            hint={hintOf(seen)}
+            problem={problems[path]}
+            name={path}
+            rows={4}
+            defaultValue={begun}
+            data-focus=""
+            onKeyDown={field.kind === 'lines' ? undefined : saveOnEnter}
+            onInput={(event) => note(event.currentTarget.value)}
+          />
           <div className={styles.original}>
             <h3>{words.original}</h3>
             <p>{seen.reads || textsWords.field.nothing}</p>
@@ -94,7 +101,7 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
             {words.cancel}
           </AdminButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -103,33 +110,10 @@ function hintOf({ field, original }: SeenField) {
   return [field.hint, /\{.+\}/.test(`${original}`) && words.braces].filter(Boolean).join(' ');
 }
 
-type OwnProps = {
-  id: string;
-  name: string;
-  own: RefObject<HTMLTextAreaElement | null>;
-  begun: string;
-  seen: SeenField;
-  onInput: (now: string) => void;
-};
-
-/** Of one line too: it breaks where it must. Enter saves it, as in any field of one line. */
-function OwnText({ own, begun, seen, onInput, ...ids }: OwnProps) {
-  const isLine = seen.field.kind !== 'lines';
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (!isLine || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
-  }
-  return (
-    <textarea
-      {...ids}
-      ref={own}
-      className={`${control.control} ${styles.own}`}
-      rows={4}
-      defaultValue={begun}
-      data-focus=""
-      onKeyDown={onKeyDown}
-      onInput={(event) => onInput(event.currentTarget.value)}
-    />
-  );
+/** A long text of one line wraps, so its control is an area of text, too. */
+function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const { form } = event.currentTarget;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  form?.requestSubmit(form.querySelector('[value="save"]'));
 }

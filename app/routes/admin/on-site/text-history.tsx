@@ -6,7 +6,7 @@ import { linesOf } from '#app/routes/admin/site-texts/said-value.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import styles from './on-site.module.css';
-import type { SeenField } from './read-room.server.ts';
+import type { SeenField } from './seen-fields.server.ts';
 import { onSiteWords } from './words.ts';
 
 const { dialog: words } = onSiteWords;
@@ -35,11 +35,11 @@ export function TextHistory({ seen: { path, field, versions }, onBack }: Props) 
       </div>
       <ol>
         {data?.versions.map(({ version, value, moment }, place) => (
-          <li key={version}>
-            <span>{moment}</span>
+          <li key={version} className="row">
+            <span className="quiet">{moment}</span>
             <em>{linesOf(value, field).join('\n')}</em>
             {place === 0 ? (
-              <span>{history.now}</span>
+              <span className="quiet">{history.now}</span>
             ) : (
               <AdminButton type="button" look="word" aria-label={history.backTo(moment)} onClick={() => onBack(value)}>
                 {history.back}

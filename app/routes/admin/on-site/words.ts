@@ -17,8 +17,7 @@ export const onSiteWords = {
     count === 0 ? 'Nessuna modifica in bozza' : textsWords.drafts.title(count).replace(/\.$/, ''),
   back: 'Torna a Impostazioni',
   publishAll: textsWords.drafts.publishAll,
-  parts: 'Le parti di questa pagina, ognuna con i suoi campi:',
-  pencils: 'I testi di questa pagina',
+  texts: 'I testi di questa pagina',
   edit: (label: string) => `Modifica: ${label}`,
   atForm: 'Si apre nella pagina dei campi.',
 

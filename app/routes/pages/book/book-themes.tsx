@@ -1,3 +1,4 @@
+import { Text, useFieldOf } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
@@ -7,13 +8,17 @@ import styles from './book-themes.module.css';
 
 export function BookThemes() {
   const { runningHead, title, list } = useTexts('book').themes;
+  const fieldOf = useFieldOf();
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="temi">
-      <RunningHead {...runningHead} />
+      <RunningHead
+        left={<Text path="texts.book.themes.runningHead.left">{runningHead.left}</Text>}
+        right={<Text path="texts.book.themes.runningHead.right">{runningHead.right}</Text>}
+      />
       <h2 id="temi" className="solo-voce">
-        {title}
+        <Text path="texts.book.themes.title">{title}</Text>
       </h2>
-      <ul className={styles.themes}>
+      <ul className={styles.themes} {...fieldOf('texts.book.themes.list')}>
         <InPlaces of={list}>
           {(theme, index) => (
             <li data-reveal="">

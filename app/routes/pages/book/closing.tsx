@@ -1,3 +1,4 @@
+import { Text, useFieldOf } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
@@ -7,6 +8,7 @@ import styles from './closing.module.css';
 
 export function Closing() {
   const { lines, source } = useTexts('book').closing;
+  const fieldOf = useFieldOf();
   return (
     <section className={`notte ${styles.closing}`} aria-label={source}>
       <picture>
@@ -14,7 +16,7 @@ export function Closing() {
         <Drawing picture={pictures.closingWide} loading="lazy" />
       </picture>
       <figure className="wrap">
-        <blockquote className="t-1">
+        <blockquote className="t-1" {...fieldOf('texts.book.closing.lines')}>
           <InPlaces of={lines}>
             {(line) => (
               <p>
@@ -23,7 +25,9 @@ export function Closing() {
             )}
           </InPlaces>
         </blockquote>
-        <figcaption>{source}</figcaption>
+        <figcaption>
+          <Text path="texts.book.closing.source">{source}</Text>
+        </figcaption>
       </figure>
     </section>
   );

@@ -6,6 +6,7 @@ import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
+import { Text, useFieldOf } from '#app/site/text.tsx';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { Emphasis, LastWord } from '#app/ui/emphasis.tsx';
@@ -27,6 +28,7 @@ export default function Foundation() {
 function Whole() {
   const { foundation } = useSite();
   const { meta, opening, highlight, donation } = useTexts('foundation');
+  const fieldOf = useFieldOf();
   const served = useServedSite();
   const trail = { name: foundation.name, path: foundationPath };
   return (
@@ -35,25 +37,36 @@ function Whole() {
       <JsonLd data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))} />
       <div className={`wrap ${styles.opening}`}>
         <h1>
-          <Emphasis>{opening.title}</Emphasis>
+          <Text path="texts.foundation.opening.title">
+            <Emphasis>{opening.title}</Emphasis>
+          </Text>
         </h1>
         <div className="grid">
-          <p className="lead">{opening.standfirst}</p>
+          <p className="lead">
+            <Text path="texts.foundation.opening.standfirst">{opening.standfirst}</Text>
+          </p>
           <div>
             <InPlaces of={opening.paragraphs}>
               {(paragraph) => (
-                <p className="prosa">
+                <p className="prosa" {...fieldOf('texts.foundation.opening.paragraphs')}>
                   <LastWord>{paragraph}</LastWord>
                 </p>
               )}
             </InPlaces>
-            <ButtonOut href={foundation.donationUrl}>{donation.donateButton}</ButtonOut>
+            <ButtonOut href={foundation.donationUrl} {...fieldOf('foundation.donationUrl')}>
+              <Text path="texts.foundation.donation.donateButton">{donation.donateButton}</Text>
+            </ButtonOut>
           </div>
         </div>
       </div>
       <div className={styles.highlight}>
         <p className="wrap grid">
-          <strong>{highlight.figure}</strong> <span className="t-2">{highlight.text}</span>
+          <strong>
+            <Text path="texts.foundation.highlight.figure">{highlight.figure}</Text>
+          </strong>{' '}
+          <span className="t-2">
+            <Text path="texts.foundation.highlight.text">{highlight.text}</Text>
+          </span>
         </p>
       </div>
       <Projects />

@@ -1,3 +1,4 @@
+import { Text, useFieldOf } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
@@ -7,12 +8,13 @@ import styles from './projects.module.css';
 
 export function Projects() {
   const { title, list } = useTexts('foundation').projects;
+  const fieldOf = useFieldOf();
   return (
     <section className={`wrap ${styles.projects}`} aria-labelledby="progetti">
       <h2 id="progetti" className="t-2">
-        {title}
+        <Text path="texts.foundation.projects.title">{title}</Text>
       </h2>
-      <ul>
+      <ul {...fieldOf('texts.foundation.projects.list')}>
         <InPlaces of={list}>
           {(project) => (
             <li className="grid">

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Text } from '#app/site/text.tsx';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
@@ -11,13 +12,15 @@ export function AboutMenu() {
   return (
     <div className={styles.group} data-about-menu="" data-asleep="">
       <button className="tap" type="button" aria-expanded={false} aria-controls={panelId} suppressHydrationWarning>
-        {menu.about}
+        <Text path="texts.frame.menu.about">{menu.about}</Text>
         <ChevronMark />
       </button>
       <ul id={panelId} className={styles.panel}>
-        {sectionLinks.map(({ href, label }) => (
-          <li key={href}>
-            <PageLink to={href}>{label}</PageLink>
+        {sectionLinks.map(({ to, name }) => (
+          <li key={to}>
+            <PageLink to={to}>
+              <Text path={`texts.frame.menu.${name}`}>{menu[name]}</Text>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -27,10 +30,9 @@ export function AboutMenu() {
 
 export function useSectionLinks() {
   const { author } = useSite();
-  const { menu } = useTexts('frame');
   return [
-    { href: `/#${author.section}`, label: menu.author },
-    { href: '/#libro', label: menu.book },
-    { href: '/#contatti', label: menu.contacts },
-  ];
+    { to: `/#${author.section}`, name: 'author' },
+    { to: '/#libro', name: 'book' },
+    { to: '/#contatti', name: 'contacts' },
+  ] as const;
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { archivePath, foundationPath, thoughtsPath } from '#app/public-pages.ts';
+import { Text, useFieldOf } from '#app/site/text.tsx';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
@@ -8,35 +9,43 @@ import styles from './footer.module.css';
 export function Footer() {
   const { year, author, book, foundation, vatNumber } = useSite();
   const { footer } = useTexts('frame');
+  const fieldOf = useFieldOf();
   const links = [
-    { href: href('/il-libro'), label: footer.links.book },
-    { href: `/#${author.section}`, label: footer.links.author },
-    { href: thoughtsPath, label: footer.links.thoughts },
-    { href: archivePath, label: footer.links.archive },
-    ...(foundation.name ? [{ href: foundationPath, label: footer.links.foundation }] : []),
-    { href: '/#contatti', label: footer.links.contacts },
-    { href: href('/privacy-policy'), label: footer.links.privacy },
-  ];
+    { to: href('/il-libro'), name: 'book' },
+    { to: `/#${author.section}`, name: 'author' },
+    { to: thoughtsPath, name: 'thoughts' },
+    { to: archivePath, name: 'archive' },
+    ...(foundation.name ? [{ to: foundationPath, name: 'foundation' } as const] : []),
+    { to: '/#contatti', name: 'contacts' },
+    { to: href('/privacy-policy'), name: 'privacy' },
+  ] as const;
   return (
     <footer className={`solo-schermo notte ${styles.footer}`}>
       <div className="wrap grid">
         <div className={styles.title}>
           <p>
-            {book.titlePlain} <em>{book.titleItalic}</em>
+            <Text path="book.titlePlain">{book.titlePlain}</Text>{' '}
+            <em>
+              <Text path="book.titleItalic">{book.titleItalic}</Text>
+            </em>
           </p>
-          <p>{footer.sentence}</p>
+          <p>
+            <Text path="texts.frame.footer.sentence">{footer.sentence}</Text>
+          </p>
         </div>
         <nav className={styles.links} aria-label={footer.landmark}>
           <ul>
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <PageLink to={href}>{label}</PageLink>
+            {links.map(({ to, name }) => (
+              <li key={to}>
+                <PageLink to={to}>
+                  <Text path={`texts.frame.footer.links.${name}`}>{footer.links[name]}</Text>
+                </PageLink>
               </li>
             ))}
             <li>
               {/* Opens the consent strip. Without scripts nothing can be stored, and the policy explains. */}
               <a href="/privacy-policy#cookie" data-review="">
-                {footer.links.cookies}
+                <Text path="texts.frame.footer.links.cookies">{footer.links.cookies}</Text>
               </a>
             </li>
           </ul>
@@ -44,12 +53,16 @@ export function Footer() {
       </div>
       <div className={`wrap ${styles.last}`}>
         <p>
-          © {year} {footer.rights}
-          {vatNumber && ` ${footer.vatNumber} ${vatNumber}.`}
+          © {year} <Text path="texts.frame.footer.rights">{footer.rights}</Text>
+          {vatNumber && (
+            <Text path="texts.frame.footer.vatNumber">
+              <Text path="legal.vatNumber">{` ${footer.vatNumber} ${vatNumber}.`}</Text>
+            </Text>
+          )}
         </p>
         <p className={styles.hour}>
           <HourMark />
-          <span data-hour="" suppressHydrationWarning>
+          <span data-hour="" suppressHydrationWarning {...fieldOf('texts.frame.footer.hour')}>
             {footer.hour}
           </span>
         </p>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Text } from '#app/site/text.tsx';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { AboutMenu } from './about-menu.tsx';
@@ -19,18 +20,18 @@ export function Header() {
       <header className={`solo-schermo ${styles.header}`} data-on-night={pagesOfNight.includes(pathname) || undefined}>
         <div className={`wrap ${styles.bar}`}>
           <PageLink to="/" className={styles.name}>
-            {author.name}
+            <Text path="author.name">{author.name}</Text>
           </PageLink>
           <nav className={styles.wide} aria-label={menu.landmark}>
             <PageLink className="tap" to="/" aria-current={pathname === '/' ? 'page' : undefined}>
-              {menu.home}
+              <Text path="texts.frame.menu.home">{menu.home}</Text>
             </PageLink>
             <AboutMenu />
             <PageLink className="tap" to={thoughtsPath} aria-current={isThoughts ? 'page' : undefined}>
-              {menu.thoughts}
+              <Text path="texts.frame.menu.thoughts">{menu.thoughts}</Text>
             </PageLink>
             <a className="tap" href={href('/amministrazione')}>
-              {menu.login}
+              <Text path="texts.frame.menu.login">{menu.login}</Text>
             </a>
           </nav>
           <MobileMenu />

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Text } from '#app/site/text.tsx';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { PageLink } from '#app/ui/links.tsx';
@@ -21,7 +22,7 @@ export function MobileMenu() {
   return (
     <div className={styles.narrow} data-asleep="">
       <button type="button" className={`tap ${styles.open}`} popoverTarget={sheetId} aria-haspopup="dialog">
-        {menu.open}
+        <Text path="texts.frame.menu.open">{menu.open}</Text>
         <span aria-hidden="true" />
       </button>
       <dialog id={sheetId} popover="auto" className={`notte ${styles.sheet}`} aria-label={menu.landmark}>
@@ -30,7 +31,7 @@ export function MobileMenu() {
             {author.name}
           </PageLink>
           <button className="tap" type="button" popoverTarget={sheetId} popoverTargetAction="hide">
-            {menu.close}
+            <Text path="texts.frame.menu.close">{menu.close}</Text>
             <CrossMark />
           </button>
         </div>
@@ -44,9 +45,9 @@ export function MobileMenu() {
             <li>
               <span>{menu.about}</span>
               <ul>
-                {sectionLinks.map(({ href, label }) => (
-                  <li key={href}>
-                    <PageLink to={href}>{label}</PageLink>
+                {sectionLinks.map(({ to, name }) => (
+                  <li key={to}>
+                    <PageLink to={to}>{menu[name]}</PageLink>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
+import { Text, useFieldOf } from '#app/site/text.tsx';
 import { useNamed, useTexts } from '#app/site/use-site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
@@ -11,30 +12,41 @@ import styles from './book-section.module.css';
 
 export function BookSection() {
   const { runningHead, title, paragraphs, quote, colophon, button } = useTexts('home').book;
+  const fieldOf = useFieldOf();
   const backCover = useNamed(pictures.backCover);
   return (
     <section id="libro" className={`wrap sezione ${styles.section}`} tabIndex={-1} aria-labelledby="libro-titolo">
-      <RunningHead {...runningHead} />
+      <RunningHead
+        left={<Text path="texts.home.book.runningHead.left">{runningHead.left}</Text>}
+        right={<Text path="texts.home.book.runningHead.right">{runningHead.right}</Text>}
+      />
       <div className={`grid ${styles.book}`}>
         <div className={styles.covers} data-reveal="">
           <div className="dorso">
-            <SitePicture place="cover" sizes="(max-width: 820px) 50vw, 25vw" loading="lazy" />
+            <SitePicture
+              place="cover"
+              sizes="(max-width: 820px) 50vw, 25vw"
+              loading="lazy"
+              {...fieldOf('pictures.cover')}
+            />
           </div>
           <Drawing picture={backCover} loading="lazy" />
         </div>
         <div className={styles.words}>
           <h2 id="libro-titolo" className="t-2">
-            {title}
+            <Text path="texts.home.book.title">{title}</Text>
           </h2>
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
-              <p className={index === 0 ? 'prosa capolettera' : 'prosa'}>
+              <p className={index === 0 ? 'prosa capolettera' : 'prosa'} {...fieldOf('texts.home.book.paragraphs')}>
                 <LastWord>{paragraph}</LastWord>
               </p>
             )}
           </InPlaces>
-          <blockquote>{quoted(quote)}</blockquote>
-          <dl>
+          <blockquote>
+            <Text path="texts.home.book.quote">{quoted(quote)}</Text>
+          </blockquote>
+          <dl {...fieldOf('texts.home.book.colophon')}>
             <InPlaces of={colophon}>
               {({ term, description }) => (
                 <div>
@@ -44,7 +56,9 @@ export function BookSection() {
               )}
             </InPlaces>
           </dl>
-          <ButtonLink to={href('/il-libro')}>{button}</ButtonLink>
+          <ButtonLink to={href('/il-libro')}>
+            <Text path="texts.home.book.button">{button}</Text>
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Text } from '#app/site/text.tsx';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
@@ -12,14 +13,22 @@ export function ContactsSection() {
     <section id="contatti" className={styles.contacts} tabIndex={-1} aria-labelledby="contatti-titolo">
       <Drawing picture={pictures.contacts} loading="lazy" />
       <div className="wrap sezione">
-        <RunningHead {...runningHead} onEmber />
+        <RunningHead
+          left={<Text path="texts.home.contacts.runningHead.left">{runningHead.left}</Text>}
+          right={<Text path="texts.home.contacts.runningHead.right">{runningHead.right}</Text>}
+          onEmber
+        />
         <h2 id="contatti-titolo" className="t-1">
-          {title}
+          <Text path="texts.home.contacts.title">{title}</Text>
         </h2>
         <p className="lead">
-          <LastWord>{text}</LastWord>
+          <Text path="texts.home.contacts.text">
+            <LastWord>{text}</LastWord>
+          </Text>
         </p>
-        <a href={`mailto:${author.email}`}>{author.email}</a>
+        <a href={`mailto:${author.email}`}>
+          <Text path="author.email">{author.email}</Text>
+        </a>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { Text } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
@@ -15,7 +16,9 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
   return (
     <section className={`wrap sezione grid ${styles.latest}`} aria-labelledby="ultimo-pensiero">
       <div className={styles.margin}>
-        <h2 id="ultimo-pensiero">{words.title}</h2>
+        <h2 id="ultimo-pensiero">
+          <Text path="texts.home.latestThought.title">{words.title}</Text>
+        </h2>
         <time dateTime={post.date.iso}>{post.date.iso}</time>
       </div>
       <div className={styles.thought} data-reveal="">

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+import { Text } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { pagePath } from './addresses.ts';
 import styles from './posts.module.css';
 
-type Way = { href: string; words: string };
+type Way = { href: string; words: ReactNode };
 type Props = {
   landmark: string;
   back?: Way;
@@ -38,8 +40,16 @@ export function ListPager({ path, page, hasOlder }: ListProps) {
   return (
     <Pager
       landmark={landmark}
-      back={page > 1 ? { href: pagePath(path, page - 1), words: newer } : undefined}
-      on={hasOlder ? { href: pagePath(path, page + 1), words: older } : undefined}
+      back={
+        page > 1
+          ? { href: pagePath(path, page - 1), words: <Text path="texts.frame.pages.newer">{newer}</Text> }
+          : undefined
+      }
+      on={
+        hasOlder
+          ? { href: pagePath(path, page + 1), words: <Text path="texts.frame.pages.older">{older}</Text> }
+          : undefined
+      }
     />
   );
 }

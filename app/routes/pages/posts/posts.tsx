@@ -14,6 +14,7 @@ import { blog, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
+import { Text } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
@@ -62,15 +63,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
   const { search, list } = loaderData;
   const thoughts = useTexts('thoughts');
-  const { title } = !list || list.page === 1 ? thoughts : laterPage(thoughts, list.page);
+  const isFirst = !list || list.page === 1;
+  const { title } = isFirst ? thoughts : laterPage(thoughts, list.page);
   return (
     <div className={`wrap ${styles.page}`}>
       {search ? <SearchHead text={search.text} /> : <ListHead page={list.page} />}
       <div className={`grid ${styles.head}`}>
         <h1 className="t-1">
-          <Emphasis>{title}</Emphasis>
+          <Text path={isFirst ? 'texts.thoughts.title' : 'texts.thoughts.laterPage.title'}>
+            <Emphasis>{title}</Emphasis>
+          </Text>
         </h1>
-        {list && <p className="lead">{thoughts.standfirst}</p>}
+        {list && (
+          <p className="lead">
+            <Text path="texts.thoughts.standfirst">{thoughts.standfirst}</Text>
+          </p>
+        )}
         <SearchField text={search?.text ?? ''} />
       </div>
       <SearchOutcome search={search} />
@@ -128,11 +136,19 @@ function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirstPage: 
   if (posts.length === 0) {
     return (
       <div className={styles.empty}>
-        <h2 className="t-2">{title}</h2>
-        <p>{text}</p>
+        <h2 className="t-2">
+          <Text path="texts.thoughts.empty.title">{title}</Text>
+        </h2>
+        <p>
+          <Text path="texts.thoughts.empty.text">{text}</Text>
+        </p>
       </div>
     );
   }
-  const archive = <PageLink to={href('/archivio')}>{footer.links.archive}</PageLink>;
+  const archive = (
+    <PageLink to={href('/archivio')}>
+      <Text path="texts.frame.footer.links.archive">{footer.links.archive}</Text>
+    </PageLink>
+  );
   return <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} aside={archive} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { longestSearch } from '#app/features/search/query.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Text } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageLink } from '#app/ui/links.tsx';
@@ -18,7 +19,9 @@ export function SearchField({ text }: { text: string }) {
   }, [text]);
   return (
     <Form ref={form} role="search" action={thoughtsPath} preventScrollReset className={`solo-schermo ${styles.form}`}>
-      <label htmlFor="cerca">{label}</label>
+      <label htmlFor="cerca">
+        <Text path="texts.search.label">{label}</Text>
+      </label>
       <div className={styles.line}>
         <div className={styles.field}>
           <input
@@ -43,9 +46,13 @@ export function SearchField({ text }: { text: string }) {
             </PageLink>
           )}
         </div>
-        <Button look="secondary">{button}</Button>
+        <Button look="secondary">
+          <Text path="texts.search.button">{button}</Text>
+        </Button>
       </div>
-      <p id="cerca-come">{hint}</p>
+      <p id="cerca-come">
+        <Text path="texts.search.hint">{hint}</Text>
+      </p>
     </Form>
   );
 }

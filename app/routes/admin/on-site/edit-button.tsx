@@ -1,0 +1,40 @@
+import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { PencilMark } from '#app/ui/admin/marks.tsx';
+import type { PointedAt } from './edited-page.tsx';
+import styles from './on-site.module.css';
+import type { SeenField } from './seen-fields.server.ts';
+import { onSiteWords as words } from './words.ts';
+
+type Props = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };
+
+/** Above its field while that is pointed at; else only the keyboard finds it. */
+export function EditButton({ field: { path, page, section, field, opened }, pointedAt, onOpen }: Props) {
+  const place = pointedAt?.paths.indexOf(path) ?? -1;
+  const shared = {
+    className: pointedAt && place >= 0 ? styles.button : styles.waiting,
+    style: pointedAt && place >= 0 ? placeAbove(pointedAt, place) : undefined,
+    'aria-label': words.edit(field.label),
+  };
+  if (opened === undefined)
+    return (
+      <a {...shared} href={`${pageAddress(page)}#${path}`} aria-description={`${section}. ${words.atForm}`}>
+        <PencilMark /> {field.label}
+      </a>
+    );
+  return (
+    <button {...shared} type="button" aria-haspopup="dialog" aria-description={section} onClick={onOpen}>
+      <PencilMark /> {field.label}
+    </button>
+  );
+}
+
+const heightPx = 44;
+const narrowPx = 600;
+
+/** In the window also where the field begins above it; the button of what lies around a field is above that of the field. */
+function placeAbove({ paths, box }: PointedAt, place: number) {
+  const width = document.documentElement.clientWidth;
+  const top = Math.max(box.top, scrollY + heightPx * paths.length) - heightPx * (place + 1);
+  if (width < narrowPx) return { top, left: 8 };
+  return box.left + box.width / 2 > width / 2 ? { top, right: width - box.right } : { top, left: box.left };
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EditablePage } from '#app/site/text.tsx';
+import { onSiteOfPath } from './addresses.ts';
+import { EditButton } from './edit-button.tsx';
+import styles from './on-site.module.css';
+import type { SeenField } from './seen-fields.server.ts';
+import { TextDialog } from './text-dialog.tsx';
+import { onSiteWords as words } from './words.ts';
+
+/** `paths`: of the element and of those around it. A link and its words are two fields. `box`: in the document. */
+export type PointedAt = { element: Element; paths: string[]; box: DOMRect };
+
+type Props = { fields: SeenField[]; children: ReactNode };
+
+/** A readers' page. The field that is pointed at, touched or focused has an outline, and the button that opens it. */
+export function EditedPage({ fields, children }: Props) {
+  const page = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<SeenField[]>([]);
+  const [pointedAt, pointAt] = useState<PointedAt>();
+  const [opened, setOpened] = useState<SeenField>();
+  // What was typed and not sent, also when its dialog was closed.
+  const typed = useRef(new Map<string, string>());
+  const handlers = usePageHandlers(pointedAt, pointAt);
+
+  useEffect(() => {
+    const elements = page.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
+    const paths = new Set(Array.from(elements, pathOf));
+    setShown([...paths].flatMap((path) => fields.find((field) => field.path === path) ?? []));
+    const lookAgain = () => pointAt((before) => (before?.element.isConnected ? lookAt(before.element) : undefined));
+    const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && pointAt(undefined);
+    lookAgain();
+    window.addEventListener('resize', lookAgain);
+    window.addEventListener('scroll', lookAgain, { passive: true });
+    window.addEventListener('keydown', onEscape);
+    return () => {
+      window.removeEventListener('resize', lookAgain);
+      window.removeEventListener('scroll', lookAgain);
+      window.removeEventListener('keydown', onEscape);
+    };
+  }, [fields]);
+
+  function onFocus(path: string) {
+    if (pointedAt?.paths.includes(path)) return;
+    const elements = [...(page.current?.querySelectorAll(`[data-field="${path}"]`) ?? [])];
+    const element = elements.find((one) => one.checkVisibility({ visibilityProperty: true })) ?? elements[0];
+    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    pointAt(element && lookAt(element));
+  }
+
+  const changed = new Set(fields.filter(({ isChanged }) => isChanged).map(({ path }) => path));
+  return (
+    <>
+      <div ref={page} className={styles.page} {...handlers}>
+        <EditablePage value={changed}>{children}</EditablePage>
+      </div>
+      <section className={`solo-schermo ${styles.layer}`} aria-label={words.texts}>
+        {pointedAt && <Outline {...pointedAt} />}
+        <ul>
+          {shown.map((field) => (
+            <li key={field.path} onFocus={() => onFocus(field.path)}>
+              <EditButton field={field} pointedAt={pointedAt} onOpen={() => setOpened(field)} />
+            </li>
+          ))}
+        </ul>
+        {opened && (
+          <TextDialog key={opened.path} field={opened} typed={typed.current} onClose={() => setOpened(undefined)} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Outline({ box: { left, top, width, height } }: PointedAt) {
+  return <span className={styles.outline} style={{ left, top, width, height }} aria-hidden="true" />;
+}
+
+/** Links lead to the next page to be changed; forms send nothing. */
+function usePageHandlers(pointedAt: PointedAt | undefined, pointAt: (now: PointedAt | undefined) => void) {
+  const navigate = useNavigate();
+
+  function onPointerMove({ target, pointerType, pageX, pageY }: PointerEvent) {
+    if (pointerType === 'touch') return;
+    const field = fieldAround(target);
+    if (field) field !== pointedAt?.element && pointAt(lookAt(field));
+    else if (pointedAt && !isWithin(pointedAt.box, pageX, pageY)) pointAt(undefined);
+  }
+
+  function onClickCapture(event: MouseEvent) {
+    if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') {
+      const field = fieldAround(event.target);
+      pointAt(field && lookAt(field));
+      // The first touch shows the button, the second one follows the link.
+      if (field && field !== pointedAt?.element) return stop(event);
+    }
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    if (link && link.origin === location.origin && !event.ctrlKey && !event.metaKey && !event.shiftKey)
+      follow(link, event);
+  }
+
+  function follow({ pathname, hash }: HTMLAnchorElement, event: MouseEvent) {
+    event.stopPropagation();
+    const address = onSiteOfPath(pathname);
+    if (!address) return;
+    event.preventDefault();
+    void navigate(address + hash);
+  }
+
+  return { onPointerMove, onClickCapture, onSubmitCapture: stop };
+}
+
+function stop(event: MouseEvent | FormEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** None in the sheet of the menu, which lies over everything. */
+function fieldAround(target: EventTarget) {
+  const field = (target as Element).closest<HTMLElement>('[data-field]');
+  return field?.closest('dialog') ? undefined : (field ?? undefined);
+}
+
+const gapPx = 6;
+const pathOf = (element: HTMLElement) => element.dataset.field ?? '';
+
+function lookAt(element: Element): PointedAt {
+  const paths: string[] = [];
+  for (let field = element.closest<HTMLElement>('[data-field]'); field; ) {
+    paths.push(pathOf(field));
+    field = field.parentElement?.closest<HTMLElement>('[data-field]') ?? null;
+  }
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [left, top] = [x + scrollX - gapPx, y + scrollY - gapPx];
+  return { element, paths, box: new DOMRect(left, top, width + 2 * gapPx, height + 2 * gapPx) };
+}
+
+function isWithin({ left, top, right, bottom }: DOMRect, x: number, y: number) {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { Site } from '#site/site.ts';
+
+type Leaf = string | number | boolean | null | readonly unknown[];
+
+/** The path of each leaf of `Value`, as in `texts.home.hero.subtitle`. A list is one leaf. */
+type PathIn<Value, Before extends string = ''> = Value extends Leaf
+  ? Before
+  : {
+      [Name in keyof Value & string]: PathIn<Value[Name], Before extends '' ? Name : `${Before}.${Name}`>;
+    }[keyof Value & string];
+
+export type SitePath = PathIn<Site>;
+
+const Editing = createContext<ReadonlySet<string> | undefined>(undefined);
+
+/** Around a page that the author changes where it stands. `value`: the paths that she has changed. */
+export const EditablePage = Editing.Provider;
+
+/** The attributes of an element that shows this value of the site. Readers' pages have none of them. */
+export function useFieldOf() {
+  const changed = use(Editing);
+  return (path: SitePath) => changed && { 'data-field': path, 'data-changed': changed.has(path) ? '' : undefined };
+}
+
+/** A text of the site; `data` because no style sheet names it. */
+export function Text({ path, children }: { path: SitePath; children: ReactNode }) {
+  const field = useFieldOf()(path);
+  return field ? <data {...field}>{children}</data> : children;
+}
