@@ -1,9 +1,11 @@
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { PencilMark } from '#app/ui/admin/marks.tsx';
-import type { PointedAt } from './edited-page.tsx';
 import styles from './on-site.module.css';
 import type { SeenField } from './seen-fields.server.ts';
 import { onSiteWords as words } from './words.ts';
+
+/** `paths`: of the element and of those around it. A link and its words are two fields. `box`: in the document. */
+export type PointedAt = { element: Element; paths: string[]; box: DOMRect };
 
 type Props = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };
 

@@ -2,14 +2,11 @@ import { type FormEvent, type MouseEvent, type PointerEvent, type ReactNode, use
 import { useNavigate } from 'react-router';
 import { EditablePage } from '#app/site/text.tsx';
 import { onSiteOfPath } from './addresses.ts';
-import { EditButton } from './edit-button.tsx';
+import { EditButton, type PointedAt } from './edit-button.tsx';
 import styles from './on-site.module.css';
 import type { SeenField } from './seen-fields.server.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { onSiteWords as words } from './words.ts';
-
-/** `paths`: of the element and of those around it. A link and its words are two fields. `box`: in the document. */
-export type PointedAt = { element: Element; paths: string[]; box: DOMRect };
 
 type Props = { fields: SeenField[]; children: ReactNode };
 
