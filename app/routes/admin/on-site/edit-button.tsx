@@ -38,5 +38,7 @@ function placeAbove({ paths, box }: PointedAt, place: number) {
   const width = document.documentElement.clientWidth;
   const top = Math.max(box.top, scrollY + heightPx * paths.length) - heightPx * (place + 1);
   if (width < narrowPx) return { top, left: 8 };
-  return box.left + box.width / 2 > width / 2 ? { top, right: width - box.right } : { top, left: box.left };
+  return box.left + box.width / 2 > width / 2
+    ? { top, right: width - box.right }
+    : { top, left: Math.max(0, box.left) };
 }

@@ -129,7 +129,7 @@ test('categories with one spelling share a page, under the name that the site gi
   expect(page).toContain('Preghiera di chi apre');
   expect(page).toContain('A cavallo della mezzanotte');
   expect(page).not.toContain('Il primo');
-  expect(page.match(/<a aria-current="page"[^>]*href="\/categoria\/preghiere"/g)).toHaveLength(1);
+  expect(page.match(/<a[^>]* aria-current="page"[^>]*href="\/categoria\/preghiere"/g)).toHaveLength(1);
 });
 
 test.each(['/archivio/2026/novembre', '/categoria/vangelo'])(
@@ -174,7 +174,7 @@ test('the archive is sent without scripts and without its data a second time', a
 
 test('the list, a thought and the footer lead to the archive', async () => {
   const list = await read('/pensieri-quotidiani');
-  expect(list).toMatch(/<h2><a[^>]*href="\/archivio\/2026\/novembre"[^>]*>novembre 2026<\/a><\/h2>/);
+  expect(list).toMatch(/<h2 class="t-3"><a[^>]*href="\/archivio\/2026\/novembre"[^>]*>novembre 2026<\/a><\/h2>/);
   expect(list.match(/href="\/archivio"/g)).toHaveLength(2);
   expect(list).toContain('href="/categoria/preghiere"');
   expect(await read(`/post/${await idOf('Preghiera di chi apre')}`)).toMatch(

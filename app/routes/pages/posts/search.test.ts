@@ -22,7 +22,7 @@ test('what is found is counted in words, marked, and kept by nobody', async () =
   const response = await search('bussa');
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   const html = textOf(await response.text());
-  expect(html).toMatch(/<div role="status"><h2>Due pensieri con «bussa»<\/h2><\/div>/);
+  expect(html).toMatch(/<div role="status"><h2 class="t-3">Due pensieri con «bussa»<\/h2><\/div>/);
   expect(html).toMatch(/Quando <mark[^>]*>bussano<\/mark>/);
   expect(html).toContain('<title>bussa · Pensieri Quotidiani</title>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -32,13 +32,17 @@ test('what is found is counted in words, marked, and kept by nobody', async () =
 });
 
 test('one is one thought, and a phrase keeps its own quotation marks', async () => {
-  expect(textOf(await (await search('campanello')).text())).toContain('<h2>Un pensiero con «campanello»</h2>');
-  expect(textOf(await (await search('«pane di oggi»')).text())).toContain('<h2>Un pensiero con «pane di oggi»</h2>');
+  expect(textOf(await (await search('campanello')).text())).toContain(
+    '<h2 class="t-3">Un pensiero con «campanello»</h2>',
+  );
+  expect(textOf(await (await search('«pane di oggi»')).text())).toContain(
+    '<h2 class="t-3">Un pensiero con «pane di oggi»</h2>',
+  );
 });
 
 test('where nothing is found the nearest word and thoughts are offered', async () => {
   const html = textOf(await (await search('lievtio')).text());
-  expect(html).toContain('<h2>Nessun pensiero con «lievtio».</h2>');
+  expect(html).toContain('<h2 class="t-2">Nessun pensiero con «lievtio».</h2>');
   expect(html).toMatch(/Forse cercavi <a[^>]*href="\/pensieri-quotidiani\?cerca=lievito"[^>]*>lievito<\/a>\?/);
   expect(html).toContain('I più vicini');
   expect(html).toContain('Tre misure di farina');
