@@ -38,13 +38,11 @@ export function withDrafts<Result>(run: () => Result): Result {
 
 type Texts = Site['texts'];
 
-/** For a page's loader; `useTexts` reads them. */
 export function textsOf<Name extends keyof Texts>(...names: Name[]): Pick<Texts, Name> {
   const { texts } = site();
   return Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<Texts, Name>;
 }
 
-/** For every page's browser; `useSite` reads it. */
 export function siteOfPages() {
   const { author, book, foundation, legal } = site();
   const own = photographs();

@@ -14,10 +14,10 @@ export type SitePath = PathIn<Site>;
 
 const Editing = createContext<ReadonlySet<string> | undefined>(undefined);
 
-/** Around a page that the author changes where it stands. `value`: the paths that she has changed. */
+/** `value`: the paths that the author has changed. */
 export const EditablePage = Editing.Provider;
 
-/** The attributes of an element that shows this value of the site. Readers' pages have none of them. */
+/** None on readers' pages. */
 export function useFieldOf() {
   const changed = use(Editing);
   return (path: SitePath) => changed && { 'data-field': path, 'data-changed': changed.has(path) ? '' : undefined };

@@ -27,7 +27,6 @@ function derive(colours: Colours): Look {
   return { href, day: day.carta, night: night.carta, splash: always.notte };
 }
 
-/** Another release may derive otherwise. */
 export function markOf(styleSheet: string) {
   return hash('sha256', styleSheet).slice(0, 8);
 }

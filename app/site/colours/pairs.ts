@@ -28,7 +28,6 @@ const ofBothThemes = [
   { what: 'Il testo trovato', of: 'ink', on: 'segna', least: words },
 ];
 
-/** The same by day and by night. */
 const always = [
   { what: 'La luce sulla notte', of: 'moll', on: 'notte', least: words },
   { what: 'La luce sul suolo', of: 'moll', on: 'suolo', least: words },

@@ -6,7 +6,6 @@ export type Colour = keyof Colours;
 type Theme = typeof theme;
 type Follows = { [Part in keyof Theme]: { [Token in keyof Theme[Part]]: Colour | undefined } };
 
-/** Which of the five colours each colour of theme.css follows. */
 export const follows: Follows = {
   always: {
     moll: 'ocra',
@@ -64,7 +63,6 @@ export const follows: Follows = {
   },
 };
 
-/** The original five give exactly theme.css. */
 export function paletteOf(colours: Colours): Theme {
   return {
     always: followAll(theme.always, follows.always, colours),

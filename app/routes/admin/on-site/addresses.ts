@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { foundationPath, thoughtsPath } from '#app/public-pages.ts';
 import { textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
 
-/** The readers' addresses of what can be changed on the page itself, by the page's name in «Testi e immagini». */
+/** Readers' addresses by the page's name in «Testi e immagini». */
 const readers = new Map([
   ['home', '/'],
   ['il-libro', href('/il-libro')],
@@ -19,13 +19,11 @@ export function onSiteOf(id: string): string | undefined {
   return readers.has(id) ? addressOf(id) : undefined;
 }
 
-/** Which page an address of the draft view shows. */
 export function shownAt(pathname: string): { id: string; path: string } {
   const id = pathname.replace(/\.data$/, '').slice(onSite.length + 1);
   return { id, path: readers.get(id) ?? '/' };
 }
 
-/** The draft view of a readers' page. */
 export function onSiteOfPath(pathname: string): string | undefined {
   for (const [id, path] of readers) if (path === pathname) return addressOf(id);
   return undefined;

@@ -4,12 +4,11 @@ import styles from './on-site.module.css';
 import type { SeenField } from './seen-fields.server.ts';
 import { onSiteWords as words } from './words.ts';
 
-/** `paths`: of the element and of those around it. A link and its words are two fields. `box`: in the document. */
+/** `paths`: of the element and of those around it. `box`: in the document. */
 export type PointedAt = { element: Element; paths: string[]; box: DOMRect };
 
 type Props = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };
 
-/** Above its field while that is pointed at; else only the keyboard finds it. */
 export function EditButton({ field: { path, page, section, field, opened }, pointedAt, onOpen }: Props) {
   const place = pointedAt?.paths.indexOf(path) ?? -1;
   const shared = {
@@ -33,7 +32,7 @@ export function EditButton({ field: { path, page, section, field, opened }, poin
 const heightPx = 44;
 const narrowPx = 600;
 
-/** In the window also where the field begins above it; the button of what lies around a field is above that of the field. */
+/** Inside the window; the button of an outer field is above that of the inner one. */
 function placeAbove({ paths, box }: PointedAt, place: number) {
   const width = document.documentElement.clientWidth;
   const top = Math.max(box.top, scrollY + heightPx * paths.length) - heightPx * (place + 1);

@@ -10,7 +10,7 @@ import { onSiteWords as words } from './words.ts';
 
 type Props = { fields: SeenField[]; children: ReactNode };
 
-/** A readers' page. The field that is pointed at, touched or focused has an outline, and the button that opens it. */
+/** A readers' page whose field that is pointed at, touched or focused has a button. */
 export function EditedPage({ fields, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SeenField[]>([]);
@@ -72,7 +72,7 @@ function Outline({ box: { left, top, width, height } }: PointedAt) {
   return <span className={styles.outline} style={{ left, top, width, height }} aria-hidden="true" />;
 }
 
-/** Links lead to the next page to be changed; forms send nothing. */
+/** Links lead to the next editable page; forms send nothing. */
 function usePageHandlers(pointedAt: PointedAt | undefined, pointAt: (now: PointedAt | undefined) => void) {
   const navigate = useNavigate();
 

@@ -3,7 +3,6 @@ import { PencilMark } from '#app/ui/admin/marks.tsx';
 import { onSiteOf } from './addresses.ts';
 import { onSiteWords as words } from './words.ts';
 
-/** From the fields of a page to the page itself. */
 export function OnSiteLink({ id }: { id: string }) {
   const address = onSiteOf(id);
   if (!address) return null;

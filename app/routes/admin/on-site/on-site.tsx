@@ -16,7 +16,7 @@ import { EditedPage } from './edited-page.tsx';
 import { readFields } from './seen-fields.server.ts';
 import { Strip } from './strip.tsx';
 
-/** Whoever is not signed in is sent to the form, where the same gate shows the entrance. */
+/** Strangers are sent to the form, where the gate shows the entrance. */
 const guarded: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context } = args;
   try {
@@ -27,7 +27,7 @@ const guarded: MiddlewareFunction<Response> = async (args, next) => {
   }
 };
 
-/** Read, and never sent: what a form of the page would record are words that nobody has published. */
+/** No form is sent: it would record words that nobody has published. */
 const showDrafts: MiddlewareFunction<Response> = ({ request }, next) => {
   if (request.method !== 'GET') throw data(null, { status: 405 });
   return withDrafts(next);
@@ -35,7 +35,7 @@ const showDrafts: MiddlewareFunction<Response> = ({ request }, next) => {
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal, guarded, showDrafts];
 
-/** What the frame gives to readers comes from here too: the frame does not load again after a change. */
+/** With what the frame gives to readers: it does not load again after a change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = shownAt(new URL(request.url).pathname);
   const { clock, ...frame } = textsOf('frame').frame;

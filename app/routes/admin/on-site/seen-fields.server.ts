@@ -9,7 +9,7 @@ import { fill } from '#app/site/fill.ts';
 import { identityOf } from '#app/site/identity.ts';
 import { site } from '#app/site/site.server.ts';
 
-/** A value that a page shows. One of a single text has `opened` and is changed in its dialog, any other in its form. */
+/** A value that a page shows. A single text has `opened` and is changed in a dialog. */
 export type SeenField = {
   path: string;
   page: string;
@@ -21,7 +21,7 @@ export type SeenField = {
   versions: number;
   opened?: unknown;
   original?: unknown;
-  /** The original as readers read it, its placeholders filled. */
+  /** With its placeholders filled. */
   reads?: string;
 };
 

@@ -19,7 +19,6 @@ const { dialog: words } = onSiteWords;
 type Props = { field: SeenField; typed: Map<string, string>; onClose: () => void };
 type Met = Extract<TextsAnswer, { outcome: 'conflict' }>;
 
-/** One text of the page. It is sent as the form of its page sends it. */
 export function TextDialog({ field: seen, typed, onClose }: Props) {
   const { path, page, field, opened, original, isDraft, version } = seen;
   const own = useRef<HTMLTextAreaElement>(null);
@@ -110,7 +109,7 @@ function hintOf({ field, original }: SeenField) {
   return [field.hint, /\{.+\}/.test(`${original}`) && words.braces].filter(Boolean).join(' ');
 }
 
-/** A long text of one line wraps, so its control is an area of text, too. */
+/** A long text of one line wraps: its control is an area, too. */
 function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { form } = event.currentTarget;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

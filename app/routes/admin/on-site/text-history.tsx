@@ -14,7 +14,6 @@ const { history } = textsWords;
 
 type Props = { seen: SeenField; onBack: (value: unknown) => void };
 
-/** Read when it is opened. */
 export function TextHistory({ seen: { path, field, versions }, onBack }: Props) {
   const { data, load, state } = useFetcher<typeof loader>();
   const [isOpen, setOpen] = useState(false);

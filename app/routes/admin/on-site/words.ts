@@ -1,6 +1,5 @@
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 
-/** What stands before the name of a page within a sentence. */
 const named: Record<string, [before: string, name: string]> = {
   home: ['la', 'Home'],
   'il-libro': ['la pagina', 'Il Libro'],
