@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 export function Mark(props: ComponentProps<'svg'>) {
-  return <svg fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true" focusable="false" {...props} />;
+  return <svg fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true" {...props} />;
 }
 
 export function ArrowMark({ className }: { className?: string }) {

@@ -18,7 +18,6 @@ export function DaySign({ state, width = 28 }: Props) {
       stroke="currentColor"
       strokeWidth="1.5"
       aria-hidden="true"
-      focusable="false"
     >
       {isDome && <path d={dome} {...(state === 'published' && { fill: 'currentColor', stroke: 'none' })} />}
       {state === 'promised' && (
