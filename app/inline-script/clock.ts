@@ -16,7 +16,7 @@ export function hourAt(instant: Date, phases: readonly Phase[]) {
 function readClock(instant: Date) {
   if (typeof Temporal === 'object')
     return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
   const [hour = 0, minute = 0] = format.format(instant).split(':').map(Number);
   return { hour, minute };
 }

@@ -14,8 +14,8 @@ export function bringLater(address: string) {
   }
   window.addEventListener('beforeprint', bring);
   function bringWhenPainted() {
-    // Safari before 14.1 lacks them.
-    if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return bring();
+    // Some privacy settings remove it.
+    if (!window.PerformanceObserver) return bring();
     const painted = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       painted.disconnect();

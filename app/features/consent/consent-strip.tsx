@@ -26,7 +26,8 @@ export function ConsentStrip({ isHome }: { isHome: boolean }) {
           <p>{cookies.text}</p>
           {choices.map((name) => (
             <p key={name} data-current={name} hidden suppressHydrationWarning>
-              {cookies.currentChoice} <strong>{cookies.choices[name]}</strong>
+              {`${cookies.currentChoice} `}
+              <strong>{cookies.choices[name]}</strong>
             </p>
           ))}
           <button type="button" aria-expanded={false} aria-controls={detailsId} suppressHydrationWarning>
