@@ -12,7 +12,7 @@ type FailingSite = { url: string; loseDatabase: () => Promise<void>; findDatabas
 type Way = { name: string; begin: (page: Page) => Promise<unknown>; end: (page: Page) => Promise<unknown> };
 type Fixtures = { ways: Way[] };
 
-const answers = '**/*.data*';
+const answers = /\.(data|csv)(\?|$)/;
 
 /** A site of its own, whose database can be taken away. */
 export const test = base.extend<Fixtures, { site: FailingSite }>({
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   ways: ({ site, allowed }, use) => {
-    allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50[023]|answered 50[023]|turbo-stream/);
+    allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50[023]|The server answered \d+|turbo-stream/);
     allowed.push(
       /Errore|Unexpected Server Error|Download non riuscito|No result found|Uscita non riuscita|I pensieri non si caricano|La pagina non si apre/,
     );

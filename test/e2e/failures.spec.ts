@@ -4,7 +4,6 @@ import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages as post } from '#app/features/posts/messages.ts';
 import { messages as signup } from '#app/features/subscribers/messages.ts';
 import { calendarWords } from '#app/routes/admin/calendar/words.ts';
-import { downloadWords } from '#app/routes/admin/download/download.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
 import { removalWords } from '#app/routes/admin/posts/words.ts';
@@ -152,7 +151,7 @@ test('an export that cannot begin says so, and the panel stays', async ({ page, 
   const button = page.getByRole('link', { name: 'Esporta CSV' });
   await failEachWay(page, ways, async () => {
     await button.click();
-    await told(page, downloadWords.failed);
+    await told(page, subscriberMessages.exportBroken);
     await expectFrame(page);
     await expect(button).toBeVisible();
   });

@@ -1,17 +1,16 @@
 import { href, redirect } from 'react-router';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
-import { readForm, signedIn, visitorAddress, wantsPage } from '#app/request.ts';
+import { readForm, visitorAddress, wantsPage } from '#app/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
-import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/confirm-download';
-import { confirmAddress, hasRecentPassword, readTarget, downloadWords as words } from './download.ts';
+import { confirmAddress, readTarget, downloadWords as words } from './download.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { to: readTargetOf(request), isAsked: !hasRecentPassword(context.get(signedIn)) };
+export function loader({ request }: Route.LoaderArgs) {
+  return { to: readTargetOf(request) };
 }
 
 function readTargetOf(request: Request) {
@@ -20,8 +19,6 @@ function readTargetOf(request: Request) {
   return to;
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const answered = await answerIntent(form, accountVerbs(request, form, context.get(visitorAddress)));
@@ -29,8 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return context.get(wantsPage) && isDone ? redirect(readTargetOf(request), 303) : answered;
 }
 
-export default function ConfirmDownload({ loaderData }: Route.ComponentProps) {
-  const to = loaderData?.to ?? '';
+export default function ConfirmDownload({ loaderData: { to } }: Route.ComponentProps) {
   return (
     <AdminPage title={words.title} documentTitle={words.documentTitle}>
       <Part title={words.documentTitle} intro={words.text}>

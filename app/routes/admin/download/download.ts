@@ -12,13 +12,9 @@ export function readTarget(text: unknown) {
 
 const recentMs = 15 * 60_000;
 
-export function hasRecentPassword({ passwordAt }: SignedIn) {
-  return Date.now() - passwordAt.getTime() < recentMs;
-}
-
 /** @throws redirect to the question */
-export function requireRecentPassword(request: Request, signedIn: SignedIn) {
-  if (hasRecentPassword(signedIn)) return;
+export function requireRecentPassword(request: Request, { passwordAt }: SignedIn) {
+  if (Date.now() - passwordAt.getTime() < recentMs) return;
   const { pathname, search } = new URL(request.url);
   throw redirect(confirmAddress(pathname + search), 303);
 }

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { href } from 'react-router';
-import { useDownload } from '#app/routes/admin/download/download-question.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
@@ -12,21 +11,13 @@ const semicolons = `${commas}?separatore=;`;
 
 export function ExportButtons() {
   const notify = useNotices();
-  const { download, question } = useDownload(async (path) => {
-    try {
-      notify(exported(await save(path)));
-    } catch (error) {
-      console.error(error);
-      notify(subscriberMessages.exportBroken);
-    }
-  });
-  const downloadOf = (path: string) => (event: MouseEvent) => {
+  const downloadOf = (path: string) => async (event: MouseEvent) => {
     event.preventDefault();
-    download(path);
+    const rows = await save(path).catch(console.error);
+    if (rows !== 'asked') notify(rows === undefined ? subscriberMessages.exportBroken : exported(rows));
   };
   return (
     <div className={styles.exports}>
-      {question}
       <AdminButtonLink look="neutral" to={semicolons} reloadDocument onClick={downloadOf(semicolons)}>
         CSV per Excel (;)
       </AdminButtonLink>
@@ -41,6 +32,11 @@ export function ExportButtons() {
 /** Fetched by the script, because a page is not told how a download of the browser ends. Gives the number of rows. */
 async function save(path: string) {
   const response = await fetch(path);
+  if (response.redirected || response.status === 401) {
+    // A page asks for the password or the sign-in, and then goes on.
+    location.assign(path);
+    return 'asked';
+  }
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
   if (!response.ok || !name) throw new Error(`The server answered ${response.status}`);
   const url = URL.createObjectURL(await response.blob());

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { useDownload } from '#app/routes/admin/download/download-question.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
@@ -48,14 +47,9 @@ function MakeButton() {
   );
 }
 
-const backupPath = (name: string) => href('/amministrazione/impostazioni/copie/:name', { name });
-const startDownload = (to: string) => location.assign(to);
-
 function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files'> & { hasAway: boolean }) {
-  const { download, question } = useDownload(startDownload);
   return (
     <div className={styles.sessions}>
-      {question}
       <Table caption={texts.list.title} columns={[made, size, kind, ...(hasAway ? [place] : []), action]}>
         {files.map(({ name, madeAt, bytes, isSealed, place: where }) => (
           <tr key={name}>
@@ -66,12 +60,8 @@ function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files'> & { hasAwa
             <Cell column={action}>
               <AdminButtonLink
                 look="neutral"
-                to={backupPath(name)}
+                to={href('/amministrazione/impostazioni/copie/:name', { name })}
                 reloadDocument
-                onClick={(event) => {
-                  event.preventDefault();
-                  download(backupPath(name));
-                }}
                 aria-label={texts.downloadOf(madeAt)}
               >
                 <DownloadMark /> {texts.download}
