@@ -17,7 +17,7 @@ export function TextField({ label, problem, ...input }: TextFieldProps) {
 
 type CheckboxProps = Pick<
   ComponentProps<'input'>,
-  'name' | 'value' | 'form' | 'defaultChecked' | 'checked' | 'onChange' | 'aria-describedby'
+  'name' | 'value' | 'defaultChecked' | 'checked' | 'onChange' | 'aria-describedby'
 > & {
   problem?: Notice;
   children: ReactNode;

@@ -89,12 +89,11 @@ export function answerPressed(form: FormData) {
   });
 }
 
-/** `quiet`: the editor tells it in its own place. */
 async function describe(id: string, form: FormData): Promise<Answer> {
   const described = readDescribed(form);
   const problems = findProblems(described);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  return tell(await describePicture(id, described), form.has('quiet') ? undefined : words.saved);
+  return tell(await describePicture(id, described), words.saved);
 }
 
 function tell(isDone: boolean, done: Answer['notice']): Answer {

@@ -10,7 +10,7 @@ import styles from './content-field.module.css';
 import { LinkDialog } from './marks/link-dialog.tsx';
 import { Toolbar, toolsOf } from './marks/toolbar.tsx';
 import { useMarks } from './marks/use-marks.ts';
-import { PhotographsInText } from './photographs/photograph-form.tsx';
+import { PhotographsInText } from './photographs/shown-photographs.tsx';
 import { usePhotographs } from './photographs/use-photographs.tsx';
 import { TypographyStrip, useTypography } from './typography.tsx';
 import { editorWords } from './words.ts';

@@ -6,7 +6,7 @@ import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
 import { ContentField } from './content-field.tsx';
-import { PhotographAbove } from './photographs/photograph-above.tsx';
+import { PhotographAbove } from './photographs/shown-photographs.tsx';
 import { type Mailing, PlanFields } from './plan-fields.tsx';
 import styles from './post-fields.module.css';
 import { editorWords } from './words.ts';

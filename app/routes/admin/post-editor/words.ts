@@ -63,7 +63,6 @@ export const photographWords = {
   put: 'Metti in alto',
   cancel: 'Annulla',
   saving: 'Un momento…',
-  saved: 'salvata',
   kept: 'Già in «Immagini»',
   keptNone: 'Non c’è ancora nessuna foto.',
   keptAway: 'Ora le foto non si possono leggere. Chiudi e riprova tra poco.',

@@ -12,49 +12,34 @@ type Props = {
   picture: CroppedPicture;
   problems: Problems;
   typed?: Record<string, string>;
-  /** The form of the fields, where they stand within another one. */
-  form?: string;
-  onSettled?: () => void;
 };
 
-export function PictureFields({ picture, problems, typed = {}, form, onSettled }: Props) {
+export function PictureFields({ picture, problems, typed = {} }: Props) {
   const [alt, setAlt] = useState(typed.alt ?? picture.alt);
   const ring = useId();
-  const [before, setBefore] = useState(picture.alt);
-  // Its mark in the text was changed.
-  if (before !== picture.alt) {
-    setBefore(picture.alt);
-    setAlt(picture.alt);
-  }
   return (
     <div className={styles.fields}>
-      <input type="hidden" form={form} name="intent" value="describe" />
-      <input type="hidden" form={form} name="id" value={picture.id} />
-      <FocalPoint id={ring} picture={picture} form={form} onSettled={onSettled} />
+      <input type="hidden" name="intent" value="describe" />
+      <input type="hidden" name="id" value={picture.id} />
+      <FocalPoint id={ring} picture={picture} />
       <div className={styles.words}>
         <TextAreaBox
           label={words.alt}
           aside={words.characters(alt.length)}
           hint={words.altHint}
           problem={problems.alt}
-          form={form}
           name="alt"
           rows={2}
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
-        <Checkbox
-          form={form}
-          name="decorative"
-          defaultChecked={typed.intent ? typed.decorative === 'on' : picture.isDecorative}
-        >
+        <Checkbox name="decorative" defaultChecked={typed.intent ? typed.decorative === 'on' : picture.isDecorative}>
           {words.decorative}
         </Checkbox>
         <TextBox
           label={words.caption}
           aside={words.optionalSentence}
           problem={problems.caption}
-          form={form}
           name="caption"
           defaultValue={typed.caption ?? picture.caption ?? ''}
         />
@@ -62,7 +47,6 @@ export function PictureFields({ picture, problems, typed = {}, form, onSettled }
           label={words.credit}
           aside={words.optional}
           problem={problems.credit}
-          form={form}
           name="credit"
           defaultValue={typed.credit ?? picture.credit ?? ''}
         />
@@ -87,10 +71,8 @@ const moves: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-type FocalPointProps = { id: string; picture: CroppedPicture; form?: string; onSettled?: () => void };
-
 /** Its ring is moved by keys and by the pointer. */
-function FocalPoint({ id, picture, form, onSettled }: FocalPointProps) {
+function FocalPoint({ id, picture }: { id: string; picture: CroppedPicture }) {
   const [{ x, y }, setPoint] = useState<Point>(() => pointOf(picture));
 
   function onKeyDown(event: KeyboardEvent) {
@@ -127,7 +109,6 @@ function FocalPoint({ id, picture, form, onSettled }: FocalPointProps) {
           point(event);
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
-        onPointerUp={onSettled}
       >
         <WholePicture picture={picture} />
         <svg aria-hidden="true">
@@ -135,8 +116,8 @@ function FocalPoint({ id, picture, form, onSettled }: FocalPointProps) {
           <circle cx={`${x}%`} cy={`${y}%`} r="12" />
         </svg>
       </div>
-      <input type="hidden" form={form} name="focalX" value={x} />
-      <input type="hidden" form={form} name="focalY" value={y} />
+      <input type="hidden" name="focalX" value={x} />
+      <input type="hidden" name="focalY" value={y} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
@@ -23,15 +23,17 @@ import styles from './photographs.module.css';
 type Props = {
   /** What was dropped or pasted. */
   file?: File;
+  /** One that is there already and only described. */
+  picture?: CroppedPicture;
   confirm: string;
   onChosen: (picture: CroppedPicture) => void;
   onClose: () => void;
 };
 
 /** Outside the form of the post. */
-export function PhotographDialog({ file, confirm, onChosen, onClose }: Props) {
+export function PhotographDialog({ file, picture: known, confirm, onChosen, onClose }: Props) {
   const { maxMegabytes, learn } = useKnownPhotographs();
-  const [picture, setPicture] = useState<CroppedPicture>();
+  const [picture, setPicture] = useState(known);
   const { upload, send, cancel } = useUpload(maxMegabytes, choose);
   const begun = useRef<File>(undefined);
   useEffect(() => {
@@ -40,8 +42,15 @@ export function PhotographDialog({ file, confirm, onChosen, onClose }: Props) {
   });
 
   function choose(one: CroppedPicture) {
-    learn([one]);
+    learn(one);
     setPicture(one);
+  }
+  /** Closed first: nothing under it can be written in. */
+  function finish(one: CroppedPicture) {
+    queueMicrotask(() => {
+      flushSync(onClose);
+      onChosen(one);
+    });
   }
   function onDrop(event: DragEvent) {
     event.preventDefault();
@@ -52,7 +61,7 @@ export function PhotographDialog({ file, confirm, onChosen, onClose }: Props) {
   return createPortal(
     <Dialog title={picture ? words.describe : words.title} onClose={onClose}>
       {picture ? (
-        <DescribeStep picture={picture} confirm={confirm} onDescribed={onChosen} onClose={onClose} />
+        <DescribeStep picture={picture} confirm={confirm} onDescribed={finish} onClose={onClose} />
       ) : (
         <fieldset
           aria-label={words.title}
@@ -146,7 +155,6 @@ function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps)
       onSubmit={submit}
       onInput={(event) => event.stopPropagation()}
     >
-      <input type="hidden" name="quiet" value="on" />
       <PictureFields picture={picture} problems={problems} />
       <Problem notice={problems.form} />
       <div className={dialogStyles.choices}>

@@ -1,12 +1,11 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import type { Chosen } from '#app/routes/admin/post-editor/marks/mark-text.ts';
 import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { useKnownPhotographs } from './known-photographs.tsx';
-import { chooseAbove } from './photograph-above.tsx';
 import { PhotographDialog } from './photograph-dialog.tsx';
 import { putPhotograph, renamePhotograph } from './photograph-mark.ts';
+import { chooseAbove } from './shown-photographs.tsx';
 
 type Change = (become: (chosen: Chosen) => Chosen) => void;
 
@@ -20,19 +19,15 @@ export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: b
     setAsked({ file, at: place.current?.querySelector('textarea')?.selectionEnd ?? 0 });
   }
 
-  /** The dialog is closed first: nothing under it can be written in. */
   function put(picture: CroppedPicture) {
-    queueMicrotask(() => {
-      flushSync(() => setAsked(undefined));
-      learn([picture]);
-      if (hasMarks) change(({ text }) => putPhotograph(text, asked?.at ?? text.length, picture));
-      else chooseAbove(place.current?.closest('form'), picture.id);
-    });
+    learn(picture);
+    if (hasMarks) change(({ text }) => putPhotograph(text, asked?.at ?? text.length, picture));
+    else chooseAbove(place.current?.closest('form'), picture.id);
   }
 
   /** The words of a mark come before the picture's own, so they follow. */
   function rename(picture: CroppedPicture) {
-    learn([picture]);
+    learn(picture);
     const before = document.activeElement;
     change((chosen) => ({ ...chosen, text: renamePhotograph(chosen.text, picture.id, picture.alt) }));
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { Thumbnail } from '#app/routes/admin/pictures/thumbnail.tsx';
+import { picturesWords } from '#app/routes/admin/pictures/words.ts';
+import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import { photographName, useKnownPhotographs } from './known-photographs.tsx';
+import { PhotographDialog } from './photograph-dialog.tsx';
+import { photographsIn } from './photograph-mark.ts';
+import styles from './photographs.module.css';
+
+type InTextProps = { text: string; onDescribed: (picture: CroppedPicture) => void };
+
+export function PhotographsInText({ text, onDescribed }: InTextProps) {
+  const { pictures } = useKnownPhotographs();
+  const shown = photographsIn(text).flatMap(({ id, alt }) => {
+    const picture = pictures.find((picture) => picture.id === id);
+    return picture ? [{ ...picture, alt: alt || picture.alt }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.photographs} aria-labelledby="foto-nel-testo">
+      <h2 id="foto-nel-testo">{words.inText}</h2>
+      {shown.map((picture) => (
+        <ShownPhotograph key={picture.id} picture={picture} onDescribed={onDescribed} />
+      ))}
+    </section>
+  );
+}
+
+export function PhotographAbove({ initial, problem }: { initial: string; problem?: Notice }) {
+  const { pictures, learn } = useKnownPhotographs();
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState(initial);
+  const [isChoosing, setChoosing] = useState(false);
+  const picture = pictures.find(({ id }) => id === chosen);
+  const choose = (id: string) => chooseAbove(field.current?.form, id);
+  return (
+    <section className={styles.photographs} aria-labelledby="foto-in-alto">
+      <h2 id="foto-in-alto">{words.above}</h2>
+      <input
+        ref={field}
+        type="hidden"
+        name="pictureId"
+        value={chosen}
+        onInput={(event) => setChosen(event.currentTarget.value)}
+      />
+      {picture && <ShownPhotograph picture={picture} onDescribed={learn} />}
+      <Problem notice={problem} />
+      <div className={styles.choices}>
+        <AdminButton type="button" look="neutral" onClick={() => setChoosing(true)}>
+          {chosen ? words.change : words.add}
+        </AdminButton>
+        {chosen && (
+          <AdminButton type="button" look="word" onClick={() => choose('')}>
+            {words.takeAway}
+          </AdminButton>
+        )}
+      </div>
+      {isChoosing && (
+        <PhotographDialog confirm={words.put} onChosen={({ id }) => choose(id)} onClose={() => setChoosing(false)} />
+      )}
+    </section>
+  );
+}
+
+/** By the hidden field of the post's form. */
+export function chooseAbove(form: HTMLFormElement | null | undefined, id: string) {
+  const field = form?.querySelector<HTMLInputElement>('input[name=pictureId]');
+  if (!field) return;
+  field.value = id;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+type ShownProps = { picture: CroppedPicture; onDescribed: (picture: CroppedPicture) => void };
+
+function ShownPhotograph({ picture, onDescribed }: ShownProps) {
+  const [isDescribing, setDescribing] = useState(false);
+  const { change, save } = picturesWords.picture;
+  return (
+    <div className={styles.item}>
+      <Thumbnail picture={picture} />
+      <div>
+        <p>{photographName(picture)}</p>
+        <AdminButton
+          type="button"
+          look="word"
+          aria-label={`${change}: ${photographName(picture)}`}
+          onClick={() => setDescribing(true)}
+        >
+          {change}
+        </AdminButton>
+      </div>
+      {isDescribing && (
+        <PhotographDialog
+          picture={picture}
+          confirm={save}
+          onChosen={onDescribed}
+          onClose={() => setDescribing(false)}
+        />
+      )}
+    </div>
+  );
+}
