@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useEffect, useState } from 'react';
+import { Fragment, type RefObject, useState } from 'react';
 import { type Correction, correctTypography } from '#app/features/posts/typography.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
@@ -6,67 +6,41 @@ import { replaceText } from './marks/replace-text.ts';
 import styles from './typography.module.css';
 import { editorWords, typographyWords } from './words.ts';
 
-const names = ['content', 'quote'] as const;
-type Texts = Record<(typeof names)[number], string>;
-
 /** `before` is gone once more is typed: going back would lose it. */
-type Corrected = { corrections: Correction[]; before?: Texts; after: Texts };
+type Corrected = { corrections: Correction[]; before?: string[] };
 
 /** `place` stands in the form of content and quotation. */
 export function useTypography(place: RefObject<HTMLElement | null>) {
   const [corrected, setCorrected] = useState<Corrected>();
   const form = () => place.current?.closest('form');
-  const after = corrected?.before && corrected.after;
+  const fields = () => [...(form()?.querySelectorAll<HTMLTextAreaElement>('[name=content], [name=quote]') ?? [])];
 
-  useEffect(() => {
-    const watched = place.current?.closest('form');
-    if (!watched || !after) return;
-    function onInput() {
-      if (watched && names.some((name) => fieldOf(watched, name).value !== after?.[name]))
-        setCorrected((corrected) => corrected && { ...corrected, before: undefined });
-    }
-    watched.addEventListener('input', onInput);
-    return () => watched.removeEventListener('input', onInput);
-  }, [place, after]);
+  function write(texts: string[]) {
+    for (const [position, field] of fields().entries()) replaceText(field, texts[position] ?? '');
+  }
 
   function correct() {
-    const within = form();
-    if (!within) return;
-    const before = textsOf(within);
-    const [content, quote] = [correctTypography(before.content), correctTypography(before.quote)];
+    const before = fields().map(({ value }) => value);
+    const results = before.map(correctTypography);
     const focused = document.activeElement;
-    write(within, { content: content.text, quote: quote.text });
+    write(results.map(({ text }) => text));
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    setCorrected({
-      before,
-      after: textsOf(within),
-      corrections: together([...content.corrections, ...quote.corrections]),
-    });
+    setCorrected({ before, corrections: together(results.flatMap(({ corrections }) => corrections)) });
+    const forget = () => setCorrected((corrected) => corrected && { ...corrected, before: undefined });
+    form()?.addEventListener('input', forget, { once: true });
   }
 
   function undo() {
-    const within = form();
-    if (within && corrected?.before) write(within, corrected.before);
+    if (corrected?.before) write(corrected.before);
     close();
   }
 
   function close() {
-    const within = form();
-    if (within) fieldOf(within, 'content').focus({ preventScroll: true });
+    fields()[0]?.focus({ preventScroll: true });
     setCorrected(undefined);
   }
 
   return { corrected, correct, undo, close };
-}
-
-const fieldOf = (form: HTMLFormElement, name: keyof Texts) => form.elements.namedItem(name) as HTMLTextAreaElement;
-const textsOf = (form: HTMLFormElement): Texts => ({
-  content: fieldOf(form, 'content').value,
-  quote: fieldOf(form, 'quote').value,
-});
-
-function write(form: HTMLFormElement, texts: Texts) {
-  for (const name of names) replaceText(fieldOf(form, name), texts[name]);
 }
 
 export function together(corrections: Correction[]): Correction[] {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
 import { type PostProblems, readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
@@ -22,7 +22,8 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
   const key = `save-${id}`;
   const { state, data } = useFetcher<SaveAnswer | Failed>({ key });
   const [hindrance, setHindrance] = useState(hindranceOf(served));
-  const [presses] = useState(createPresses);
+  const underWay = useRef<FormData>(undefined);
+  const waiting = useRef<SavePress>(undefined);
   const [turns, setTurns] = useState(0);
   const { form, submit, problems, isBusy } = useForm<SaveAnswer>({
     key,
@@ -32,20 +33,26 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
     onDone(answer, sent) {
       setHindrance(hindranceOf(answer));
       // What somebody else did is seen first.
-      if (answer.outcome !== 'saved') presses.forgetWaiting();
-      else onSaved(answer, readPostForm(sent).typed, presses.isWaiting());
+      if (answer.outcome !== 'saved') waiting.current = undefined;
+      else onSaved(answer, readPostForm(sent).typed, waiting.current !== undefined);
     },
   });
 
   function send(body: FormData | undefined) {
-    if (body && !submit(body)) presses.forget();
+    underWay.current = body && submit(body) ? body : undefined;
   }
+  /** What was changed since the last press waits for its answer, and the form is read again at its turn. */
   function press(how: SavePress) {
     const body = read(how);
-    if (presses.take(how, body)) send(body);
+    if (!underWay.current) send(body);
+    else if (!isSame(body, underWay.current)) waiting.current = how;
   }
 
-  const goOn = useEffectEvent(() => send(presses.next(read)));
+  const goOn = useEffectEvent(() => {
+    const how = waiting.current;
+    waiting.current = undefined;
+    send(how && read(how));
+  });
   useEffect(() => {
     // After a new sign-in the same is sent again.
     if (state === 'idle' && data && !('isSignedInAgain' in data)) setTurns((count) => count + 1);
@@ -60,37 +67,6 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
 
 function hindranceOf(answer: SaveAnswer | Failed | undefined): Hindrance | undefined {
   return answer?.outcome === 'conflict' || answer?.outcome === 'gone' ? answer : undefined;
-}
-
-/** One press is under way; one that says something else waits, and the form is read again at its turn. */
-export function createPresses() {
-  let underWay: FormData | undefined;
-  let waiting: { how: SavePress; body: FormData }[] = [];
-
-  return {
-    /** True: it is its turn. The same again is the same press. */
-    take(how: SavePress, body: FormData) {
-      const last = waiting.at(-1)?.body ?? underWay;
-      if (last && isSame(last, body)) return false;
-      if (last) waiting = [...waiting.filter((press) => press.how !== how), { how, body }];
-      else underWay = body;
-      return !last;
-    },
-    next(read: (how: SavePress) => FormData) {
-      const [first, ...others] = waiting;
-      waiting = others;
-      underWay = first && read(first.how);
-      return underWay;
-    },
-    isWaiting: () => waiting.length > 0,
-    forgetWaiting() {
-      waiting = [];
-    },
-    forget() {
-      underWay = undefined;
-      waiting = [];
-    },
-  };
 }
 
 const entriesOf = (form: FormData) => JSON.stringify([...form]);

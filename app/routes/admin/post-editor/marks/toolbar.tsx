@@ -14,26 +14,19 @@ type Tool = {
   onPress: () => void;
 };
 
-const moves: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 /** One stop of the Tab key; arrows move inside it. A press leaves the text its focus and its choice. */
 export function Toolbar({ tools }: { tools: Tool[] }) {
   const [current, setCurrent] = useState(tools[0]?.id);
   const stop = tools.some(({ id }) => id === current) ? current : tools[0]?.id;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const move = moves[event.key];
-    if (!move) return;
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const here = tools.findIndex(({ id }) => id === stop);
+    const targets: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
+    const target = targets[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    const at = tools.findIndex(({ id }) => id === stop);
-    const next = move(at, tools.length - 1);
-    setCurrent(tools[next]?.id);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
+    buttons.at(target % buttons.length)?.focus();
   }
 
   return (
