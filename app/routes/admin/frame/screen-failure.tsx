@@ -25,7 +25,7 @@ export function MissingScreen() {
   );
 }
 
-export function ScreenFailure({ failure }: { failure: Notice }) {
+function ScreenFailure({ failure }: { failure: Notice }) {
   const retry = useRetry(failure);
   return (
     <div className={styles.failure}>

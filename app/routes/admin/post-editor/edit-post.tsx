@@ -8,18 +8,16 @@ import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { binWords } from '#app/routes/admin/posts/words.ts';
-import { databaseAway } from '#app/routes/pages/failures.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/edit-post';
-import { readEditorData } from './editor-data.server.ts';
+import { readEditorData, readSent, save } from './editor.server.ts';
 import { PostEditor } from './post-editor.tsx';
-import { readSent, save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
-  const found = await findPost(params.id).catch(databaseAway);
+  const found = await findPost(params.id);
   const sent = readSent(context);
   const isThere = found && !found.isInBin;
   if (!isThere && !sent) throw data({ isInBin: Boolean(found) }, { status: 404 });

@@ -7,9 +7,8 @@ import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
-import { readEditorData } from './editor-data.server.ts';
+import { readEditorData, readSent, save } from './editor.server.ts';
 import { PostEditor } from './post-editor.tsx';
-import { readSent, save } from './save-form.server.ts';
 import { editorWords } from './words.ts';
 
 /** The id comes with the form, so that sending it twice makes one post. */

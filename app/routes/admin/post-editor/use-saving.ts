@@ -4,7 +4,7 @@ import { messages } from '#app/features/posts/messages.ts';
 import { type PostProblems, readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import { useForm } from '#app/ui/form.ts';
-import type { SaveAnswer } from './save-form.server.ts';
+import type { SaveAnswer } from './editor.server.ts';
 
 type Hindrance = Extract<SaveAnswer, { outcome: 'conflict' | 'gone' }>;
 type Saved = Extract<SaveAnswer, { outcome: 'saved' }>;

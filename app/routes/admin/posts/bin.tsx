@@ -1,9 +1,8 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { type DeletedPost, listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
 import { messages, titleOf } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
-import { logError } from '#app/log.ts';
-import { type Screen, ScreenFailure } from '#app/routes/admin/frame/screen-failure.tsx';
+import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -19,24 +18,17 @@ export const shouldRevalidate = revalidateOnConflict;
 
 const { title, text, columns, empty, restore, restoreOf, back } = binWords;
 
-export async function loader() {
-  try {
-    return data({ posts: await listDeletedPosts() });
-  } catch (error) {
-    logError(error);
-    return data({ posts: undefined }, { status: 503 });
-  }
-}
+export const loader = () => listDeletedPosts();
 
 const page = { title, documentTitle: frameWords.documentTitle };
 
 export const handle: Screen = { page, failure: messages.loadFailed };
 
-export default function Bin({ loaderData: { posts } }: Route.ComponentProps) {
+export default function Bin({ loaderData: posts }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
       <p className={styles.aboutBin}>{text}</p>
-      {posts ? <BinList posts={posts} /> : <ScreenFailure failure={messages.loadFailed} />}
+      <BinList posts={posts} />
       <p className={styles.toBin}>
         <AdminButtonLink look="word" to={href('/amministrazione')}>
           {back}

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { data, href, redirect, useLocation } from 'react-router';
+import { href, redirect, useLocation } from 'react-router';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { addressOf, type PostsView, postsPerPage, readPostsView } from '#app/features/posts/posts-view.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
-import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
-import { type Screen, ScreenFailure } from '#app/routes/admin/frame/screen-failure.tsx';
+import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { publishedToday, readToday, showToday } from '#app/routes/admin/today/read-today.server.ts';
 import { NightBand, ThreeFacts } from '#app/routes/admin/today/today.tsx';
@@ -28,21 +27,15 @@ const { newPost, toBin, empty, summary, search, pages } = postsWords;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, name } = context.get(signedIn);
   const view = readPostsView(new URL(request.url).searchParams);
-  try {
-    const isFirst = view.page === 1 && !view.search;
-    const read = isFirst ? readToday(new Date()) : undefined;
-    const [page, figures, today] = await Promise.all([listPosts(view), countPosts(), read]);
-    const isBeyondTheEnd = page.posts.length === 0 && view.page > 1;
-    if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
-    const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
-    const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id]?.words }));
-    const shownToday = today && showToday(today, mailings, name);
-    return data({ accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    logError(error);
-    return data({ accountId, view, figures: undefined, posts: undefined, hasMore: false, today: undefined }, 503);
-  }
+  const isFirst = view.page === 1 && !view.search;
+  const read = isFirst ? readToday(new Date()) : undefined;
+  const [page, figures, today] = await Promise.all([listPosts(view), countPosts(), read]);
+  const isBeyondTheEnd = page.posts.length === 0 && view.page > 1;
+  if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
+  const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
+  const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id]?.words }));
+  const shownToday = today && showToday(today, mailings, name);
+  return { accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday };
 }
 
 export const action = manage;
@@ -61,23 +54,22 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       {today && <NightBand {...today} />}
       {today && <ThreeFacts {...today.facts} />}
       <ActionRow>
-        <Summary figures={figures} view={view} shown={posts?.length ?? 0} hasMore={hasMore} />
+        <Summary figures={figures} view={view} shown={posts.length} hasMore={hasMore} />
         <PostsFilter view={view} />
         <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{newPost}</AdminButtonLink>
       </ActionRow>
       <FoundCopies accountId={accountId} />
-      {!posts && <ScreenFailure failure={messages.loadFailed} />}
-      {posts && posts.length > 0 && (
+      {posts.length > 0 && (
         <PostsTable posts={posts} view={view} caption={frameWords.tabs.posts} onRemove={askToRemove} />
       )}
-      {figures?.total === 0 && (
+      {figures.total === 0 && (
         <div className={styles.empty}>
           <h2>{empty.title}</h2>
           <p>{empty.text}</p>
         </div>
       )}
       <Pager view={view} hasMore={hasMore} />
-      {posts && <SampleNotice posts={posts} />}
+      <SampleNotice posts={posts} />
       <p className={styles.toBin}>
         <AdminButtonLink look="word" to={href('/amministrazione/cestino')}>
           {toBin}
@@ -98,11 +90,10 @@ function useReturnToRow() {
   }, [postId]);
 }
 
-type SummaryProps = { figures?: PostFigures; view: PostsView; shown: number; hasMore: boolean };
+type SummaryProps = { figures: PostFigures; view: PostsView; shown: number; hasMore: boolean };
 
 /** A status, since a search changes the table silently. */
 function Summary({ figures, view, shown, hasMore }: SummaryProps) {
-  if (!figures) return null;
   return (
     <p>
       {summary(figures.total, figures.published)}

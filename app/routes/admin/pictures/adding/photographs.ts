@@ -1,8 +1,6 @@
-import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { maxPhotographMegabytes } from '#app/features/pictures/pictures.server.ts';
-import { logError } from '#app/log.ts';
 import { signedIn } from '#app/request.ts';
 import { readListing, receiveUpload } from '#app/routes/admin/pictures/pictures.server.ts';
 import { refusalWords } from '#app/routes/admin/pictures/words.ts';
@@ -18,15 +16,10 @@ const headers = { 'Cache-Control': 'no-store' };
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const ids = searchParams.getAll('id');
-  try {
-    if (ids.length > 0) return data({ pictures: await listPicturesById(ids), hasOlder: false });
-    const { page, search } = readListing(searchParams);
-    const { pictures, hasOlder } = await listPictures(page, search, 12);
-    return data({ pictures: pictures.map(({ picture }) => picture), hasOlder });
-  } catch (error) {
-    logError(error);
-    return data(null, { status: 503 });
-  }
+  if (ids.length > 0) return { pictures: await listPicturesById(ids), hasOlder: false };
+  const { page, search } = readListing(searchParams);
+  const { pictures, hasOlder } = await listPictures(page, search, 12);
+  return { pictures: pictures.map(({ picture }) => picture), hasOlder };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);

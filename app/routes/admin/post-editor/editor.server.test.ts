@@ -10,7 +10,7 @@ import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { saveForm } from './save-form.server.ts';
+import { saveForm } from './editor.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {

@@ -1,5 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { findPicture } from '#app/features/pictures/list-pictures.server.ts';
+import { findPicture, listPicturesForEditor } from '#app/features/pictures/list-pictures.server.ts';
+import { maxPhotographMegabytes } from '#app/features/pictures/pictures.server.ts';
+import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import {
   fieldNames,
@@ -13,14 +15,33 @@ import { isDraft } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { readVersion, restorePost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
 import { readForm, readTyped, signedIn, typedForm, visitorAddress, wantsPage } from '#app/request.ts';
 import { offerToday } from '#app/routes/admin/posts/manage-posts.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/edit-post';
-import { readMailing } from './editor-data.server.ts';
+import type { Mailing } from './plan-fields.tsx';
 import type { OpenedPost } from './use-writing.ts';
+
+/** What the form offers besides the post. */
+export async function readEditorData(postId: string) {
+  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, readers] = await Promise.all([
+    listOwnCategories(),
+    listPicturesForEditor(postId),
+    readSettings(),
+    countReaders(),
+  ]);
+  const mailing: Mailing = {
+    time: dailyIssueHour,
+    readers: dailyIssueOn ? readers : 0,
+    isOutboxOnly: !canSendMail(),
+  };
+  return { ownCategories, photographs: { pictures, maxMegabytes: maxPhotographMegabytes }, mailing };
+}
 
 /** `theirs` is what somebody else has saved. Who stays in the form gets no notice. */
 export type SaveAnswer =
@@ -80,8 +101,8 @@ async function write(form: FormData, done: Notice, save: (post: WrittenPost) => 
   if (saved.outcome === 'saved') return { ...saved, stays, ...(!stays && { notice: done }) };
   if (saved.outcome === 'gone') return { outcome: saved.outcome };
   const { post: current, version } = saved.current;
-  const { time } = await readMailing();
-  return { outcome: saved.outcome, theirs: { typed: fieldsOf(current, time), version } };
+  const { dailyIssueHour } = await readSettings();
+  return { outcome: saved.outcome, theirs: { typed: fieldsOf(current, dailyIssueHour), version } };
 }
 
 export function readSent(context: Sent['context']) {
