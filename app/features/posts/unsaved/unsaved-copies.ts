@@ -66,16 +66,16 @@ async function lockedKeys() {
 }
 
 export function hasUnsavedCopies(accountId: string): boolean {
-  window.dispatchEvent(new Event(copyEvents.wanted));
   return listCopies(accountId).length > 0;
 }
 
 export function forgetUnsavedCopies(accountId: string) {
-  window.dispatchEvent(new Event(copyEvents.forgotten));
+  window.dispatchEvent(new Event(copiesForgotten));
   for (const { key } of listCopies(accountId)) forgetCopy(key);
 }
 
-export const copyEvents = { wanted: 'unsaved-copies-wanted', forgotten: 'unsaved-copies-forgotten' };
+/** The event that tells an open form to keep nothing more. */
+export const copiesForgotten = 'unsaved-copies-forgotten';
 
 function readCopy(key: string): UnsavedCopy | undefined {
   try {

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useRef, useSta
 import { afterSaving } from '#app/features/posts/plan.ts';
 import { fieldNames, readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
 import {
-  copyEvents,
+  copiesForgotten,
   forgetCopy,
   newCopyKey,
   newPost,
@@ -22,7 +22,7 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
   const [saves, setSaves] = useState(0);
   const isKnown = !isNew || saves > 0;
   const postId = isKnown ? id : newPost;
-  const { custody, keep, settle, writeNow } = useKeptCopy(accountId, postId);
+  const { custody, keep, settle } = useKeptCopy(accountId, postId);
   const difference = useDifference(opened, shown.typed, { form, keep });
   const { saved, isChanged, readTyped, note } = difference;
 
@@ -40,7 +40,6 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
   function fill(typed: TypedPost) {
     setShown(({ times }) => ({ typed, times: times + 1 }));
     note(typed);
-    writeNow();
   }
 
   function resume(copy: UnsavedCopy) {
@@ -71,11 +70,11 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
   }, [keep, isChanged]);
 
   useEffect(() => {
-    window.addEventListener(copyEvents.forgotten, done);
-    return () => window.removeEventListener(copyEvents.forgotten, done);
+    window.addEventListener(copiesForgotten, done);
+    return () => window.removeEventListener(copiesForgotten, done);
   }, [done]);
 
-  return { ...difference, isKnown, shown, custody, resume, takeTheirs, stay, writeNow, done };
+  return { ...difference, isKnown, shown, custody, resume, takeTheirs, stay, done };
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;

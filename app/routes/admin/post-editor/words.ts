@@ -95,7 +95,7 @@ export const goneWords = {
 };
 
 export const custodyWords = {
-  waiting: 'non ancora custodito',
+  refused: () => 'non ancora custodito',
   kept: (hour: string) => `custodito ${hour}`,
   saved: (hour: string) => `salvato ${hour}`,
 };
