@@ -8,10 +8,8 @@ import type { Route } from './+types/subscriber-data';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
-type Given = Parameters<Route.MiddlewareFunction>[0];
-
 /** Arts. 15 and 20 GDPR. */
-async function answer({ params: { id }, context }: Given) {
+export const middleware: Route.MiddlewareFunction[] = gives(async ({ params: { id }, context }) => {
   const kept = isUuid(id) ? await exportSubscriber(id) : undefined;
   if (!kept) throw data(null, { status: 404 });
   await logSecurityEvent({
@@ -26,6 +24,4 @@ async function answer({ params: { id }, context }: Given) {
       'Content-Disposition': `attachment; filename="iscrizione-${id}.json"`,
     },
   });
-}
-
-export const middleware: Route.MiddlewareFunction[] = gives(answer);
+});

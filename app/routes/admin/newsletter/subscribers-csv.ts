@@ -8,10 +8,8 @@ import type { Route } from './+types/subscribers-csv';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
-type Given = Parameters<Route.MiddlewareFunction>[0];
-
 /** Each export is logged with its number of rows, interrupted ones too. */
-async function answer({ request, context }: Given) {
+export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, context }) => {
   requireRecentPassword(request, context.get(signedIn));
   const delimiter = new URL(request.url).searchParams.get('separatore') === ';' ? ';' : ',';
   const { active } = await countSubscribers();
@@ -26,6 +24,4 @@ async function answer({ request, context }: Given) {
       'X-Rows': `${active}`,
     },
   });
-}
-
-export const middleware: Route.MiddlewareFunction[] = gives(answer);
+});

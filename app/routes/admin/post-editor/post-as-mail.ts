@@ -13,8 +13,6 @@ import { namedIn } from './photographs/photograph-mark.ts';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
-type Given = Parameters<Route.MiddlewareFunction>[0];
-
 const { siteUrl } = config;
 // A link to nobody's subscription: its page says that it is no longer good.
 const nobodys = `${siteUrl}/iscrizione/anteprima`;
@@ -29,7 +27,7 @@ const headers = {
 };
 
 /** Nothing is saved, nothing is sent. */
-async function answer({ request }: Given) {
+export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) => {
   const form = await readForm(request);
   const { typed } = readPostForm(form);
   const post = readPost(typed);
@@ -49,6 +47,4 @@ async function answer({ request }: Given) {
     { unsubscribeUrl: nobodys, subscriptionUrl: nobodys },
   );
   return new Response(mail?.html.replace('<head>', '<head><base target="_blank"/>'), { headers });
-}
-
-export const middleware: Route.MiddlewareFunction[] = gives(answer, 'POST');
+}, 'POST');

@@ -11,10 +11,8 @@ import type { Route } from './+types/backup-file';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
-type Given = Parameters<Route.MiddlewareFunction>[0];
-
 /** A backup holds everything, so each download is logged. */
-async function answer({ request, params: { name }, context }: Given) {
+export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, params: { name }, context }) => {
   requireRecentPassword(request, context.get(signedIn));
   const found = findBackup(name);
   const away = found ? undefined : await signAwayBackup(name);
@@ -29,6 +27,4 @@ async function answer({ request, params: { name }, context }: Given) {
       'Content-Disposition': `attachment; filename="${name}"`,
     },
   });
-}
-
-export const middleware: Route.MiddlewareFunction[] = gives(answer);
+});
