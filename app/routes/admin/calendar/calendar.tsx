@@ -1,18 +1,22 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
-import { dayName, monthName } from '#app/features/planning/words.ts';
+import { laterMonth } from '#app/features/planning/month.ts';
+import { dayName, daysInARowWords, monthName, uncoveredSentence } from '#app/features/planning/words.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { postsWords } from '#app/routes/admin/posts/words.ts';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { revalidateOnConflict } from '#app/ui/form.ts';
+import { ArrowMark } from '#app/ui/marks.tsx';
 import type { Route } from './+types/calendar';
 import { answerCalendar } from './actions.server.ts';
-import { type Arrival, focusOn } from './addresses.ts';
+import { type Arrival, addressOfDay, addressOfMonth, focusOn } from './addresses.ts';
 import styles from './calendar.module.css';
-import { CalendarHead } from './calendar-head.tsx';
 import { DayActions, LiturgicalName } from './day.tsx';
 import { DayList } from './day-list.tsx';
+import head from './head.module.css';
 import { Legend, MonthGrid } from './month-grid.tsx';
 import { type Calendar, readCalendar, type ShownDay } from './read-calendar.server.ts';
 import { Rhythm } from './rhythm.tsx';
@@ -59,6 +63,48 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
         <Rhythm {...loaderData} />
       </div>
     </AdminPage>
+  );
+}
+
+function CalendarHead({ today, month, uncovered, inARow }: Calendar) {
+  const [before, strong, after] = uncoveredSentence(uncovered);
+  const row = daysInARowWords(inARow);
+  return (
+    <>
+      <div className={head.head}>
+        <div className={head.month}>
+          <MonthLink month={laterMonth(month, -1)} isBefore />
+          <h2 aria-live="polite">{monthName(month)}</h2>
+          <MonthLink month={laterMonth(month, 1)} />
+          <AdminButtonLink look="word" data-away={!today.startsWith(month)} to={addressOfDay(today)} preventScrollReset>
+            {calendarWords.today}
+          </AdminButtonLink>
+        </div>
+        <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{postsWords.newPost}</AdminButtonLink>
+      </div>
+      <div className={head.sentences}>
+        <p>
+          {before}
+          <strong>{strong}</strong>
+          {after}
+        </p>
+        {row && <p className={head.row}>{row}.</p>}
+      </div>
+    </>
+  );
+}
+
+function MonthLink({ month, isBefore = false }: { month: string; isBefore?: boolean }) {
+  return (
+    <AdminButtonLink
+      look="neutral"
+      to={addressOfMonth(month)}
+      rel={isBefore ? 'prev' : 'next'}
+      aria-label={monthName(month)}
+      preventScrollReset
+    >
+      <ArrowMark className={isBefore ? head.before : undefined} />
+    </AdminButtonLink>
   );
 }
 

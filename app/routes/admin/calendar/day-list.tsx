@@ -13,25 +13,25 @@ import { calendarWords } from './words.ts';
 export function DayList(calendar: Calendar) {
   const { days, today, chosen, month } = calendar;
   const told = days.filter(({ isOfMonth, state, day }) => isOfMonth && (state !== 'gone' || day === chosen));
-  const isFolded = ({ day, state }: ShownDay) =>
+  const isOver = ({ day, state }: ShownDay) =>
     today.startsWith(month) && day < today && (state === 'published' || state === 'rest');
-  const published = told.filter((day) => isFolded(day) && day.state === 'published').map(({ day }) => day);
-  const isApart = (day: ShownDay) => published.length > 0 && isFolded(day);
+  const over = told.filter(isOver);
+  const published = over.filter(({ state }) => state === 'published').map(({ day }) => day);
   const entry = (shown: ShownDay) => <Entry key={shown.day} shown={shown} calendar={calendar} />;
   return (
     <ol className={styles.list}>
       {published.length > 0 && (
         <li className={styles.past}>
-          <details open={told.some((day) => isFolded(day) && day.day === chosen)}>
+          <details open={over.some(({ day }) => day === chosen)}>
             <summary>
               {foldedSentence(published)}
               <ChevronMark />
             </summary>
-            <ol>{told.filter(isApart).map(entry)}</ol>
+            <ol>{over.map(entry)}</ol>
           </details>
         </li>
       )}
-      {told.filter((day) => !isApart(day)).map(entry)}
+      {told.filter((day) => published.length === 0 || !isOver(day)).map(entry)}
     </ol>
   );
 }

@@ -55,6 +55,8 @@ export function PostEditor({ title, date, ownCategories, mailing, photographs, p
             method="post"
             noValidate
             onSubmit={(event) => {
+              // The forms of its dialogs reach it through React alone.
+              if (event.target !== event.currentTarget) return;
               event.preventDefault();
               saving.press('save');
             }}
@@ -123,7 +125,6 @@ function useEditing(opening: Opening, goBack: () => void) {
   useSaveKey(() => saving.press('stay'));
 
   function readPress(how: SavePress) {
-    writing.writeNow();
     setMine({ typed: readTyped(), isTaken: false });
     const { version } = saved.current;
     // A new post that met a conflict exists by now: the same form was sent twice.

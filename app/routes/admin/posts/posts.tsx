@@ -1,28 +1,35 @@
 import { useEffect } from 'react';
-import { href, redirect, useLocation } from 'react-router';
+import { Form, href, Link, redirect, useLocation, useSubmit } from 'react-router';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { addressOf, type PostsView, postsPerPage, readPostsView } from '#app/features/posts/posts-view.ts';
+import {
+  addressOf,
+  type PostsView,
+  postsPerPage,
+  readPostsView,
+  type SortName,
+  sortings,
+} from '#app/features/posts/posts-view.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { publishedToday, readToday, showToday } from '#app/routes/admin/today/read-today.server.ts';
 import { NightBand, ThreeFacts } from '#app/routes/admin/today/today.tsx';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
 import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
-import { PostsFilter } from './posts-filter.tsx';
 import { PostsTable } from './posts-table.tsx';
 import { SampleNotice, useRemoval } from './removal.tsx';
 import { postsWords } from './words.ts';
 
-const { newPost, toBin, empty, summary, search, pages } = postsWords;
+const { newPost, toBin, empty, summary, search, sort: sortWords, pages } = postsWords;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, name } = context.get(signedIn);
@@ -105,6 +112,43 @@ function Summary({ figures, view, shown, hasMore }: SummaryProps) {
 function found(shown: number, hasMore: boolean) {
   if (hasMore) return search.more(postsPerPage);
   return shown === 0 ? search.none : search.found(shown);
+}
+
+/** On a phone, where the table has no header, it also sorts. */
+function PostsFilter({ view }: { view: PostsView }) {
+  const submit = useSubmit();
+  return (
+    <Form className={styles.filter} role="search" preventScrollReset key={`${view.search} ${view.sort}`}>
+      <label>
+        <span className="solo-voce">{search.label}</span>
+        <input
+          className={field.control}
+          type="search"
+          name="cerca"
+          maxLength={100}
+          defaultValue={view.search}
+          placeholder={search.placeholder}
+        />
+      </label>
+      <AdminButton look="neutral">{search.button}</AdminButton>
+      {view.search && <Link to={addressOf({ ...view, search: '', page: 1 })}>{search.clear}</Link>}
+      <label className={styles.sort}>
+        {sortWords.label}
+        <select
+          className={field.control}
+          name="ordine"
+          defaultValue={view.sort}
+          onChange={(event) => submit(event.currentTarget.form)}
+        >
+          {(Object.keys(sortings) as SortName[]).map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Form>
+  );
 }
 
 function Pager({ view, hasMore }: { view: PostsView; hasMore: boolean }) {

@@ -18,7 +18,6 @@ export function LinkDialog({ chosen, onAnswer }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    event.stopPropagation();
     const href = readAddress(`${new FormData(event.currentTarget).get('href')}`);
     if (href?.startsWith('https://')) onAnswer(href);
     else setProblem({ title: words.refused });
@@ -26,7 +25,7 @@ export function LinkDialog({ chosen, onAnswer }: Props) {
 
   return createPortal(
     <Dialog title={words.title} onClose={() => onAnswer()}>
-      <form noValidate onSubmit={submit} onInput={(event) => event.stopPropagation()}>
+      <form noValidate onSubmit={submit}>
         <TextBox
           label={words.label}
           name="href"

@@ -1,4 +1,4 @@
-import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
@@ -35,11 +35,8 @@ export function PhotographDialog({ file, picture: known, confirm, onChosen, onCl
   const { maxMegabytes, learn } = useKnownPhotographs();
   const [picture, setPicture] = useState(known);
   const { upload, send, cancel } = useUpload(maxMegabytes, choose);
-  const begun = useRef<File>(undefined);
-  useEffect(() => {
-    if (file && begun.current !== file) void send(file);
-    begun.current = file;
-  });
+  const begin = useEffectEvent(() => file && send(file));
+  useEffect(() => void begin(), []);
 
   function choose(one: CroppedPicture) {
     learn(one);
@@ -52,23 +49,13 @@ export function PhotographDialog({ file, picture: known, confirm, onChosen, onCl
       onChosen(one);
     });
   }
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !picture) void send(dropped);
-  }
 
   return createPortal(
     <Dialog title={picture ? words.describe : words.title} onClose={onClose}>
       {picture ? (
         <DescribeStep picture={picture} confirm={confirm} onDescribed={finish} onClose={onClose} />
       ) : (
-        <fieldset
-          aria-label={words.title}
-          className={styles.choosing}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={onDrop}
-        >
+        <div className={styles.choosing}>
           {!upload && (
             <Field label={picturesWords.add} hint={picturesWords.hint(maxMegabytes)}>
               {(ids) => (
@@ -88,7 +75,7 @@ export function PhotographDialog({ file, picture: known, confirm, onChosen, onCl
           <AdminButton type="button" look="neutral" onClick={onClose}>
             {words.cancel}
           </AdminButton>
-        </fieldset>
+        </div>
       )}
     </Dialog>,
     document.body,
@@ -143,18 +130,8 @@ function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps)
     check: (body) => findProblems(readDescribed(body)),
     onDone: (_, sent) => onDescribed({ ...picture, ...readDescribed(sent) }),
   });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.stopPropagation();
-    form.onSubmit(event);
-  }
   return (
-    <Form
-      {...form}
-      action={picturesAddress}
-      defaultShouldRevalidate={false}
-      onSubmit={submit}
-      onInput={(event) => event.stopPropagation()}
-    >
+    <Form {...form} action={picturesAddress} defaultShouldRevalidate={false}>
       <PictureFields picture={picture} problems={problems} />
       <Problem notice={problems.form} />
       <div className={dialogStyles.choices}>
