@@ -17,7 +17,10 @@ export function Tabs() {
   const current = tabs.findLast(({ to }) => pathname.startsWith(to));
   const shown = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the strip is wider than the screen
-  useEffect(() => shown.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [current]);
+  useEffect(() => {
+    // What it returns, in new browsers a promise, is no cleanup.
+    shown.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current]);
   return (
     <nav className={styles.tabs} aria-label={landmark}>
       <ul>
