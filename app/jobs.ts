@@ -1,4 +1,4 @@
-import { sendAccountNotice, sendRecoveryMail } from './features/accounts/account-mails.server.tsx';
+import { sendAccountNotice, sendRecoveryMail } from './features/accounts/account-mails.server.ts';
 import { accountNoticeMail } from './features/accounts/account-notices.server.ts';
 import { recoveryMail } from './features/accounts/recovery.server.ts';
 import { deleteExpired } from './features/accounts/sessions.server.ts';
@@ -10,7 +10,7 @@ import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-
 import { checkMailNightly } from './features/mail-health/check-mail.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
-import { eveningJob, eveningMail, lookAtTomorrow, sendEveningMail } from './features/planning/evening.server.tsx';
+import { eveningJob, eveningMail, lookAtTomorrow, sendEveningMail } from './features/planning/evening.server.ts';
 import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards } from './features/posts/cards/cards.server.ts';
 import { relateNewPosts, renewRelated } from './features/posts/further-reading/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
@@ -22,7 +22,7 @@ import {
   sendAlreadySubscribedMail,
   sendConfirmationMail,
   sendWelcomeMail,
-} from './features/subscribers/subscription-mails.server.tsx';
+} from './features/subscribers/subscription-mails.server.ts';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './features/subscribers/subscriptions.server.ts';
 import { forgetWrittenMails } from './mail/mailer.ts';
 import { type NightlyWork, runNightly } from './nightly.ts';

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
 import { mailLook, sheetPx } from './mail-look.ts';
 
@@ -16,7 +17,6 @@ type Props = {
   title?: string;
   preview: string;
   masthead?: Masthead;
-  siteUrl: string;
   children: ReactNode;
   footer: ReactNode;
 };
@@ -25,14 +25,7 @@ export function renderMail(frame: ReactElement) {
   return `<!doctype html>${renderToStaticMarkup(frame)}`;
 }
 
-export function MailFrame({
-  title = site().author.name,
-  preview,
-  masthead = 'author',
-  siteUrl,
-  children,
-  footer,
-}: Props) {
+export function MailFrame({ title = site().author.name, preview, masthead = 'author', children, footer }: Props) {
   const { colours, styles, ...look } = mailLook();
   return (
     <html lang="it" dir="ltr">
@@ -61,7 +54,7 @@ export function MailFrame({
             >
               <tbody>
                 <tr>
-                  <Mast masthead={masthead} siteUrl={siteUrl} />
+                  <Mast masthead={masthead} />
                 </tr>
                 <tr>
                   <td className="m-wide" style={{ padding: '38px 40px 30px' }}>
@@ -95,7 +88,7 @@ function Table({ className, background, children }: { className: string; backgro
   );
 }
 
-function Mast({ masthead, siteUrl }: { masthead: Masthead; siteUrl: string }) {
+function Mast({ masthead }: { masthead: Masthead }) {
   const { author, texts } = site();
   const { colours, ...look } = mailLook();
   const { file, height } = mastheads[masthead];
@@ -103,7 +96,7 @@ function Mast({ masthead, siteUrl }: { masthead: Masthead; siteUrl: string }) {
     padding: '0 40px',
     height,
     backgroundColor: colours.masthead,
-    backgroundImage: `url(${siteUrl}${file})`,
+    backgroundImage: `url(${config.siteUrl}${file})`,
     backgroundPosition: 'center bottom',
     backgroundRepeat: 'no-repeat',
     backgroundSize: `${sheetPx}px ${height}px`,

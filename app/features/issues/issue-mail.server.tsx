@@ -36,7 +36,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { type MailedText, mailedText, PhotographMail } from './mailed-text.server.tsx';
+import { mailedText, PhotographMail } from './mailed-text.server.tsx';
 
 // Gmail cuts a mail at 100 KB.
 const mostTextBytes = 34_000;
@@ -87,31 +87,24 @@ type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string };
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
   const mostBytes = mostTextBytes / sources.length;
-  const mailed = sources.map(withUnifiedLineBreaks).map((post) => ({
-    ...post,
-    ...saidDay(post.datedAt),
-    url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
-    ...mailedText(post, mostBytes),
-    preview: wholeWords(post.words ?? post.content),
-  }));
+  const mailed = sources.map((source) => mailedPost(withUnifiedLineBreaks(source), mostBytes));
   const [first] = mailed;
   if (!first) return undefined;
   const props = { posts: mailed, pictures, ...own };
   return { subject: first.title, html: renderMail(<IssueMail {...props} />), text: issueText(props) };
 }
 
-type MailedPost = {
-  id: string;
-  title: string;
-  preview: string;
-  quote: string | null;
-  citation: string | null;
-  category: string;
-  pictureId: string | null;
-  date: string;
-  liturgical?: string;
-  url: string;
-} & MailedText;
+type MailedPost = ReturnType<typeof mailedPost>;
+
+function mailedPost(post: SourceOfMail, mostBytes: number) {
+  return {
+    ...post,
+    ...saidDay(post.datedAt),
+    url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
+    ...mailedText(post, mostBytes),
+    preview: wholeWords(post.words ?? post.content),
+  };
+}
 
 type IssueMailProps = { posts: MailedPost[]; pictures: Picture[] } & OwnLinks;
 
@@ -123,7 +116,6 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
       title={posts[0]?.title}
       preview={previewOf(posts)}
       masthead="thought"
-      siteUrl={siteUrl}
       footer={<MailFooter reason={footer.reason} links={links} />}
     >
       {posts.length > 1 && <MailSignature>{severalThoughts(posts)}</MailSignature>}

@@ -5,29 +5,21 @@ import { issuePosts, issues, posts } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { listPlannedPosts } from './daily-issue.server.ts';
-import { countDeliveries, type DeliveryCounts } from './deliveries.server.ts';
+import { countDeliveries } from './deliveries.server.ts';
 import { listIssuePosts } from './issue-posts.server.ts';
 import { isForgotten, withdrawPosts } from './issues.server.ts';
 
 export type IssueState = (typeof issues.$inferSelect)['state'];
 
-export type ListedIssue = {
-  id: string;
-  subject: string;
-  otherTitles: string[];
-  state: IssueState;
-  moment: string;
-  pauseReason: string | null;
-  canRetry: boolean;
-  counts: DeliveryCounts;
-};
+export type ListedIssue = Awaited<ReturnType<typeof listIssues>>[number];
+export type MailablePost = Awaited<ReturnType<typeof listMailablePosts>>[number];
 
 export const isOutboxOnly = !canSendMail();
 
 const listed = 20;
 const offered = 100;
 
-export async function listIssues(): Promise<ListedIssue[]> {
+export async function listIssues() {
   await withdrawPosts();
   const rows = await db
     .select({ ...getTableColumns(issues), isForgotten: isForgotten() })
@@ -57,9 +49,7 @@ async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueR
   return { ...shown, counts: { ...counts, waiting: counts.waiting + unwritten } };
 }
 
-export type MailablePost = { id: string; title: string };
-
-export function listMailablePosts(): Promise<MailablePost[]> {
+export function listMailablePosts() {
   return db
     .select({ id: posts.id, title: posts.title })
     .from(posts)

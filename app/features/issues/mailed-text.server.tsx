@@ -18,7 +18,7 @@ import {
 } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 
-export type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
+type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
 
 // HTML around an address.
 const linkBytes = 120;

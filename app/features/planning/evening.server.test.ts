@@ -9,7 +9,7 @@ import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { mailTo } from '#test/mail.ts';
-import { askForEveningMail, lookAtTomorrow } from './evening.server.tsx';
+import { askForEveningMail, lookAtTomorrow } from './evening.server.ts';
 import { markRest } from './planning.server.ts';
 import { eveningMailWords } from './words.ts';
 

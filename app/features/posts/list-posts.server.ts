@@ -4,28 +4,18 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { categories } from '#site/categories.ts';
-import { type PlanLine, planLine } from './plan.ts';
-import type { PostStatus } from './post-form.ts';
+import { planLine } from './plan.ts';
 import { type PostsView, postsPerPage } from './posts-view.ts';
 import { binDays } from './status.server.ts';
 
-export type ListedPost = {
-  id: string;
-  title: string;
-  category: string;
-  citation: string | null;
-  quote: string | null;
-  status: PostStatus;
-  version: number;
-  isSample: boolean;
-  date: string;
-  plan?: PlanLine;
-};
-export type DeletedPost = { id: string; title: string; deletedOn: string; goneOn: string };
-export type PostFigures = { total: number; published: number };
+export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number];
+export type DeletedPost = Awaited<ReturnType<typeof listDeletedPosts>>[number];
+export type PostFigures = Awaited<ReturnType<typeof countPosts>>;
 
 const { id, title, category, citation, quote, status, version, isSample, datedAt, sortTitle } = posts;
 const { plannedOn, isPromised, publishAt } = posts;
+const words = { id, title, category, citation, quote, status, version, isSample };
+const dates = { datedAt, plannedOn, isPromised, publishAt };
 
 const newest: Column[] = [
   [datedAt, desc],
@@ -43,7 +33,7 @@ const columns: Record<PostsView['sort'], Column[]> = {
 };
 
 /** The inner query reads ids from the index, so OFFSET skips no rows. */
-export async function listPosts(view: PostsView): Promise<{ posts: ListedPost[]; hasMore: boolean }> {
+export async function listPosts(view: PostsView) {
   const order = orderOf(view);
   const page = db
     .select({ id })
@@ -53,20 +43,7 @@ export async function listPosts(view: PostsView): Promise<{ posts: ListedPost[];
     .limit(postsPerPage + 1)
     .offset((view.page - 1) * postsPerPage);
   const rows = await db
-    .select({
-      id,
-      title,
-      category,
-      citation,
-      quote,
-      status,
-      version,
-      isSample,
-      datedAt,
-      plannedOn,
-      isPromised,
-      publishAt,
-    })
+    .select({ ...words, ...dates })
     .from(posts)
     .where(inArray(id, page))
     .orderBy(...order);
@@ -79,7 +56,7 @@ export async function listPosts(view: PostsView): Promise<{ posts: ListedPost[];
   return { posts: listed.slice(0, postsPerPage), hasMore: listed.length > postsPerPage };
 }
 
-export async function countPosts(): Promise<PostFigures> {
+export async function countPosts() {
   const [figures] = await db
     .select({
       total: sql`count(*)`.mapWith(Number),
@@ -92,7 +69,7 @@ export async function countPosts(): Promise<PostFigures> {
 
 const mostOffered = 50;
 
-export async function listOwnCategories(): Promise<string[]> {
+export async function listOwnCategories() {
   const rows = await db
     .selectDistinct({ category })
     .from(posts)
@@ -105,7 +82,7 @@ export async function listOwnCategories(): Promise<string[]> {
 const dayMs = 86_400_000;
 const mostShown = 100;
 
-export async function listDeletedPosts(): Promise<DeletedPost[]> {
+export async function listDeletedPosts() {
   const rows = await db
     .select({ id, title, deletedAt: posts.deletedAt })
     .from(posts)

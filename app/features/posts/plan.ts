@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 /** `plannedOn` is YYYY-MM-DD, `publishAt` ISO 8601. */
 export type Plan = { plannedOn: string | null; publishAt: string | null };
 
-export type PlanLine = { state: 'promised' | 'planned'; said: string };
+type PlanLine = { state: 'promised' | 'planned'; said: string };
 
 export function planLine({ plannedOn, publishAt }: { plannedOn: string | null; publishAt: Date | null }, now: Date) {
   const year = romeDay(now).slice(0, 4);

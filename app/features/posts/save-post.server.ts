@@ -9,10 +9,7 @@ import { isShown } from './promises.server.ts';
 import { beginningAs, changedTo } from './status.server.ts';
 
 /** `isMailed`: publishing it takes it into the daily mail. */
-type EditedPost = {
-  id: string;
-  version: number;
-  datedAt: Date;
+type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt'> & {
   isInBin: boolean;
   isMailed: boolean;
   post: WrittenPost;
@@ -34,14 +31,8 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   const plan = { plannedOn, publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null };
   const written = { title, content, markup, quote, citation, pictureId, category, cardLook, status };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
-  return {
-    id,
-    version,
-    datedAt,
-    isInBin: row.deletedAt !== null,
-    isMailed,
-    post: { ...written, socialMedia, ...plan },
-  };
+  const post = { ...written, socialMedia, ...plan };
+  return { id, version, datedAt, isInBin: row.deletedAt !== null, isMailed, post };
 }
 
 /** The same form sent twice makes one post. */

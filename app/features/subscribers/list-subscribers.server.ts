@@ -2,7 +2,6 @@ import { desc, sql } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import type { ListedSubscriber } from './subscriber.ts';
 
 const firstRows = 50;
 const mostRows = 10_000;
@@ -11,10 +10,12 @@ export const mostCounted = 1000;
 
 const { id, email, name, isActive, inactiveReason, subscribedAt, searchText } = subscriptions;
 
-export type SubscribersPage = { subscribers: ListedSubscriber[]; hasMore: boolean };
+export type SubscribersPage = Awaited<ReturnType<typeof listSubscribers>>;
+export type ListedSubscriber = SubscribersPage['subscribers'][number];
+export type SubscriberFigures = Awaited<ReturnType<typeof countSubscribers>>;
 
 /** Newest first. */
-export async function listSubscribers(search = '', rows = firstRows): Promise<SubscribersPage> {
+export async function listSubscribers(search = '', rows = firstRows) {
   const limit = Math.min(Math.max(Math.floor(rows) || 0, firstRows), mostRows);
   const found = await db
     .select({ id, email, name, isActive, inactiveReason, subscribedAt })
@@ -47,10 +48,8 @@ function matches(typed: string) {
   return search ? sql`${searchText} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : undefined;
 }
 
-export type SubscriberFigures = { active: number; total: number; lastSubscribedOn: string | undefined };
-
 /** 134 ms at a million. */
-export async function countSubscribers(): Promise<SubscriberFigures> {
+export async function countSubscribers() {
   const [[found], [last]] = await Promise.all([
     db
       .select({
@@ -67,12 +66,7 @@ export async function countSubscribers(): Promise<SubscriberFigures> {
   return { active: found?.active ?? 0, total: found?.total ?? 0, lastSubscribedOn: last && romeSlashDay(last.at) };
 }
 
-export async function countReaders(): Promise<number> {
-  const [row] = await db
-    .select({ readers: sql`count(*)`.mapWith(Number) })
-    .from(subscriptions)
-    .where(
-      sql`${subscriptions.isActive} and (${subscriptions.pausedUntil} is null or ${subscriptions.pausedUntil} <= now())`,
-    );
-  return row?.readers ?? 0;
+export function countReaders(): Promise<number> {
+  const { isActive, pausedUntil } = subscriptions;
+  return db.$count(subscriptions, sql`${isActive} and (${pausedUntil} is null or ${pausedUntil} <= now())`);
 }

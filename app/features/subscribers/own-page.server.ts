@@ -13,18 +13,9 @@ import { unsubscribeUrl } from './links.server.ts';
 import { canReturn, deleteSubscriptions } from './subscriptions.server.ts';
 import { liftMailbox, suppressMailbox } from './suppression.server.ts';
 
-export type OwnSubscription = {
-  email: string;
-  name: string | null;
-  /** dd/MM/yyyy in Rome. */
-  since: string;
-  state: 'active' | 'paused' | 'pending' | 'inactive';
-  pausedUntil?: string;
-  unsubscribePath: string;
-  canReturn: boolean;
-};
+export type OwnSubscription = NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>>;
 
-export async function findOwnSubscription(id: string): Promise<OwnSubscription | undefined> {
+export async function findOwnSubscription(id: string) {
   const row = await findSubscription(id);
   if (!row) return undefined;
   return {
@@ -38,7 +29,11 @@ export async function findOwnSubscription(id: string): Promise<OwnSubscription |
   };
 }
 
-function stateOf({ isActive, inactiveReason, pausedUntil }: Subscription): OwnSubscription['state'] {
+function stateOf({
+  isActive,
+  inactiveReason,
+  pausedUntil,
+}: Subscription): 'active' | 'paused' | 'pending' | 'inactive' {
   if (!isActive) return inactiveReason === 'pending' ? 'pending' : 'inactive';
   return pausedUntil && pausedUntil > new Date() ? 'paused' : 'active';
 }

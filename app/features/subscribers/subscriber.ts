@@ -68,18 +68,8 @@ function textOf(form: FormData, name: string) {
 
 export type InactiveReason = 'pending' | 'unsubscribed' | 'bounced' | 'complained' | 'deactivated';
 
-export type ListedSubscriber = {
-  id: string;
-  email: string;
-  name: string | null;
-  isActive: boolean;
-  inactiveReason: InactiveReason | null;
-  /** dd/MM/yyyy in Rome. */
-  subscribedOn: string;
-};
-
 export const reactivable = ['deactivated', 'bounced'] as const;
 
-export function canReactivate({ isActive, inactiveReason }: ListedSubscriber) {
+export function canReactivate({ isActive, inactiveReason }: { isActive: boolean; inactiveReason: string | null }) {
   return !isActive && (inactiveReason === null || reactivable.some((reason) => reason === inactiveReason));
 }

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { isDay, romeDay } from '#app/calendar/rome.ts';
 import { messages as settingMessages } from '#app/features/accounts/forms/messages.ts';
 import { renewFeedAddress } from '#app/features/planning/calendar-feed.server.ts';
-import { askForEveningMail } from '#app/features/planning/evening.server.tsx';
+import { askForEveningMail } from '#app/features/planning/evening.server.ts';
 import { markRest } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { type MoveOutcome, movePost, planPost, takeOffCalendar } from '#app/features/posts/promises.server.ts';

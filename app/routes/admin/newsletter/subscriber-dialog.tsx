@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { canReactivate, type ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
+import type { ListedSubscriber } from '#app/features/subscribers/list-subscribers.server.ts';
+import { canReactivate } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';

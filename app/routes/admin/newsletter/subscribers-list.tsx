@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
-import type { ListedSubscriber } from '#app/features/subscribers/subscriber.ts';
+import type { ListedSubscriber, SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import type { loader } from './more-subscribers.ts';
 import styles from './subscribers-list.module.css';

@@ -1,0 +1,39 @@
+import { romeMoment } from '#app/calendar/rome.ts';
+import { logError } from '#app/log.ts';
+import { type Letter, writeLetter } from '#app/mail/letter.tsx';
+import { sendMail } from '#app/mail/mailer.ts';
+import { mayRetry } from '#app/mail/message.ts';
+import { site } from '#app/site/site.server.ts';
+import { type AccountNotice, noticeWords } from './account-notices.server.ts';
+import { findAdministratorById } from './administrators.server.ts';
+import { makeRecoveryLink } from './recovery.server.ts';
+
+/** A later try makes a new link. */
+export async function sendRecoveryMail(accountId: string | null) {
+  const recovery = accountId === null ? undefined : await makeRecoveryLink(accountId);
+  if (!recovery) return;
+  const { button, text, ...words } = site().texts.mail.recovery;
+  const link = { label: button, href: recovery.link };
+  await mailAccount(recovery.email, { ...words, paragraphs: [text], button: link });
+}
+
+/** Without a link, as phishing would have one. */
+export async function sendAccountNotice({ accountId, kind, at, device }: AccountNotice) {
+  const administrator = await findAdministratorById(accountId);
+  if (!administrator) return;
+  const { subject, text } = noticeWords.kinds[kind];
+  const told = text(romeMoment(new Date(at)), device);
+  const { reason } = site().texts.mail.recovery;
+  const paragraphs = [told, noticeWords.advice];
+  await mailAccount(administrator.email, { subject, title: subject, preview: told, paragraphs, reason });
+}
+
+/** @throws Error when a later try may succeed */
+export async function mailAccount(to: string, letter: Letter) {
+  const result = await sendMail({ to, ...writeLetter(letter), headers: { 'Auto-Submitted': 'auto-generated' } });
+  if (result.outcome === 'submitted') return;
+  // The server's own words repeat the address.
+  const failure = `A mail to an account did not leave: ${result.outcome}, code ${result.code ?? 'none'}`;
+  if (mayRetry(result)) throw new Error(failure);
+  logError(failure);
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { readRhythm } from '#app/features/settings/settings.server.ts';
+import { type Letter, writeLetter } from '#app/mail/letter.tsx';
+import { sendMail } from '#app/mail/mailer.ts';
+import { type Message, mayRetry } from '#app/mail/message.ts';
+import { enqueue } from '#app/queue/queue.ts';
+import { fill } from '#app/site/fill.ts';
+import { beforeHour, nextThought, type Rhythm, tomorrow } from '#app/site/rhythm.ts';
+import { site } from '#app/site/site.server.ts';
+import { countConfirmationMail } from './confirmation-pace.server.ts';
+import { awaitsConfirmation } from './consent.server.ts';
+import {
+  confirmationUrl,
+  neverAgainUrl,
+  privacyLink,
+  subscriberLinks,
+  subscriptionUrl,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+} from './links.server.ts';
+import { alreadySubscribedMail, confirmationMail } from './subscriptions.server.ts';
+
+type About = { subscriptionId: string };
+
+export const sendConfirmationMail = paced(
+  confirmationMail,
+  sender(writeConfirmation, (subscription) => awaitsConfirmation(db, subscription)),
+);
+export const sendWelcomeMail = sender(writeWelcome, isActive);
+export const sendAlreadySubscribedMail = paced(
+  alreadySubscribedMail,
+  sender((subscriptionId) => writeNote(site().texts.mail.alreadySubscribed, subscriptionId), isActive),
+);
+
+type Mail = Omit<Message, 'to'>;
+type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
+
+function sender(write: (subscriptionId: string) => Mail | Promise<Mail>, isDue: IsDue) {
+  return async ({ subscriptionId }: About) => {
+    const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+    if (!subscription || !(await isDue(subscription))) return;
+    const result = await sendMail({ to: subscription.email, ...(await write(subscriptionId)) });
+    if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.answer}`);
+  };
+}
+
+function paced(job: typeof confirmationMail, send: (about: About) => Promise<void>) {
+  return async (about: About) => {
+    const later = await countConfirmationMail();
+    if (later) await enqueue(job, about, { startAfter: later });
+    else await send(about);
+  };
+}
+
+function isActive(subscription: Subscription) {
+  return subscription.isActive;
+}
+
+/** A stranger may have typed the name. */
+function writeConfirmation(subscriptionId: string): Mail {
+  const { text, button, neverAgain, ...words } = site().texts.mail.confirmation;
+  return writeLetter({
+    ...words,
+    paragraphs: [text],
+    button: { label: button, href: confirmationUrl(subscriptionId) },
+    reason: fill(words.reason, { giorni: site().legal.retention.unconfirmedDays }),
+    links: [{ label: neverAgain, href: neverAgainUrl(subscriptionId) }, privacyLink()],
+  });
+}
+
+async function writeWelcome(subscriptionId: string) {
+  return writeNote(welcome(await readRhythm()), subscriptionId);
+}
+
+function welcome(rhythm: Rhythm): Note {
+  const { mail, rhythm: words } = site().texts;
+  const { subject, paragraphs, expected, ...rest } = mail.welcome;
+  const daily = rhythm.sends === 'daily' && {
+    domani: tomorrow(words, rhythm.hour),
+    ora: beforeHour(words, rhythm.hour),
+  };
+  const prossimo = daily ? fill(expected, daily) : nextThought(words, rhythm);
+  return {
+    ...rest,
+    subject: daily ? fill(subject.daily, daily) : subject.other,
+    paragraphs: paragraphs.map((paragraph) => fill(paragraph, { prossimo })),
+  };
+}
+
+type Note = Omit<Letter, 'reason' | 'links'>;
+
+function writeNote(note: Note, subscriptionId: string): Mail {
+  const own = { unsubscribeUrl: unsubscribeUrl(subscriptionId), subscriptionUrl: subscriptionUrl(subscriptionId) };
+  const { reason } = site().texts.mail.footer;
+  const headers = unsubscribeHeaders(subscriptionId);
+  return { ...writeLetter({ ...note, reason, links: subscriberLinks(own) }), headers };
+}

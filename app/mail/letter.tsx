@@ -1,0 +1,40 @@
+import { MailFrame, renderMail } from './mail-frame.tsx';
+import {
+  MailButton,
+  MailFooter,
+  type MailLink,
+  MailSignature,
+  MailSmall,
+  MailText,
+  MailTitle,
+  senderText,
+} from './mail-parts.tsx';
+import type { Message } from './message.ts';
+
+export type Letter = Record<'subject' | 'preview' | 'title' | 'reason', string> & {
+  paragraphs: string[];
+  button?: MailLink;
+  signature?: string;
+  /** Of a subscriber, who is also told who sends it. */
+  links?: MailLink[];
+};
+
+export function writeLetter({ subject, ...letter }: Letter): Pick<Message, 'subject' | 'html' | 'text'> {
+  const { preview, title, paragraphs, button, signature, reason, links } = letter;
+  const footer = links ? <MailFooter reason={reason} links={links} /> : <MailSmall>{reason}</MailSmall>;
+  const html = renderMail(
+    <MailFrame preview={preview} footer={footer}>
+      <MailTitle>{title}</MailTitle>
+      {paragraphs.map((paragraph, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one mail never change places
+        <MailText key={position}>{paragraph}</MailText>
+      ))}
+      {button && <MailButton href={button.href}>{button.label}</MailButton>}
+      {signature && <MailSignature>{signature}</MailSignature>}
+    </MailFrame>,
+  );
+  const told = links ? ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText()] : [reason];
+  const action = button && `${button.label}:\n${button.href}`;
+  const text = [title, ...paragraphs, action, signature, told.join('\n')].filter(Boolean).join('\n\n');
+  return { subject, html, text };
+}
