@@ -14,7 +14,7 @@ export default defineConfig({
     include: ['{app,site,test,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['test/built/**', 'test/faults/**', ...embeddedOnly],
     // Pages name its address.
-    css: { include: /\/later\.css/ },
+    css: { include: /\/deferred\.css/ },
     globalSetup: 'test/global-setup.ts',
     env: {
       TRUST_PROXY: '1',

@@ -18,6 +18,10 @@ test('the home page has its four sections, three buttons, and a mail address tha
   expect(page).toContain(`<a href="mailto:${author.email}">${author.email}</a>`);
 });
 
+test('no address of a page is empty, that of the style sheet for later neither', async () => {
+  expect(await read('/')).not.toMatch(/(?:href|src|data-later-sheet)=""/);
+});
+
 test('the latest thought stands on the home page, and its block is gone when there is none', async () => {
   expect(await read('/')).not.toContain('ultimo-pensiero');
   await writePosts(posts.natale, posts.bozza);

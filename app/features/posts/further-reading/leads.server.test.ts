@@ -60,9 +60,10 @@ test('this day: the same day and month of other years, as Rome counts them, newe
     written(6, '2023-11-15T06:00:00Z', { status: 'draft' }),
   );
   const { thisDay } = await readingOf(4, '2026-11-15');
-  expect(thisDay.map(({ id }) => id)).toEqual([idOf(2), idOf(1)]);
-  expect((await listThisDay('2027-11-15')).map(({ id }) => id)).toEqual([idOf(5), idOf(4), idOf(2), idOf(1)]);
-  expect(await listThisDay('2027-11-17')).toEqual([]);
+  expect(thisDay.day).toBe('15 novembre');
+  expect(thisDay.leads.map(({ id }) => id)).toEqual([idOf(2), idOf(1)]);
+  expect((await listThisDay('2027-11-15')).leads.map(({ id }) => id)).toEqual([idOf(5), idOf(4), idOf(2), idOf(1)]);
+  expect((await listThisDay('2027-11-17')).leads).toEqual([]);
 });
 
 test('a day is that of Rome, and an index finds it', async () => {
@@ -84,7 +85,7 @@ test('29 February is shown on the 28 of a year without it, and the other way rou
     written(3, '2023-02-28T05:00:00Z'),
     written(4, '2020-02-29T05:00:00Z'),
   );
-  const daysOn = async (iso: string) => (await listThisDay(iso)).map(({ date }) => date.iso);
+  const daysOn = async (iso: string) => (await listThisDay(iso)).leads.map(({ date }) => date.iso);
   expect(await daysOn('2027-02-28')).toEqual(['2024-02-29', '2024-02-28', '2023-02-28', '2020-02-29']);
   expect(await daysOn('2028-02-28')).toEqual(['2024-02-28', '2023-02-28']);
   expect(await daysOn('2028-02-29')).toEqual(['2024-02-29', '2023-02-28', '2020-02-29']);

@@ -1,12 +1,12 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { romeDate } from '#app/calendar/rome.ts';
+import { monthOf, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { dayOfYear, posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import type { FurtherReading, Lead } from './leads.tsx';
+import type { FurtherReading, Lead, OfThisDay } from './leads.tsx';
 
 const mostRelated = 3;
 const mostOfADay = 10;
@@ -74,16 +74,17 @@ export async function findFurtherReading(post: { id: string; date: { iso: string
   const [previous] = leads('previous');
   const [next] = leads('next');
   const thisDay = ofOtherYears(leads('day'), date.iso);
-  return { previous, next, thisDay, related: chooseRelated(leads('related'), [previous, next, ...thisDay]) };
+  return { previous, next, thisDay, related: chooseRelated(leads('related'), [previous, next, ...thisDay.leads]) };
 }
 
-export async function listThisDay(iso: string): Promise<Lead[]> {
+export async function listThisDay(iso: string): Promise<OfThisDay> {
   const rows = await leadsOfDay().execute(daysToSearch(iso));
   return ofOtherYears(rows.map(lead), iso);
 }
 
-function ofOtherYears(leads: Lead[], iso: string) {
-  return leads.filter(({ date }) => isSameDay(date.iso, iso)).slice(0, mostOfADay);
+function ofOtherYears(leads: Lead[], iso: string): OfThisDay {
+  const ofDay = leads.filter(({ date }) => isSameDay(date.iso, iso));
+  return { day: `${Number(iso.slice(8))} ${monthOf(iso)}`, leads: ofDay.slice(0, mostOfADay) };
 }
 
 /** The nearest first; none that the page already shows, and no two of one month. */

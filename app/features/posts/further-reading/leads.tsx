@@ -16,18 +16,16 @@ export type Lead = {
   isQuote: boolean;
 };
 
-export type FurtherReading = { previous?: Lead; next?: Lead; related: Lead[]; thisDay: Lead[] };
+/** `day` is «25 dicembre». */
+export type OfThisDay = { day: string; leads: Lead[] };
+export type FurtherReading = { previous?: Lead; next?: Lead; related: Lead[]; thisDay: OfThisDay };
 
 export function LeadLine({ line, isQuote }: Lead) {
   return isQuote ? <blockquote className={entry.quote}>{line}</blockquote> : <p>{line}</p>;
 }
 
-type Props = { leads: Lead[]; date: RomeDate };
-
-export function ThisDay({ leads, date }: Props) {
+export function ThisDay({ day, leads }: OfThisDay) {
   const { thisDay } = useTexts('onward');
-  // Without the year. rome.ts would be one more script for the reader.
-  const day = `${date.day} ${date.month.split(' ')[0]}`;
   return (
     <section className={`solo-schermo ${styles.band}`} aria-labelledby="in-questo-giorno">
       <div className="wrap">

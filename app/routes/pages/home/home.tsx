@@ -1,9 +1,7 @@
 import { data, type HeadersFunction } from 'react-router';
-import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
+import { romeDay } from '#app/calendar/rome.ts';
 import { findPostOfDay, listThisDay } from '#app/features/posts/further-reading/leads.server.ts';
-import type { Lead } from '#app/features/posts/further-reading/leads.tsx';
 import { ThisDay } from '#app/features/posts/further-reading/leads.tsx';
-import type { PostSummary } from '#app/features/posts/post.ts';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
@@ -19,31 +17,31 @@ import { FromArchive } from './from-archive.tsx';
 import { Hero } from './hero.tsx';
 import { LatestThought } from './latest-thought.tsx';
 
-type Thoughts = { today: RomeDate; latest?: PostSummary; thisDay: Lead[]; fromArchive?: Lead };
-
 /** Without the database the page is shown without its thoughts. */
 export async function loader() {
-  const today = romeDate(new Date());
   const texts = textsOf('home', 'onward');
   try {
-    return { texts, ...(await findThoughts(today)) };
+    return { texts, ...(await findThoughts(romeDay(new Date()))) };
   } catch (error) {
     logError(error);
-    return data({ texts, today, thisDay: [] }, { headers: { 'Cache-Control': 'no-store' } });
+    return data(
+      { texts, latest: undefined, thisDay: undefined, fromArchive: undefined },
+      { headers: { 'Cache-Control': 'no-store' } },
+    );
   }
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-async function findThoughts(today: RomeDate): Promise<Thoughts> {
+async function findThoughts(today: string) {
   const latest = await findLatestPublishedPost();
-  const thisDay = await listThisDay(today.iso);
-  const isSilent = latest !== undefined && latest.date.iso !== today.iso;
-  return { today, latest, thisDay, fromArchive: isSilent ? await findPostOfDay(today.iso, thisDay) : undefined };
+  const thisDay = await listThisDay(today);
+  const isSilent = latest !== undefined && latest.date.iso !== today;
+  return { latest, thisDay, fromArchive: isSilent ? await findPostOfDay(today, thisDay.leads) : undefined };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, latest, thisDay, fromArchive }: Thoughts = loaderData;
+  const { latest, thisDay, fromArchive } = loaderData;
   const { meta } = useTexts('home');
   const served = useServedSite();
   return (
@@ -54,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <BookSection />
       <AuthorSection />
       {latest && <LatestThought post={latest}>{fromArchive && <FromArchive lead={fromArchive} />}</LatestThought>}
-      {thisDay.length > 0 && <ThisDay leads={thisDay} date={today} />}
+      {thisDay && thisDay.leads.length > 0 && <ThisDay {...thisDay} />}
       <ContactsSection />
     </>
   );

@@ -75,13 +75,13 @@ export default function PostPage({ loaderData: { post, description, onward, sign
         <Share key={`share-${post.id}`} post={post} />
         <Neighbours {...onward} />
         <Related leads={related} />
-        {thisDay.length === 0 && (
+        {thisDay.leads.length === 0 && (
           <p className={`solo-schermo ${styles.chance}`}>
             <ChanceLink />
           </p>
         )}
       </div>
-      {thisDay.length > 0 && <ThisDay leads={thisDay} date={post.date} />}
+      {thisDay.leads.length > 0 && <ThisDay {...thisDay} />}
       <div className={`solo-schermo wrap ${styles.slip}`}>
         <SignupCard words={signup} />
       </div>
