@@ -45,8 +45,6 @@ async function derive(parameters: Argon2Parameters, isStranger = false): Promise
   return hashes.add(() => argon2Later('argon2id', parameters), { priority: isStranger ? 0 : 1 });
 }
 
-export const isOutdated = (hash: string) => !hash.startsWith(prefix);
-
 const base64 = (value: Buffer) => value.toString('base64').replace(/=+$/, '');
 const format = (salt: Buffer, hash: Buffer) => `${prefix}${base64(salt)}$${base64(hash)}`;
 // Systems send the same letter as different code points.

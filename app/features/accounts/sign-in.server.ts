@@ -1,6 +1,3 @@
-import { and, eq } from 'drizzle-orm';
-import { administrators } from '#app/db/accounts-schema.ts';
-import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { tellAccount } from './account-notices.server.ts';
 import {
@@ -11,7 +8,7 @@ import {
   isAdmitted,
   normalizeEmail,
 } from './administrators.server.ts';
-import { hashPassword, isOutdated, TooManyHashes, unmatchableHash, verifyPassword } from './password-hash.server.ts';
+import { TooManyHashes, unmatchableHash, verifyPassword } from './password-hash.server.ts';
 import { acceptCode, acceptRecoveryCode, hasSecondFactor } from './second-factor.server.ts';
 import {
   closeSession,
@@ -49,7 +46,6 @@ export async function signIn(
     return { outcome: 'wrong' };
   }
   await tryWasRight(tried);
-  await updateHash(administrator, password);
   const { id, mustChangePassword } = administrator;
   const isHalf = await hasSecondFactor(id);
   const headers = await (isHalf ? openPendingSignIn(administrator) : openSession(request, administrator));
@@ -123,13 +119,4 @@ async function judge(tried: Tried, administrator: Administrator | undefined, pas
 async function fits(administrator: Administrator | undefined, password: string, isStranger: boolean) {
   const maySignIn = administrator && isAdmitted(administrator) && !hasLapsed(administrator);
   return verifyPassword({ hash: maySignIn ? administrator.passwordHash : unmatchableHash, password, isStranger });
-}
-
-async function updateHash({ id, passwordHash }: Administrator, password: string) {
-  if (!isOutdated(passwordHash)) return;
-  const isSame = and(eq(administrators.id, id), eq(administrators.passwordHash, passwordHash));
-  await db
-    .update(administrators)
-    .set({ passwordHash: await hashPassword(password) })
-    .where(isSame);
 }
