@@ -20,7 +20,7 @@ export async function openSite(watcher?: ContentWatcher) {
   await readSite();
   if (watcher) await opened.watch(drawingCards(watcher));
   if (opened.isNew && config.sampleContent) await addSamplePosts();
-  // Before the first request: see putQueue in queue/boss.ts.
+  // Before the first request: see putQueue in queue/queue.ts.
   await startQueue(workers, schedules);
   await continueIssues();
   await openAccounts(console.log);

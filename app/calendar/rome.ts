@@ -10,7 +10,6 @@ const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'lon
 const weekdays = Array.from({ length: 7 }, (_, index) => weekday.format(Date.UTC(2026, 10, 1 + index)));
 const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' });
 const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index)));
-const year = format({ year: 'numeric' });
 
 const oneDayMs = 86_400_000;
 
@@ -27,9 +26,8 @@ export function laterDay(day: string, days: number): string {
 
 /** Monday, YYYY-MM-DD. */
 export function romeMonday(instant: Date): string {
-  const day = new Date(romeDay(instant));
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
-  return day.toISOString().slice(0, 10);
+  const day = romeDay(instant);
+  return laterDay(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
 /** HH:MM. */
@@ -66,7 +64,7 @@ export function romeMoment(instant: Date): string {
 }
 
 export function romeYear(instant: Date): string {
-  return year.format(instant);
+  return romeDay(instant).slice(0, 4);
 }
 
 /** Of YYYY-MM-DD: gennaio. */

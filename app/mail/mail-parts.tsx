@@ -192,23 +192,17 @@ export function MailFooter({ reason, links }: { reason: string; links: MailLink[
   return (
     <>
       <MailSmall>{reason}</MailSmall>
-      <MailLinks links={links} />
+      <MailSmall>
+        {links.map(({ href, label }, index) => (
+          <Fragment key={href}>
+            {index > 0 && ' \u00a0·\u00a0 '}
+            <a className="m-ink2" href={href} style={mailLook().smallLink}>
+              {label}
+            </a>
+          </Fragment>
+        ))}
+      </MailSmall>
       <MailSmall>{senderText()}</MailSmall>
     </>
-  );
-}
-
-function MailLinks({ links }: { links: MailLink[] }) {
-  return (
-    <MailSmall>
-      {links.map(({ href, label }, index) => (
-        <Fragment key={href}>
-          {index > 0 && ' \u00a0·\u00a0 '}
-          <a className="m-ink2" href={href} style={mailLook().smallLink}>
-            {label}
-          </a>
-        </Fragment>
-      ))}
-    </MailSmall>
   );
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { desc, inArray, max, sql } from 'drizzle-orm';
+import { inArray, max, sql } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
-import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { backupStore } from '#app/storage/store/open-stores.ts';
 import { type Store, StoreFailure } from '#app/storage/store/store.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
@@ -78,12 +78,7 @@ export async function findNewestAway(): Promise<Date | undefined> {
 export type Sending = { at: Date; reason?: string };
 
 export async function findLastSending(): Promise<Sending | undefined> {
-  const [last] = await db
-    .select({ kind: securityEvents.kind, at: securityEvents.at, details: securityEvents.details })
-    .from(securityEvents)
-    .where(inArray(securityEvents.kind, ['backup-sent', 'backup-not-sent']))
-    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
-    .limit(1);
+  const last = await findLastEvent('backup-sent', 'backup-not-sent');
   if (!last) return undefined;
   return { at: last.at, reason: last.kind === 'backup-not-sent' ? `${last.details?.reason}` : undefined };
 }

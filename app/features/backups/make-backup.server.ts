@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { desc, inArray } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { securityEvents } from '#app/db/schema.ts';
-import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { log } from '#app/log.ts';
 import { readSecret } from '#app/signature.ts';
 import { sendBackup } from './away-backups.server.ts';
@@ -33,12 +31,7 @@ export async function makeNightlyBackup() {
 
 /** Of any instance. A later backup clears it. */
 export async function findLastFailure(): Promise<{ at: Date; reason: string } | undefined> {
-  const [last] = await db
-    .select({ kind: securityEvents.kind, at: securityEvents.at, details: securityEvents.details })
-    .from(securityEvents)
-    .where(inArray(securityEvents.kind, ['backup-made', 'backup-failed']))
-    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
-    .limit(1);
+  const last = await findLastEvent('backup-made', 'backup-failed');
   if (last?.kind === 'backup-failed') return { at: last.at, reason: `${last.details?.reason}` };
   return last && Number(last.details?.missing) > 0 ? { at: last.at, reason: 'pictures' } : undefined;
 }

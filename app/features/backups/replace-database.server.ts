@@ -11,7 +11,7 @@ import {
 } from '#app/db/embedded/embedded.ts';
 import { listCreated, lockMigrations } from '#app/db/migrate.ts';
 import { listenerName, openSingleConnection } from '#app/db/postgres.ts';
-import { flushFolder, flushTree } from '#app/storage/flush.ts';
+import { flushFolder, flushTree } from '#app/storage/whole-file.ts';
 import type { BackupConfig } from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
 

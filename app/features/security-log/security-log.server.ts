@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { lt, sql } from 'drizzle-orm';
+import { desc, inArray, lt, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { log, logError } from '#app/log.ts';
@@ -61,6 +61,18 @@ export async function logSecurityEvent({ address, ...event }: SecurityEvent) {
   } catch (error) {
     logError(error);
   }
+}
+
+export async function findLastEvent(...kinds: SecurityEvent['kind'][]) {
+  const { id, kind, at, details } = securityEvents;
+  const isOne = inArray(kind, kinds);
+  const [last] = await db
+    .select({ kind, at, details })
+    .from(securityEvents)
+    .where(isOne)
+    .orderBy(desc(at), desc(id))
+    .limit(1);
+  return last;
 }
 
 /** The privacy policy promises it. */

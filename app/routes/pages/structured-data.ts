@@ -63,6 +63,19 @@ export function bookThing(served: Served) {
   };
 }
 
+export function ngo(served: Served) {
+  const { siteUrl, foundation, texts } = served;
+  return {
+    '@type': 'NGO',
+    '@id': `${siteUrl}/fondazione#fondazione`,
+    name: foundation.name,
+    description: texts.foundation.meta.description,
+    url: foundation.url,
+    foundingDate: `${foundation.foundingYear}`,
+    founder: { '@id': personId(served) },
+  };
+}
+
 const blogId = (siteUrl: string) => `${siteUrl}${thoughtsPath}#blog`;
 
 export function blog(served: Served) {

@@ -48,22 +48,20 @@ export async function drawAllCards(signal?: AbortSignal): Promise<Drawn> {
   return all;
 }
 
-/** A thought whose painter broke off has one more turn, after the others. */
+/** A thought whose painter broke off has one more turn. */
 async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> {
   const result = { drawn: 0, failed: 0 };
-  const turns = rows.map((row) => ({ row, isLast: false }));
-  for (const { row, isLast } of turns) {
+  for (const row of rows) {
     if (signal?.aborted) break;
-    const pictures = await paintCards(orderOf(row)).catch(brokenOff);
-    if (pictures === 'broken off' && !isLast) turns.push({ row, isLast: true });
-    else result[await keepCard(row, pictures === 'broken off' ? undefined : pictures)] += 1;
+    const order = { words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes };
+    const paintAgain = (error: unknown) => {
+      logError(error);
+      return paintCards(order);
+    };
+    const pictures = await paintCards(order).catch(paintAgain).catch(logError);
+    result[await keepCard(row, pictures ?? undefined)] += 1;
   }
   return result;
-}
-
-function brokenOff(error: unknown) {
-  logError(error);
-  return 'broken off' as const;
 }
 
 /** Drawn now and kept nowhere. Without a picture there is nothing to draw. */
@@ -84,8 +82,6 @@ export async function readCard(name: string | undefined) {
     .limit(1);
   return row && mediaToRead().get(name);
 }
-
-const orderOf = (row: Row) => ({ words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes });
 
 /** First the files: no hash may be without them. */
 async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {

@@ -5,10 +5,7 @@ import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { BookOpening } from './book-opening.tsx';
-import { BookQuotes } from './book-quotes.tsx';
-import { BookStory } from './book-story.tsx';
-import { BookThemes } from './book-themes.tsx';
-import { Closing } from './closing.tsx';
+import { BookQuotes, BookStory, BookThemes, Closing } from './book-sections.tsx';
 
 export function loader() {
   return { texts: textsOf('book') };

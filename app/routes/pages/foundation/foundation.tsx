@@ -3,18 +3,20 @@ import { foundationPath } from '#app/public-pages.ts';
 import { noPage } from '#app/routes/pages/failures.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
-import { breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
+import { breadcrumbs, graph, ngo, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
 import { Text, useFieldOf } from '#app/site/text.tsx';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { ButtonOut } from '#app/ui/button.tsx';
+import { Drawing } from '#app/ui/drawing.tsx';
 import { Emphasis, LastWord } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
-import { Donation } from './donation.tsx';
+import { Ornament } from '#site/pictures/ornament.tsx';
+import { projectPictures } from '#site/pictures/projects.ts';
+import donationStyles from './donation.module.css';
 import styles from './foundation.module.css';
-import { ngo } from './ngo.ts';
-import { Projects } from './projects.tsx';
+import projectsStyles from './projects.module.css';
 
 /** Without a name there is none, also when its name was taken away after the build. */
 export function loader() {
@@ -72,5 +74,68 @@ function Whole() {
       <Projects />
       <Donation />
     </>
+  );
+}
+
+function Projects() {
+  const { title, list } = useTexts('foundation').projects;
+  const fieldOf = useFieldOf();
+  return (
+    <section className={`wrap ${projectsStyles.projects}`} aria-labelledby="progetti">
+      <h2 id="progetti" className="t-2">
+        <Text path="texts.foundation.projects.title">{title}</Text>
+      </h2>
+      <ul {...fieldOf('texts.foundation.projects.list')}>
+        <InPlaces of={list}>
+          {(project) => (
+            <li className="grid">
+              <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
+              <div className={projectsStyles.words} data-reveal="">
+                <p className={projectsStyles.kind}>{project.kind}</p>
+                <h3 className="t-2">{project.name}</h3>
+                <p>
+                  <LastWord>{project.text}</LastWord>
+                </p>
+                <p className={projectsStyles.figure}>
+                  <strong>{project.figure}</strong> {project.figureText}
+                </p>
+              </div>
+            </li>
+          )}
+        </InPlaces>
+      </ul>
+    </section>
+  );
+}
+
+function Donation() {
+  const { foundation } = useSite();
+  const { title, text, siteButton, donateButton, note } = useTexts('foundation').donation;
+  const fieldOf = useFieldOf();
+  return (
+    <section className={donationStyles.ground} aria-labelledby="dona">
+      <div className={`wrap sezione grid ${donationStyles.donation}`}>
+        <div>
+          <h2 id="dona" className="t-1">
+            <Text path="texts.foundation.donation.title">{title}</Text>
+          </h2>
+          <p className="lead">
+            <Text path="texts.foundation.donation.text">{text}</Text>
+          </p>
+          <p className={donationStyles.buttons}>
+            <ButtonOut wide href={foundation.donationUrl} {...fieldOf('foundation.donationUrl')}>
+              <Text path="texts.foundation.donation.donateButton">{donateButton}</Text>
+            </ButtonOut>
+            <ButtonOut wide look="secondary" href={foundation.url} {...fieldOf('foundation.url')}>
+              <Text path="texts.foundation.donation.siteButton">{siteButton}</Text>
+            </ButtonOut>
+          </p>
+          <p className={donationStyles.note}>
+            <Text path="texts.foundation.donation.note">{note}</Text>
+          </p>
+        </div>
+        <Ornament className={donationStyles.ear} />
+      </div>
+    </section>
   );
 }

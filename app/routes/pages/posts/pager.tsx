@@ -37,19 +37,7 @@ type ListProps = { path: string; page: number; hasOlder: boolean };
 /** Of a list that begins with the newest thought. */
 export function ListPager({ path, page, hasOlder }: ListProps) {
   const { landmark, newer, older } = useTexts('frame').pages;
-  return (
-    <Pager
-      landmark={landmark}
-      back={
-        page > 1
-          ? { href: pagePath(path, page - 1), words: <Text path="texts.frame.pages.newer">{newer}</Text> }
-          : undefined
-      }
-      on={
-        hasOlder
-          ? { href: pagePath(path, page + 1), words: <Text path="texts.frame.pages.older">{older}</Text> }
-          : undefined
-      }
-    />
-  );
+  const back = { href: pagePath(path, page - 1), words: <Text path="texts.frame.pages.newer">{newer}</Text> };
+  const on = { href: pagePath(path, page + 1), words: <Text path="texts.frame.pages.older">{older}</Text> };
+  return <Pager landmark={landmark} back={page > 1 ? back : undefined} on={hasOlder ? on : undefined} />;
 }

@@ -11,7 +11,6 @@ import { InPlaces } from '#app/ui/in-places.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { searchAddress } from './addresses.ts';
 import type { SearchAnswer } from './answer-search.server.ts';
-import { MarkedText } from './marked-text.tsx';
 import { Pager } from './pager.tsx';
 import styles from './search-outcome.module.css';
 
@@ -125,5 +124,19 @@ function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
 function wordsOf(cut: FoundPost['cut']) {
   return Object.fromEntries(
     Object.entries(cut).map(([part, pieces]) => [part, pieces && <MarkedText pieces={pieces} />]),
+  );
+}
+
+/** Every second piece is marked. */
+function MarkedText({ pieces }: { pieces: string[] }) {
+  return pieces.map((piece, position) =>
+    position % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
+      <mark key={position} className={styles.mark}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
   );
 }
