@@ -89,15 +89,11 @@ function useIsCommon(password: string) {
   const [common, setCommon] = useState<string>();
   useEffect(() => {
     if (!password) return;
-    let isCurrent = true;
     isCommonPassword(password).then(
-      (isCommon) => isCurrent && setCommon(isCommon ? password : undefined),
+      (isCommon) => isCommon && setCommon(password),
       // Without the list there is no warning; the server checks anyway.
       () => {},
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [password]);
-  return common !== undefined && common === password;
+  return common === password;
 }

@@ -17,11 +17,7 @@ export function FoundCopies({ accountId, postId, onResume }: Props) {
   const [copies, setCopies] = useState<UnsavedCopy[]>([]);
   const [asked, setAsked] = useState<UnsavedCopy>();
   useEffect(() => {
-    let isHere = true;
-    void listLeftCopies(accountId, postId).then((found) => isHere && setCopies(found));
-    return () => {
-      isHere = false;
-    };
+    void listLeftCopies(accountId, postId).then(setCopies);
   }, [accountId, postId]);
   if (copies.length === 0) return null;
 
