@@ -1,5 +1,4 @@
-import { pages } from '#app/features/overrides/catalogue/catalogue.ts';
-import { fieldsOf } from '#app/features/overrides/catalogue/page.ts';
+import { fieldsOf, pages } from '#app/features/overrides/catalogue/catalogue.ts';
 import { ground } from '#app/features/overrides/ground.ts';
 import type { Field, Item } from '#app/features/overrides/rules/field.ts';
 

@@ -1,7 +1,6 @@
 import { identityOf } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
-import { pages } from './catalogue/catalogue.ts';
-import { fieldsOf } from './catalogue/page.ts';
+import { fieldsOf, pages } from './catalogue/catalogue.ts';
 import { date, type Field } from './rules/field.ts';
 import { groundOf } from './rules/overlay.ts';
 

@@ -4,24 +4,24 @@ import type { Field } from '#app/features/overrides/rules/field.ts';
 import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
 import { faultAt } from '#app/features/overrides/rules/overlay.ts';
 import { defaultSite } from '#site/site.ts';
-import { pages } from './catalogue.ts';
-import { notHers } from './not-hers.ts';
-import { fieldsOf } from './page.ts';
+import { fieldsOf, notHers, pages } from './catalogue.ts';
+import { fields as special } from './fields.ts';
+import { labels } from './labels.ts';
 
 const fields = pages.flatMap(fieldsOf);
 const labelled = fields.map(([path]) => path);
 const leaves = leavesOf(defaultSite).map(([path]) => path);
-const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`);
-const isNotHers = (path: string) => Object.keys(notHers).some((above) => isUnder(path, above));
 
-test('every leaf of the site has its field, or a reason why not', () => {
-  expect(leaves.filter((path) => !labelled.includes(path) && !isNotHers(path))).toEqual([]);
+test('every leaf of the site has one field, or is not hers to change', () => {
+  expect(new Set(labelled).size).toBe(labelled.length);
+  const others = leaves.filter((path) => !labelled.includes(path));
+  const aboveOf = (path: string) => notHers.find((above) => `${path}.`.startsWith(`${above}.`)) ?? path;
+  expect([...new Set(others.map(aboveOf))].toSorted()).toEqual(notHers.toSorted());
 });
 
-test('every field and every reason is of a leaf, which has only one', () => {
-  expect(labelled.filter((path) => !leaves.includes(path))).toEqual([]);
-  expect(labelled.filter((path, place) => labelled.indexOf(path) !== place || isNotHers(path))).toEqual([]);
-  expect(Object.keys(notHers).filter((above) => !leaves.some((path) => isUnder(path, above)))).toEqual([]);
+test('every label and every special field is of a leaf', () => {
+  const given = Object.entries(labels).flatMap(([above, of]) => Object.keys(of).map((name) => `${above}.${name}`));
+  expect([...given, ...Object.keys(special)].filter((path) => !labelled.includes(path))).toEqual([]);
 });
 
 test('what is written in site/ fits its own field', () => {

@@ -1,21 +1,156 @@
-import { bookPage } from './book.ts';
-import { foundationPage } from './foundation.ts';
-import { framePage } from './frame.ts';
-import { homePage } from './home.ts';
-import { identityPage } from './identity.ts';
-import { lookPage } from './look.ts';
-import { mailsPage } from './mails.ts';
-import type { TextsPage } from './page.ts';
-import { thoughtsPage } from './thoughts.ts';
+import { type Field, line, lines } from '#app/features/overrides/rules/field.ts';
+import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
+import type { SitePath } from '#app/site/text.tsx';
+import { defaultSite } from '#site/site.ts';
+import { fields, usual } from './fields.ts';
+import { labels } from './labels.ts';
+
+type Section = { title: string; hint?: string; fields: Record<string, Field> };
+/** A page of «Testi e immagini»: `id` stands in its address. Sections and fields in the order of the page. */
+export type TextsPage = { id: string; title: string; sections: Section[] };
+
+export const forMachines = 'Per i motori di ricerca';
+
+/** `of`: leaves of the site, and what holds leaves. The one that names a leaf most closely has it. */
+const section = (title: string, of: string[], hint?: string) => ({ title, hint, of });
+
+const outlines = [
+  page('home', 'Home', [
+    section('L’apertura', ['book.titlePlain', 'book.titleItalic', 'texts.home.hero']),
+    section('Il libro', ['texts.home.book']),
+    section('L’autrice', ['texts.home.author']),
+    section('Le tappe', ['texts.home.author.milestones']),
+    section('Il pensiero', ['texts.home.latestThought', 'texts.home.silentDay']),
+    section('Contatti', ['texts.home.contacts', 'author.email']),
+    section(forMachines, ['texts.home.meta']),
+  ]),
+  page('il-libro', 'Il Libro', [
+    section('L’apertura', ['texts.book.opening', 'book.bookstoreUrl']),
+    section('La storia', ['texts.book.story']),
+    section('I temi', ['texts.book.themes']),
+    section('Le citazioni', ['texts.book.quotes']),
+    section('La chiusura', ['texts.book.closing']),
+    section('La scheda del libro', ['book'], 'Il sito la mostra, e la dice ai motori di ricerca.'),
+    section(forMachines, ['texts.book.meta']),
+  ]),
+  page('pensieri-quotidiani', 'Pensieri Quotidiani', [
+    section('L’apertura', ['texts.thoughts']),
+    section('Un pensiero', ['texts.post', 'texts.onward']),
+    section('La cartolina', ['texts.post.share']),
+    section('L’iscrizione', ['texts.signup', 'texts.rhythm.next']),
+    section('La ricerca', ['texts.search']),
+    section('L’archivio', ['texts.archive']),
+    section(forMachines, [
+      'texts.thoughts.meta',
+      'texts.thoughts.laterPage.meta',
+      'texts.post.metaTitle',
+      'texts.search.metaTitle',
+      'texts.archive.meta',
+      'texts.archive.year.meta',
+      'texts.archive.month.meta',
+      'texts.archive.category.meta',
+    ]),
+  ]),
+  page('la-fondazione', 'La Fondazione', [
+    section('Chi è', ['foundation']),
+    section('L’apertura', ['texts.foundation.opening']),
+    section('La cifra', ['texts.foundation.highlight']),
+    section('I progetti', ['texts.foundation.projects']),
+    section('Le donazioni', ['texts.foundation.donation']),
+    section(forMachines, ['texts.foundation.meta']),
+  ]),
+  page('contatti', 'Contatti e piè di pagina', [
+    section('Altrove', ['social']),
+    section('Il menu', ['texts.frame.menu']),
+    section('Il piè di pagina', ['texts.frame.footer']),
+    section(
+      'L’orologio del forno',
+      ['texts.frame.footer.hour', 'texts.frame.clock'],
+      'Che cosa succede, da ogni ora in poi.',
+    ),
+    section('Fra le pagine dei pensieri', ['texts.frame.pages']),
+    section('La pagina che non c’è', ['texts.notFound']),
+  ]),
+  page('email', 'Email', [
+    section('La testata', ['texts.mail.masthead']),
+    section('Un pensiero', ['texts.mail.thought']),
+    section('La richiesta di conferma', ['texts.mail.confirmation']),
+    section('Il benvenuto', ['texts.mail.welcome']),
+    section('A chi è già iscritto', ['texts.mail.alreadySubscribed']),
+    section('La pagina che conferma', ['texts.subscription.confirm', 'texts.subscription']),
+    section('La pagina di chi non l’ha chiesta', ['texts.subscription.neverAgain']),
+    section('La pagina di chi se ne va', ['texts.subscription.unsubscribe']),
+    section('«La mia iscrizione»', ['texts.subscription.own']),
+  ]),
+  page('chi-sei', 'Chi sei', [
+    section('Il tuo nome', ['author']),
+    section(
+      'Chi tratta i dati',
+      ['legal.controller', 'legal.vatNumber'],
+      'Lo dice la privacy policy. Quello che manca, la pagina lo scrive finché non c’è.',
+    ),
+    section('Chi lavora per te', ['legal']),
+  ]),
+  page('colori-e-immagini', 'Colori e immagini', [
+    section('I colori', ['colours'], 'Ne scegli cinque, gli altri vengono da sé, di giorno e di notte.'),
+    section('Le immagini', ['pictures'], 'Vengono dalla scheda Immagini, con il loro testo alternativo.'),
+  ]),
+];
+
+/** Asked for by the law, composed by the program, or kept by the operator. */
+export const notHers = [
+  ...['id', 'author.section', 'legal.privacyVersion', 'legal.retention', 'legal.dataProtectionOfficer'],
+  ...['texts.privacy', 'texts.frame.cookies', 'texts.signup.consent', 'texts.signup.trap', 'texts.notFound.titleLang'],
+  ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
+  ...['texts.subscription.unsubscribe.again.text', 'texts.subscription.own.data', 'texts.subscription.own.erase'],
+  ...['fileName', 'whatsApp', 'telegram', 'email'].map((name) => `texts.post.share.${name}`),
+  ...['texts.rhythm.before', 'texts.rhythm.tomorrow', 'texts.rhythm.parts', 'texts.search.problems'],
+  ...['texts.search.perhaps', 'texts.archive.numbers', 'texts.archive.ofThoughts'],
+];
+
+const claims = [...notHers, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
+
+function claimOf(path: string) {
+  const all = claims.filter((claim) => `${path}.`.startsWith(`${claim}.`));
+  return all.toSorted((one, other) => other.length - one.length)[0];
+}
+
+const leavesByClaim = Map.groupBy(leavesOf(defaultSite), ([path]) => claimOf(path));
+
+const long = 'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(
+  ' ',
+);
+
+function fieldAt([path, original]: [path: string, original: unknown]): [string, Field][] {
+  const given = givenAt(path);
+  if (!given) return [];
+  if (typeof given !== 'string') return [[path, given]];
+  const ofText = long.includes(path.split('.').at(-1) ?? '') ? lines : line;
+  return [[path, ofText(given, { hasItalics: `${original}`.includes('*') })]];
+}
+
+function givenAt(path: string) {
+  const names = path.split('.');
+  const name = names.at(-1) ?? '';
+  const label = labels[names.slice(0, -1).join('.')]?.[name];
+  return fields[path as SitePath] ?? label ?? usual[names.slice(-2).join('.')] ?? usual[name];
+}
 
 /** In the order of «Testi e immagini». */
-export const pages: TextsPage[] = [
-  homePage,
-  bookPage,
-  thoughtsPage,
-  foundationPage,
-  framePage,
-  mailsPage,
-  identityPage,
-  lookPage,
-];
+export const pages: TextsPage[] = outlines.map(({ sections, ...page }) => ({
+  ...page,
+  sections: sections
+    .map(({ of, ...section }) => {
+      const leaves = of.flatMap((claim) => leavesByClaim.get(claim) ?? []);
+      return { ...section, fields: Object.fromEntries(leaves.flatMap(fieldAt)) };
+    })
+    // A site without a foundation has no texts about it.
+    .filter(({ fields }) => Object.keys(fields).length > 0),
+}));
+
+function page(id: string, title: string, sections: ReturnType<typeof section>[]) {
+  return { id, title, sections };
+}
+
+export const fieldsOf = ({ sections }: TextsPage): [path: string, field: Field][] =>
+  sections.flatMap(({ fields }) => Object.entries(fields));

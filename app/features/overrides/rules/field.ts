@@ -17,32 +17,26 @@ export type ListField = ListKind & Said;
 
 export const isItem = (of: Item | Members): of is Item => typeof of.kind === 'string';
 
-type More = { hint?: string; isOptional?: true; most?: number };
+type Hints = Omit<Said, 'label'>;
+type OfText = Hints & { most?: number; hasItalics?: boolean };
 
 const italicsHint = 'Fra due asterischi, il corsivo.';
 
-const text = (label: string, { hasItalics, ...more }: Omit<Text, 'label'>): Item => ({
+export const line = (label: string, { hasItalics = false, ...more }: OfText = {}): Item => ({
+  kind: 'line',
   label,
+  most: 200,
   hasItalics,
   ...(hasItalics && { hint: italicsHint }),
   ...more,
 });
 
-export const line = (label: string, more: More = {}) =>
-  text(label, { kind: 'line', most: 200, hasItalics: false, ...more });
+export const lines = (label: string, more: OfText = {}): Item =>
+  ({ ...line(label, { most: 3000, ...more }), kind: 'lines' }) as Item;
 
-export const lines = (label: string, more: More = {}) =>
-  text(label, { kind: 'lines', most: 3000, hasItalics: false, ...more });
-
-export const italicLine = (label: string, more: More = {}) =>
-  text(label, { kind: 'line', most: 200, hasItalics: true, ...more });
-
-export const italicLines = (label: string, more: More = {}) =>
-  text(label, { kind: 'lines', most: 3000, hasItalics: true, ...more });
-
-export const link = (label: string, more: Omit<More, 'most'> = {}): Item => ({ kind: 'link', label, ...more });
-export const email = (label: string, more: Omit<More, 'most'> = {}): Item => ({ kind: 'email', label, ...more });
-export const date = (label: string, more: Omit<More, 'most'> = {}): Item => ({ kind: 'date', label, ...more });
+export const link = (label: string, more: Hints = {}): Item => ({ kind: 'link', label, ...more });
+export const email = (label: string, more: Hints = {}): Item => ({ kind: 'email', label, ...more });
+export const date = (label: string, more: Hints = {}): Item => ({ kind: 'date', label, ...more });
 
 export const colour = (label: string, hint?: string): Item => ({ kind: 'colour', label, hint });
 export const picture = (label: string, hint?: string): Item => ({ kind: 'picture', label, hint, isOptional: true });
@@ -77,6 +71,3 @@ export const list = (label: string, of: Item | Members, { least = 1, most = 12, 
   hint: listHint,
   ...more,
 });
-
-export const paragraphs = (label = 'Testo', more: More = {}): ListField =>
-  list(label, italicLines('Capoverso', more), { add: 'Aggiungi un capoverso', hint: italicsHint });

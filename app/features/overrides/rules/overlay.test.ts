@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tidy } from './check.ts';
-import { choice, date, email, italicLine, line, lines, link, list, number, picture } from './field.ts';
+import { choice, date, email, line, lines, link, list, number, picture } from './field.ts';
 import { leavesOf } from './leaves.ts';
 import { faultAt, groundOf, overlay } from './overlay.ts';
 
@@ -31,7 +31,7 @@ const fields = {
   mail: email('Email'),
   cover: picture('Copertina'),
   milestones: list('Le tappe', milestone, { least: 1, most: 3 }),
-  'texts.title': italicLine('Titolo'),
+  'texts.title': line('Titolo', { hasItalics: true }),
   'texts.text': lines('Testo', { most: 100_000 }),
   'texts.later': line('Pagina'),
   'texts.months': list('Mesi', line('Mese'), { most: 2 }),

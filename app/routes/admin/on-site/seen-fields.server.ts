@@ -1,5 +1,4 @@
-import { pages } from '#app/features/overrides/catalogue/catalogue.ts';
-import { forMachines } from '#app/features/overrides/catalogue/usual-fields.ts';
+import { forMachines, pages } from '#app/features/overrides/catalogue/catalogue.ts';
 import { ground } from '#app/features/overrides/ground.ts';
 import { historiesOf, leafOf } from '#app/features/overrides/history.server.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';

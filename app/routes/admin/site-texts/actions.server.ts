@@ -1,4 +1,4 @@
-import { fieldsOf, type TextsPage } from '#app/features/overrides/catalogue/page.ts';
+import { fieldsOf, type TextsPage } from '#app/features/overrides/catalogue/catalogue.ts';
 import { type Edit, publishChanges, saveDrafts } from '#app/features/overrides/change-site.server.ts';
 import { historiesOf, leafOf, type Standing } from '#app/features/overrides/history.server.ts';
 import type { Fault } from '#app/features/overrides/rules/check.ts';

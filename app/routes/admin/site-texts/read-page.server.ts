@@ -1,6 +1,5 @@
 import { romeDate, romeMoment } from '#app/calendar/rome.ts';
-import { pages } from '#app/features/overrides/catalogue/catalogue.ts';
-import { fieldsOf, type TextsPage } from '#app/features/overrides/catalogue/page.ts';
+import { fieldsOf, pages, type TextsPage } from '#app/features/overrides/catalogue/catalogue.ts';
 import { ground } from '#app/features/overrides/ground.ts';
 import { historiesOf, leafOf, listChanged, type Standing } from '#app/features/overrides/history.server.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';

@@ -1,0 +1,122 @@
+import {
+  choice,
+  colour,
+  email,
+  type Field,
+  line,
+  lines,
+  link,
+  list,
+  number,
+  picture,
+} from '#app/features/overrides/rules/field.ts';
+import type { SitePath } from '#app/site/text.tsx';
+import { defaultSite } from '#site/site.ts';
+
+const optional = { isOptional: true } as const;
+const heard = { hint: 'Per chi ascolta la pagina.' };
+const paragraph = { add: 'Aggiungi un capoverso' };
+
+/** By the end of the path, where nothing else is said. */
+export const usual: Record<string, string | Field> = {
+  title: 'Titolo',
+  standfirst: 'Sotto il titolo',
+  text: 'Testo',
+  paragraphs: list('Testo', lines('Capoverso'), paragraph),
+  button: 'Pulsante',
+  landmark: line('Nome di questi collegamenti', heard),
+  subject: 'Oggetto',
+  preview: line('Anteprima', { hint: 'La riga che la casella mostra accanto all’oggetto.' }),
+  'runningHead.left': 'Riga in testa, a sinistra',
+  'runningHead.right': 'Riga in testa, a destra',
+  'meta.title': 'Titolo nella scheda del browser',
+  'meta.description': 'Descrizione per i motori di ricerca',
+  'done.title': 'Titolo, quando è fatto',
+  'done.text': 'Testo, quando è fatto',
+  'gone.title': 'Titolo, se non vale più',
+  'gone.text': 'Testo, se non vale più',
+};
+
+const cardLine = { term: line('Voce'), description: line('Testo') };
+const milestone = { year: line('Anno'), text: lines('Testo', { hasItalics: true }) };
+const theme = { label: line('Ora'), title: line('Tema'), text: lines('Testo') };
+const quote = { text: lines('Citazione'), source: line('Da dove viene') };
+const example = { words: line('Parole'), finds: line('Che cosa trova') };
+const phase = {
+  from: number('Dalle', { least: 0, most: 23.5, step: 0.5, hint: 'Mezz’ora è 0,5.' }),
+  words: line('Che cosa succede'),
+  door: choice('La porta', { shut: 'chiusa' }, true),
+};
+// A site without a foundation has no such texts.
+const { foundation }: Partial<typeof defaultSite.texts> = defaultSite.texts;
+const drawings = foundation?.projects.list.map(({ id, name }) => [id, name]) ?? [];
+const project = {
+  id: choice('Disegno', Object.fromEntries(drawings)),
+  kind: line('Che cos’è'),
+  name: line('Nome'),
+  text: lines('Testo'),
+  figure: line('Cifra'),
+  figureText: line('Di che cosa'),
+};
+
+/** Those that are more than a text with a label. */
+export const fields: { [Path in SitePath]?: Field } = {
+  social: list('I tuoi profili', link('Indirizzo'), { add: 'Aggiungi un profilo', least: 0 }),
+  'author.email': email('Indirizzo email'),
+  'book.titlePlain': line('Titolo', { hint: 'La parte diritta, su una o due righe.' }),
+  'book.titleItalic': line('Titolo, in corsivo', { hint: 'La parte accesa, sotto.' }),
+  'book.year': number('Anno', { least: 1900, most: 2200 }),
+  'book.pages': number('Pagine', { least: 1, most: 10_000 }),
+  'book.priceAmount': line('Prezzo in cifre', { hint: 'Con il punto, come 18.00.' }),
+  'book.bookstoreUrl': link('Dove si compra', { hint: 'Senza, il pulsante non c’è.', ...optional }),
+  'foundation.name': line('Nome', { hint: 'Senza nome, il sito non ne parla.', ...optional }),
+  'foundation.url': link('Sito', optional),
+  'foundation.donationUrl': link('Pagina delle donazioni', optional),
+  'foundation.foundingYear': number('Anno di nascita', { least: 0, most: 2200 }),
+  'legal.controller.name': line('Nome e cognome, o ragione sociale', optional),
+  'legal.controller.address': line('Indirizzo completo', optional),
+  'legal.controller.taxCode': line('Codice fiscale o partita IVA', optional),
+  'legal.controller.email': email('Email per la privacy', optional),
+  'legal.controller.pec': email('PEC', optional),
+  'legal.vatNumber': line('Partita IVA', { hint: 'Nel piè di pagina.', ...optional }),
+  'legal.hosting': line('Servizio di hosting e database, con la sede', optional),
+  'legal.mailProvider': line('Servizio di invio delle email, con la sede', optional),
+  'legal.dataLeavesEuropeTo': line('Dove vanno i dati fuori dall’Unione', {
+    hint: 'Vuoto: non ne escono.',
+    ...optional,
+  }),
+  'legal.transferSafeguard': lines('Con quale garanzia', optional),
+  'colours.carta': colour('Carta', 'Lo sfondo di giorno. Di notte ne viene il testo.'),
+  'colours.inchiostro': colour('Inchiostro', 'Il testo di giorno.'),
+  'colours.brace': colour('Brace', 'Il colore che chiama: link, bottoni, capilettera.'),
+  'colours.ocra': colour('Ocra', 'La luce nelle parti scure.'),
+  'colours.notte': colour('Notte', 'Le parti scure, e lo sfondo di notte.'),
+  'pictures.cover': picture(
+    'Copertina',
+    'Nella Home, nella pagina del libro e per i motori di ricerca. Almeno 800 × 1200 punti, alta circa una volta e mezza la larghezza.',
+  ),
+  'pictures.portrait': picture(
+    'Ritratto',
+    'Nella Home, accanto alla tua storia. Almeno 900 × 900 punti, quadrato o più alto che largo.',
+  ),
+  'pictures.share': picture(
+    'Immagine dei link condivisi',
+    'Quando qualcuno manda un link a una pagina che non ha un’immagine sua. Almeno 1200 × 600 punti, larga quasi due volte l’altezza.',
+  ),
+  'texts.frame.menu.landmark': line('Nome del menu', heard),
+  'texts.frame.footer.landmark': line('Nome del piè di pagina', heard),
+  'texts.frame.clock.phases': list('Le ore', phase, { add: 'Aggiungi un’ora', most: 24 }),
+  'texts.home.book.quote': lines('Citazione', { hint: 'Le virgolette le mette il sito.' }),
+  'texts.home.book.colophon': list('La scheda', cardLine, { add: 'Aggiungi una riga', most: 8 }),
+  'texts.home.author.paragraphs': list('Testo', lines('Capoverso', { hasItalics: true }), paragraph),
+  'texts.home.author.milestones': list('Le tappe', milestone, { add: 'Aggiungi una tappa' }),
+  'texts.book.themes.title': line('Titolo', heard),
+  'texts.book.themes.list': list('I temi', theme, { add: 'Aggiungi un tema', most: 4 }),
+  'texts.book.quotes.title': line('Titolo', heard),
+  'texts.book.quotes.list': list('Le citazioni', quote, { add: 'Aggiungi una citazione', most: 8 }),
+  'texts.book.closing.lines': list('Le ultime righe', line('Riga', { hasItalics: true }), { most: 4 }),
+  'texts.search.examples': list('Gli esempi', example, { add: 'Aggiungi un esempio', least: 0, most: 6 }),
+  'texts.archive.breadcrumbs': line('Nome del percorso', heard),
+  'texts.archive.calendar': line('Nome del calendario', heard),
+  'texts.foundation.projects.list': list('I progetti', project, { add: 'Aggiungi un progetto', most: 8 }),
+};
