@@ -6,11 +6,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { workOnce } from '#test/queue.ts';
 import { config } from './config.ts';
 import { db } from './db/client.ts';
 import { drawCardsJob, drawingCards, drawMissingCards } from './features/posts/cards/cards.server.ts';
 import { publishPost, unpublishPost } from './features/posts/status.server.ts';
-import { worker, workOnce } from './queue/queue.ts';
+import { worker } from './queue/queue.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cards-'));
 const { dataDir } = config;

@@ -12,13 +12,13 @@ import {
   unsubscribeUrl,
 } from '#app/features/subscribers/links.server.ts';
 import { workers } from '#app/jobs.ts';
-import { workOnce } from '#app/queue/queue.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { fields, harmless, hostile, type Make, number, valueFor } from '#test/leaf-values.ts';
 import { mailTo } from '#test/mail.ts';
+import { workOnce } from '#test/queue.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 
 openSiteForTests();

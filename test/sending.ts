@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { workers } from '#app/jobs.ts';
-import { workOnce } from '#app/queue/queue.ts';
+import { workOnce } from '#test/queue.ts';
 import { mailTo } from './mail.ts';
 
 export async function forgetAllMailings() {

@@ -26,7 +26,7 @@ const madeForTheRouter = new Set([
 ]);
 
 // The real queue, for the tests of any room.
-const forTests = ['app/queue/queue.ts workOnce', 'app/queue/queue.ts openedBoss'];
+const forTests = ['app/queue/queue.ts openedBoss'];
 
 const sources = new Map(
   globSync(['{app,site,scripts,test}/**/*.{ts,tsx,css}', '*.config.ts', 'package.json', 'tsconfig.json', 'Dockerfile'])

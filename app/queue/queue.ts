@@ -102,23 +102,6 @@ export async function closeQueue() {
   boss = undefined;
 }
 
-/** For tests. */
-export async function workOnce(workers: Worker[]) {
-  const boss = openedBoss();
-  let done = 0;
-  for (const { job, work } of workers) {
-    for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 100 })) {
-      await work(data, { signal: closing.signal }).catch(async (error) => {
-        await boss.fail(job.name, id);
-        throw error;
-      });
-      await boss.complete(job.name, id);
-      done += 1;
-    }
-  }
-  return done;
-}
-
 async function startWorker(boss: PgBoss, { job, work }: Worker) {
   const { pollingIntervalSeconds = 2, localConcurrency = 1, batchSize = 1 } = job.options;
   const options = {

@@ -5,7 +5,6 @@ import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { workers } from '#app/jobs.ts';
-import { workOnce } from '#app/queue/queue.ts';
 import {
   administrators,
   enrol,
@@ -17,6 +16,7 @@ import {
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { mailTo } from '#test/mail.ts';
+import { workOnce } from '#test/queue.ts';
 import { statementsOf } from '#test/statements.ts';
 import { messages } from './forms/messages.ts';
 

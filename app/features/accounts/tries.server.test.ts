@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { workers } from '#app/jobs.ts';
-import { workOnce } from '#app/queue/queue.ts';
 import { administrators, enter, enterAndAnswer, openSession, setPassword, signInAs } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { mailTo } from '#test/mail.ts';
+import { workOnce } from '#test/queue.ts';
 import { findAdministrator } from './administrators.server.ts';
 import { countTry } from './tries.server.ts';
 

@@ -17,10 +17,11 @@ import {
 import { noCounts } from '#app/features/import/report.ts';
 import { runImport } from '#app/features/import/run-import.server.ts';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
-import { worker, workOnce } from '#app/queue/queue.ts';
+import { worker } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, request } from '#test/app.ts';
+import { workOnce } from '#test/queue.ts';
 import { importWords as words } from './words.ts';
 
 openSiteForTests();
