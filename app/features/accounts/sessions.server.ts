@@ -100,17 +100,7 @@ export async function findSession(request: Request): Promise<FoundSession | unde
   return { signedIn, account: found.administrator, step: await findStep(found) };
 }
 
-/** @throws SessionEnded */
-async function getSession(request: Request): Promise<FoundSession> {
-  const found = await findSession(request);
-  if (!found) throw new SessionEnded();
-  return found;
-}
-
-export class SessionEnded extends Error {}
-
-export async function listSessions(request: Request) {
-  const { signedIn } = await getSession(request);
+export async function listSessions(signedIn: SignedIn) {
   const now = Date.now();
   const { tokenHash: id, startedAt, lastSeenAt, userAgent: agent } = sessions;
   const rows = await db
@@ -127,9 +117,8 @@ export async function listSessions(request: Request) {
   return rows.map((row) => ({ ...row, isThis: row.id === signedIn.sessionId }));
 }
 
-export async function endSession(request: Request, id: string) {
-  const { signedIn } = await getSession(request);
-  await remove(signedIn, id, 'by-hand');
+export function endSession(signedIn: SignedIn, id: string) {
+  return remove(signedIn, id, 'by-hand');
 }
 
 export async function endSessionsOf(accountId: string, tx: Pick<Database, 'delete'> = db) {

@@ -11,6 +11,7 @@ import { isKeyName } from '#app/features/mail-health/mail-records.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
+import type { SignedIn } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer, Problems } from '#app/ui/answer.ts';
 import { mailHealthWords } from './mail-health/words.ts';
@@ -18,12 +19,12 @@ import { settingsWords } from './words.ts';
 
 const switches = ['privateAnswers', 'secondFactorRequired', 'commonPasswordsRefused', 'dailyIssueOn'] as const;
 
-export function answerSettings(request: Request, form: FormData, who: Actor, accountId: string) {
+export function answerSettings(request: Request, form: FormData, who: Actor, session: SignedIn) {
   return answerIntent<Answer>(form, {
     ...accountVerbs(request, form, who.address),
-    'change-name': () => changeOwnName(form, who, accountId),
+    'change-name': () => changeOwnName(form, who, session.accountId),
     'end-session': async () => {
-      await endSession(request, `${form.get('id')}`);
+      await endSession(session, `${form.get('id')}`);
       return done(messages.sessionEnded);
     },
     'change-setting': () => changeSwitch(form, who),

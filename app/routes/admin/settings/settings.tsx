@@ -37,12 +37,13 @@ import { settingsWords } from './words.ts';
 const { title, documentTitle, failure } = settingsWords;
 const page = { title, documentTitle, isTitleHidden: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accountId, email, name } = context.get(signedIn);
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = context.get(signedIn);
+  const { accountId, email, name } = session;
   const { missing } = policyOf(site());
   const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail] = await Promise.all([
     readSettings(),
-    listSessions(request),
+    listSessions(session),
     countRecoveryCodes(accountId),
     showBackups(),
     findImport(),
@@ -67,10 +68,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email, accountId } = context.get(signedIn);
-  const who = { account: email, address: context.get(visitorAddress) };
+  const session = context.get(signedIn);
+  const who = { account: session.email, address: context.get(visitorAddress) };
   const form = await readForm(request);
-  const answer = await answerSettings(request, form, who, accountId);
+  const answer = await answerSettings(request, form, who, session);
   // The gate of this request has read the name that was changed.
   const isOutdated = context.get(wantsPage) && form.get('intent') === 'change-name' && answer.init?.status === 200;
   return isOutdated ? redirect(href('/amministrazione/impostazioni')) : answer;
