@@ -10,14 +10,10 @@ import { messages } from './forms/messages.ts';
 import { checkNewPassword, isCommonPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { endSessionsOf, type FoundSession, findSession, notePassword, openSession } from './sessions.server.ts';
-import { countTry, type TooMany, triedBy, tryWasRight } from './tries.server.ts';
+import { countTry, type NotDone, type TooMany, triedBy, tryWasRight } from './tries.server.ts';
 
 export type PasswordRefusal = { outcome: 'refused'; problems: NewPasswordProblems };
-type ChangeResult =
-  | { outcome: 'changed'; headers: Headers }
-  | { outcome: 'wrong' | 'expired' }
-  | TooMany
-  | PasswordRefusal;
+type ChangeResult = { outcome: 'changed'; headers: Headers } | NotDone | PasswordRefusal;
 
 /** A provisional password is not asked for again. */
 export async function changePassword(
@@ -55,12 +51,8 @@ export async function askForPassword(
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await isPasswordOf(account.id, password))) {
-    await logSecurityEvent({
-      kind: 'sign-in-failed',
-      account: account.email,
-      address: visitor,
-      details: { again: true },
-    });
+    const details = { again: true };
+    await logSecurityEvent({ kind: 'sign-in-failed', account: account.email, address: visitor, details });
     return { outcome: 'wrong' };
   }
   await tryWasRight(tried);
@@ -68,11 +60,9 @@ export async function askForPassword(
   return undefined;
 }
 
-export async function confirmPassword(
-  request: Request,
-  password: string,
-  visitor: string,
-): Promise<{ outcome: 'confirmed' | 'expired' } | Asked> {
+type Confirmed = { outcome: 'confirmed' } | NotDone;
+
+export async function confirmPassword(request: Request, password: string, visitor: string): Promise<Confirmed> {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
   return (await askForPassword(request, found, password, visitor)) ?? { outcome: 'confirmed' };

@@ -11,11 +11,10 @@ import { tellAccount } from './account-notices.server.ts';
 import type { QrCode } from './forms/second-factor-setup.tsx';
 import { askForPassword } from './passwords.server.ts';
 import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';
-import { countTry, type TooMany, triedBy, tryWasRight } from './tries.server.ts';
+import { countTry, type NotDone, triedBy, tryWasRight } from './tries.server.ts';
 
 const purpose = 'second-factor';
 
-type NotDone = { outcome: 'wrong' | 'expired' } | TooMany;
 type Enrolment = { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] } | NotDone;
 
 /** Nothing counts until `confirmSecondFactor`. */

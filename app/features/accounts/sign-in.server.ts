@@ -18,7 +18,16 @@ import {
   openPendingSignIn,
   openSession,
 } from './sessions.server.ts';
-import { countTry, logRefusal, type TooMany, type Tried, triedBy, tryWasNone, tryWasRight } from './tries.server.ts';
+import {
+  countTry,
+  logRefusal,
+  type NotDone,
+  type TooMany,
+  type Tried,
+  triedBy,
+  tryWasNone,
+  tryWasRight,
+} from './tries.server.ts';
 
 type SignInResult =
   | { outcome: 'signed-in' | 'second-factor'; mustChangePassword: boolean; headers: Headers }
@@ -56,10 +65,7 @@ export async function signIn(
 }
 
 type SecondFactorKind = 'totp' | 'recovery-code';
-type SecondFactorResult =
-  | { outcome: 'signed-in'; mustChangePassword: boolean; headers: Headers }
-  | { outcome: 'wrong' | 'expired' }
-  | TooMany;
+type SecondFactorResult = { outcome: 'signed-in'; mustChangePassword: boolean; headers: Headers } | NotDone;
 
 const accept = { totp: acceptCode, 'recovery-code': acceptRecoveryCode };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { type Database, db } from '#app/db/client.ts';
@@ -16,6 +17,7 @@ const zone = sql.raw(`'${timeZone}'`);
 
 /** 'stale': the post is gone or has a newer version. */
 export type StatusOutcome = 'changed' | 'stale';
+type Values = PgUpdateSetSource<typeof posts>;
 
 export const isShown = (postId: string, version: number) =>
   and(eq(posts.id, postId), eq(posts.version, version), isNull(posts.deletedAt));
@@ -53,13 +55,15 @@ export async function closeOverduePromises(tx: Database): Promise<number> {
 }
 
 /** No new version: an open form stays valid. */
-export async function datePostNow(postId: string | undefined, version: number): Promise<StatusOutcome> {
+export function datePostNow(postId: string | undefined, version: number): Promise<StatusOutcome> {
+  const dated = { publishAt: sql`now()`, updatedAt: sql`now()` };
+  return changePost(postId, version, dated, eq(posts.status, 'published'));
+}
+
+export async function changePost(postId: string | undefined, version: number, values: Values, onlyIf?: SQL) {
   if (!isUuid(postId)) return 'stale';
-  const rows = await db
-    .update(posts)
-    .set({ publishAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(isShown(postId, version), eq(posts.status, 'published')))
-    .returning({ id: posts.id });
+  const isThis = and(isShown(postId, version), onlyIf);
+  const rows = await db.update(posts).set(values).where(isThis).returning({ id: posts.id });
   return rows.length > 0 ? 'changed' : 'stale';
 }
 
@@ -100,22 +104,22 @@ export type MoveOutcome = StatusOutcome | 'past';
 
 export async function movePost(postId: string | undefined, version: number, day: string): Promise<MoveOutcome> {
   if (!isUuid(postId)) return 'stale';
-  const [row] = await db.select().from(posts).where(isShownDraft(postId, version));
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(isShown(postId, version), isADraft));
   if (!row) return 'stale';
   const promised = row.isPromised && row.publishAt && romeInstant(day, romeTime(row.publishAt));
   if (promised && promised <= new Date()) return 'past';
-  return change(postId, version, promised ? { publishAt: promised } : { plannedOn: day });
+  return changeDraft(postId, version, promised ? { publishAt: promised } : { plannedOn: day });
 }
 
 export function takeOffCalendar(postId: string | undefined, version: number): Promise<StatusOutcome> {
-  return change(postId, version, { plannedOn: null, ...withoutPromise('draft') });
+  return changeDraft(postId, version, { plannedOn: null, ...withoutPromise('draft') });
 }
 
-async function change(postId: string | undefined, version: number, set: object): Promise<StatusOutcome> {
-  if (!isUuid(postId)) return 'stale';
-  const changed = { ...set, ...newVersion };
-  const rows = await db.update(posts).set(changed).where(isShownDraft(postId, version)).returning({ id: posts.id });
-  return rows.length > 0 ? 'changed' : 'stale';
-}
+const isADraft = eq(posts.status, 'draft');
 
-const isShownDraft = (postId: string, version: number) => and(isShown(postId, version), eq(posts.status, 'draft'));
+function changeDraft(postId: string | undefined, version: number, values: Values): Promise<StatusOutcome> {
+  return changePost(postId, version, { ...values, ...newVersion }, isADraft);
+}

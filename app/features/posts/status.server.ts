@@ -4,7 +4,15 @@ import { posts } from '#app/db/schema.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { PostStatus } from './post-form.ts';
-import { isShown, newVersion, overdueAsWish, promise, type StatusOutcome, withoutPromise } from './promises.server.ts';
+import {
+  changePost,
+  isShown,
+  newVersion,
+  overdueAsWish,
+  promise,
+  type StatusOutcome,
+  withoutPromise,
+} from './promises.server.ts';
 import { untouchedSample } from './sample-posts.server.ts';
 
 // The only writer of status, first_published_at and deleted_at.
@@ -19,27 +27,17 @@ export function readVersion(form: FormData): number {
 
 /** 'unwritten': a planned draft without title or content. */
 export async function publishPost(postId: string | undefined, version: number): Promise<StatusOutcome | 'unwritten'> {
-  const outcome = await changeStatus(postId, version, 'published', isWritten);
+  const outcome = await changePost(postId, version, changedTo({ status: 'published' }), isWritten);
   if (outcome === 'changed' || !isUuid(postId)) return outcome;
   const [shown] = await db.select({ id: posts.id }).from(posts).where(isShown(postId, version));
   return shown ? 'unwritten' : 'stale';
 }
 
 export function unpublishPost(postId: string | undefined, version: number) {
-  return changeStatus(postId, version, 'draft');
+  return changePost(postId, version, changedTo({ status: 'draft' }));
 }
 
 const isWritten = sql`${posts.title} <> '' and ${posts.content} <> ''`;
-
-async function changeStatus(postId: string | undefined, version: number, status: PostStatus, only?: SQL) {
-  if (!isUuid(postId)) return 'stale';
-  const rows = await db
-    .update(posts)
-    .set(changedTo({ status }))
-    .where(and(isShown(postId, version), only))
-    .returning({ id: posts.id });
-  return rows.length > 0 ? 'changed' : 'stale';
-}
 
 type State = { status: PostStatus; publishAt?: string | null };
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
@@ -12,6 +12,7 @@ import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppr
 // No other file writes the state of a subscription.
 
 const now = sql`now()`;
+const isActive = sql`${subscriptions.isActive}`;
 const active = { isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 };
 
 function inactive(reason: InactiveReason | SQL, since: SQL = now) {
@@ -99,12 +100,7 @@ async function tellOwner(tx: Database, known: Subscription, mailAt: Date | undef
 
 const sentAt = (confirmationSentAt?: Date) => (confirmationSentAt ? { confirmationSentAt } : {});
 
-async function write(
-  tx: Database,
-  known: Subscription | undefined,
-  { email, name }: Signup,
-  state: PgUpdateSetSource<typeof subscriptions>,
-) {
+async function write(tx: Database, known: Subscription | undefined, { email, name }: Signup, state: Values) {
   if (known) {
     await change(tx, known.id, { name: name ?? known.name, subscribedAt: now, ...state });
     return known.id;
@@ -154,33 +150,18 @@ export async function returnSubscriber(id: string, origin: Origin): Promise<'ret
   });
 }
 
-export async function deactivateSubscriber(id: string): Promise<boolean> {
-  const changed = await db
-    .update(subscriptions)
-    .set(inactive('deactivated'))
-    .where(and(eq(subscriptions.id, id), subscriptions.isActive))
-    .returning({ id: subscriptions.id });
-  return changed.length > 0;
+export function deactivateSubscriber(id: string): Promise<boolean> {
+  return change(db, id, inactive('deactivated'), isActive);
 }
 
-export async function reactivateSubscriber(id: string): Promise<boolean> {
-  const isReactivable = or(
-    isNull(subscriptions.inactiveReason),
-    inArray(subscriptions.inactiveReason, [...reactivable]),
-  );
-  const changed = await db
-    .update(subscriptions)
-    .set(active)
-    .where(and(eq(subscriptions.id, id), eq(subscriptions.isActive, false), isReactivable))
-    .returning({ id: subscriptions.id });
-  return changed.length > 0;
+export function reactivateSubscriber(id: string): Promise<boolean> {
+  const { inactiveReason } = subscriptions;
+  const isReactivable = or(isNull(inactiveReason), inArray(inactiveReason, [...reactivable]));
+  return change(db, id, active, and(not(isActive), isReactivable));
 }
 
-export async function bounceSubscriber(tx: Database, id: string) {
-  await tx
-    .update(subscriptions)
-    .set(inactive('bounced'))
-    .where(and(eq(subscriptions.id, id), subscriptions.isActive));
+export function bounceSubscriber(tx: Database, id: string): Promise<boolean> {
+  return change(tx, id, inactive('bounced'), isActive);
 }
 
 /** Refused without an enhanced status code, twice in a row: a bounce. */
@@ -188,7 +169,7 @@ export async function countRefusal(tx: Database, id: string) {
   const [row] = await tx
     .update(subscriptions)
     .set({ refusals: sql`${subscriptions.refusals} + 1` })
-    .where(and(eq(subscriptions.id, id), subscriptions.isActive))
+    .where(and(eq(subscriptions.id, id), isActive))
     .returning({ refusals: subscriptions.refusals });
   if (row && row.refusals >= mostRefusals) await bounceSubscriber(tx, id);
 }
@@ -202,10 +183,7 @@ export async function clearRefusals(tx: Database, ids: string[]) {
 }
 
 export async function pauseSubscription(id: string) {
-  await db
-    .update(subscriptions)
-    .set({ pausedUntil: sql`now() + make_interval(days => ${daysOfPause})` })
-    .where(and(eq(subscriptions.id, id), subscriptions.isActive));
+  await change(db, id, { pausedUntil: sql`now() + make_interval(days => ${daysOfPause})` }, isActive);
 }
 
 export async function resumeSubscription(id: string) {
@@ -262,7 +240,7 @@ export async function importSubscriptions(tx: Database, rows: ImportedSubscripti
 
 /** @param ended a JSON array of id, reason and since */
 export async function endRestoredSubscriptions(tx: Database, ended: string): Promise<string[]> {
-  const { isActive, inactiveReason, id, name } = subscriptions;
+  const { inactiveReason, id, name } = subscriptions;
   const rows = await tx
     .update(subscriptions)
     .set({
@@ -275,8 +253,11 @@ export async function endRestoredSubscriptions(tx: Database, ended: string): Pro
   return rows.map(({ id }) => id);
 }
 
-async function change(tx: Database, id: string, values: PgUpdateSetSource<typeof subscriptions>) {
-  await tx.update(subscriptions).set(values).where(eq(subscriptions.id, id));
+type Values = PgUpdateSetSource<typeof subscriptions>;
+
+async function change(tx: Database, id: string, values: Values, onlyIf?: SQL): Promise<boolean> {
+  const isThis = and(eq(subscriptions.id, id), onlyIf);
+  return (await tx.update(subscriptions).set(values).where(isThis).returning({ id: subscriptions.id })).length > 0;
 }
 
 async function lockByEmail(tx: Database, email: string): Promise<Subscription | undefined> {
