@@ -63,8 +63,8 @@ export async function resetPassword(
   { token, ...typed }: NewPassword & { token: string },
   visitor: string,
 ): Promise<ResetResult> {
-  const accountId = await findByToken(token);
-  const administrator = accountId && (await findAdministratorById(accountId));
+  const [recovery] = await db.select().from(passwordRecoveries).where(byToken(token));
+  const administrator = recovery && (await findAdministratorById(recovery.accountId));
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
   const refusal = await refuseNewPassword(administrator.id, typed);
   if (refusal) return refusal;
@@ -77,11 +77,6 @@ export async function resetPassword(
   await logSecurityEvent({ kind: 'password-reset', account: administrator.email, address: visitor });
   await tellAccount(administrator.id, 'password-reset', request);
   return { outcome: 'changed', headers: new Headers({ 'Set-Cookie': await rememberBrowser(changed) }) };
-}
-
-async function findByToken(token: string) {
-  const [found] = await db.select().from(passwordRecoveries).where(byToken(token));
-  return found?.accountId;
 }
 
 const byToken = (token: string) =>

@@ -1,3 +1,4 @@
+import { ReadableStream as Stream } from 'node:stream/web';
 import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { desc, sql } from 'drizzle-orm';
@@ -16,38 +17,29 @@ export function csvFileName(now: Date) {
   return `iscrizioni-newsletter-${romeDay(now)}.csv`;
 }
 
-export function subscribersCsv(delimiter: CsvDelimiter, onEnd: (rows: number, isComplete: boolean) => Promise<void>) {
-  const parts = csvParts(delimiter);
-  let rows = 0;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { value, done } = await parts.next();
-        if (done) {
-          await onEnd(rows, true);
-          return controller.close();
-        }
-        rows += value.rows;
-        controller.enqueue(Buffer.from(value.text));
-      } catch (error) {
-        await onEnd(rows, false);
-        throw error;
-      }
-    },
-    cancel: () => onEnd(rows, false),
-  });
+type OnEnd = (rows: number, isComplete: boolean) => Promise<void>;
+
+export function subscribersCsv(delimiter: CsvDelimiter, onEnd: OnEnd) {
+  return Stream.from(csvParts(delimiter, onEnd)) as ReadableStream<Uint8Array>;
 }
 
-async function* csvParts(delimiter: CsvDelimiter) {
-  yield { rows: 0, text: byteOrderMark + csv([columns], delimiter) };
-  for (let after = sql`true`; ; ) {
-    const rows = await nextRows(after);
-    const last = rows.at(-1);
-    if (!last) return;
-    const lines = rows.map(({ email, name, subscribedAt }) => [email, name ?? '', romeSlashDay(subscribedAt)]);
-    yield { rows: rows.length, text: csv(lines, delimiter) };
-    after = sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${last.instant}::timestamptz, ${last.id}::uuid)`;
-    await turn();
+async function* csvParts(delimiter: CsvDelimiter, onEnd: OnEnd) {
+  let written = 0;
+  let isComplete = false;
+  try {
+    yield Buffer.from(byteOrderMark + csv([columns], delimiter));
+    for (let after = sql`true`; !isComplete; await turn()) {
+      const rows = await nextRows(after);
+      const last = rows.at(-1);
+      isComplete = last === undefined;
+      if (!last) break;
+      const lines = rows.map(({ email, name, subscribedAt }) => [email, name ?? '', romeSlashDay(subscribedAt)]);
+      written += rows.length;
+      yield Buffer.from(csv(lines, delimiter));
+      after = sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${last.instant}::timestamptz, ${last.id}::uuid)`;
+    }
+  } finally {
+    await onEnd(written, isComplete);
   }
 }
 

@@ -17,8 +17,6 @@ import { paintCards } from './painter.server.ts';
 
 export const drawCardsJob = defineJob('draw-cards', { policy: 'stately', retryLimit: 0, expireInSeconds: 3600 });
 
-// One save may be several changes.
-const pauseMs = 100;
 const atOnce = 200;
 const updatedAtOnce = 500;
 // Between the file and the word of it in the database lie some seconds.
@@ -124,20 +122,13 @@ const listById = (last?: string) =>
     .limit(atOnce);
 
 export function drawingCards(watcher: ContentWatcher): ContentWatcher {
-  let isAsking = false;
-  const ask = () => {
-    isAsking = false;
-    // The minute asks again.
-    enqueue(drawCardsJob, {}).catch(() => {});
-  };
   return {
     listening: (heard) => watcher.listening(heard),
     lost: () => watcher.lost(),
     changed: (change) => {
       watcher.changed(change);
-      if (isAsking) return;
-      isAsking = true;
-      setTimeout(ask, pauseMs).unref();
+      // The queue takes one; the minute asks again.
+      enqueue(drawCardsJob, {}).catch(() => {});
     },
   };
 }

@@ -13,9 +13,8 @@ import type { Route } from './+types/home';
 import { AuthorSection } from './author-section.tsx';
 import { BookSection } from './book-section.tsx';
 import { ContactsSection } from './contacts-section.tsx';
-import { FromArchive } from './from-archive.tsx';
 import { Hero } from './hero.tsx';
-import { LatestThought } from './latest-thought.tsx';
+import { FromArchive, LatestThought } from './latest-thought.tsx';
 
 /** Without the database the page is shown without its thoughts. */
 export async function loader() {

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { type Lead, LeadLine } from '#app/features/posts/further-reading/leads.tsx';
 import { useGrowing } from '#app/features/posts/growing.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { fill } from '#app/site/fill.ts';
 import { Text } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
+import archiveStyles from './from-archive.module.css';
 import styles from './latest-thought.module.css';
 
 /** The newest thought by its quote; one without a quote is shown by the beginning of its text. `children`: beside it. */
@@ -38,5 +41,27 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
       </div>
       {children}
     </section>
+  );
+}
+
+/** On a day without a thought: one of another day. */
+export function FromArchive({ lead }: { lead: Lead }) {
+  const { id, title, date } = lead;
+  const words = useTexts('home').silentDay;
+  return (
+    <aside className={archiveStyles.archive} aria-labelledby="dall-archivio" data-reveal="">
+      <h2 id="dall-archivio">
+        <Text path="texts.home.silentDay.title">{words.title}</Text>{' '}
+        <span>
+          <Text path="texts.home.silentDay.fromArchive">
+            {fill(words.fromArchive, { giorno: `${date.day} ${date.month}` })}
+          </Text>
+        </span>
+      </h2>
+      <div>
+        <LeadLine {...lead} />
+        <ArrowLink href={href('/post/:id', { id })}>{title}</ArrowLink>
+      </div>
+    </aside>
   );
 }

@@ -1,12 +1,44 @@
+import { html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
-import { readWritten } from '#app/features/posts/marks/written.ts';
+import { plainParagraphs, readWritten } from '#app/features/posts/marks/written.ts';
+import type { listNewestPosts } from '#app/features/posts/posts.server.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { splitAddresses } from '#app/web-address.ts';
+import { printable } from './xml.ts';
+
+export const postsInFeed = 30;
+export type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
+
+export function articleHtml(post: FeedPost, pictures: Picture[]): string {
+  const above = partsAbove(post).map((part) => markup`<p>${printable(part)}</p>`);
+  const photograph = post.pictureId && photographHtml(post.pictureId, pictures);
+  return [...above, photograph, contentHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
+}
+
+export function articleText(post: FeedPost): string {
+  const content = post.markup === 1 ? plainParagraphs(post.content) : [post.content].filter(Boolean);
+  return [...partsAbove(post), ...content].map(printable).join('\n\n');
+}
+
+function partsAbove({ quote, citation }: FeedPost): string[] {
+  return [quote && quoted(quote), citation].flatMap((part) => part || []);
+}
+
+function contentHtml({ content, markup: kind }: FeedPost, pictures: Picture[]) {
+  if (kind === 1) return markedHtml(printable(content), pictures);
+  return content && markup`<p>${linked(content)}</p>`;
+}
+
+function linked(text: string) {
+  return splitAddresses(printable(text)).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
+}
 
 /** A text with marks for feeds, which may show several in one document: so nothing has an id. */
-export function markedHtml(content: string, pictures: Picture[]): string {
+function markedHtml(content: string, pictures: Picture[]): string {
   return renderToStaticMarkup(
     <ShownPictures value={pictures}>
       <Marked content={content} />
@@ -14,7 +46,7 @@ export function markedHtml(content: string, pictures: Picture[]): string {
   );
 }
 
-export function photographHtml(id: string, pictures: Picture[]): string {
+function photographHtml(id: string, pictures: Picture[]): string {
   return renderToStaticMarkup(
     <ShownPictures value={pictures}>
       <PhotographHtml id={id} />
