@@ -9,14 +9,14 @@ export type PointedAt = { element: Element; paths: string[]; box: DOMRect };
 
 type Props = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };
 
-export function EditButton({ field: { path, page, section, field, opened }, pointedAt, onOpen }: Props) {
+export function EditButton({ field: { path, page, section, field }, pointedAt, onOpen }: Props) {
   const place = pointedAt?.paths.indexOf(path) ?? -1;
   const shared = {
     className: pointedAt && place >= 0 ? styles.button : styles.waiting,
     style: pointedAt && place >= 0 ? placeAbove(pointedAt, place) : undefined,
     'aria-label': words.edit(field.label),
   };
-  if (opened === undefined)
+  if (!['line', 'lines', 'email', 'link'].includes(field.kind))
     return (
       <a {...shared} href={`${pageAddress(page)}#${path}`} aria-description={`${section}. ${words.atForm}`}>
         <PencilMark /> {field.label}

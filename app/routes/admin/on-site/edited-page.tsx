@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isSame } from '#app/features/overrides/rules/is-same.ts';
 import { EditablePage } from '#app/site/text.tsx';
 import { onSiteOfPath } from './addresses.ts';
 import { EditButton, type PointedAt } from './edit-button.tsx';
@@ -45,7 +46,7 @@ export function EditedPage({ fields, children }: Props) {
     pointAt(element && lookAt(element));
   }
 
-  const changed = new Set(fields.filter(({ isChanged }) => isChanged).map(({ path }) => path));
+  const changed = new Set(fields.filter(({ opened, original }) => !isSame(opened, original)).map(({ path }) => path));
   return (
     <>
       <div ref={page} className={styles.page} {...handlers}>

@@ -1,28 +1,9 @@
 import { forMachines, pages } from '#app/features/overrides/catalogue/catalogue.ts';
-import { ground } from '#app/features/overrides/ground.ts';
-import { historiesOf, leafOf } from '#app/features/overrides/history.server.ts';
-import type { Field } from '#app/features/overrides/rules/field.ts';
-import { isSame } from '#app/features/overrides/rules/is-same.ts';
-import { readOverview } from '#app/routes/admin/site-texts/read-page.server.ts';
-import { fill } from '#app/site/fill.ts';
-import { identityOf } from '#app/site/identity.ts';
-import { site } from '#app/site/site.server.ts';
+import { historiesOf } from '#app/features/overrides/history.server.ts';
+import { readOverview, type ShownField, showField } from '#app/routes/admin/site-texts/read-page.server.ts';
 
-/** A value that a page shows. A single text has `opened` and is changed in a dialog. */
-export type SeenField = {
-  path: string;
-  page: string;
-  section: string;
-  field: Field;
-  isChanged: boolean;
-  isDraft: boolean;
-  version: number;
-  versions: number;
-  opened?: unknown;
-  original?: unknown;
-  /** With its placeholders filled. */
-  reads?: string;
-};
+/** A value that a page shows. */
+export type SeenField = ShownField & { page: string; section: string; isDraft: boolean };
 
 export const seenOnPages = pages.flatMap((page) =>
   page.sections
@@ -33,25 +14,11 @@ export const seenOnPages = pages.flatMap((page) =>
 );
 
 export async function readFields() {
-  const [overview, histories] = await Promise.all([readOverview(), historiesOf(seenOnPages.map(({ path }) => path))]);
-  const identity = identityOf(site());
-  const drafts = new Set(overview.drafts.map(({ path }) => path));
-  const fields = seenOnPages.map((seen): SeenField => {
-    const history = histories.get(seen.path) ?? [];
-    const opened = leafOf(seen.path, history);
-    const original = ground.leaves.get(seen.path)?.original;
-    return {
-      ...seen,
-      isChanged: !isSame(opened, original),
-      isDraft: drafts.has(seen.path),
-      version: history[0]?.version ?? 0,
-      versions: history.length,
-      ...(isOneText(seen.field) && { opened, original, reads: fill(`${original}`, identity) }),
-    };
+  const [{ drafts }, histories] = await Promise.all([readOverview(), historiesOf(seenOnPages.map(({ path }) => path))]);
+  const drafted = new Set(drafts.map(({ path }) => path));
+  const fields = seenOnPages.map(({ path, field, page, section }): SeenField => {
+    const isDraft = drafted.has(path);
+    return { ...showField(path, field, { history: histories.get(path) ?? [], isDraft }), page, section, isDraft };
   });
-  return { fields, drafts: overview.drafts };
-}
-
-function isOneText({ kind }: Field) {
-  return ['line', 'lines', 'email', 'link'].includes(kind);
+  return { fields, drafts };
 }

@@ -21,13 +21,6 @@ export const onSiteWords = {
   atForm: 'Si apre nella pagina dei campi.',
 
   dialog: {
-    own: 'Il tuo testo',
-    count: (length: number) => (length === 1 ? '1 carattere' : `${length.toLocaleString('it-IT')} caratteri`),
-    original: 'Il testo originale',
-    toOriginal: 'Torna al testo originale',
-    braces: 'Fra parentesi graffe, quello che il sito mette da sé.',
-    history: 'Storia',
-    waiting: 'Un momento…',
     save: 'Salva in bozza',
     publish: 'Pubblica subito',
     cancel: 'Annulla',

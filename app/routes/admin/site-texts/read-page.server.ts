@@ -99,7 +99,7 @@ async function readKnownPictures(fields: [string, Field][], histories: ReadonlyM
   return [...new Map(all.map((picture) => [picture.id, picture])).values()];
 }
 
-function showField(
+export function showField(
   path: string,
   field: Field,
   { history, isDraft }: { history: Standing[]; isDraft: boolean },

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isSame } from '#app/features/overrides/rules/is-same.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { type Input, inputOf, valueIn } from '#app/routes/admin/site-texts/inputs.ts';
@@ -24,20 +24,20 @@ type Props = {
   input: Input;
   version: number;
   problems: Problems;
-  known: CroppedPicture[];
-  isLabelHidden: boolean;
+  known?: CroppedPicture[];
+  isLabelHidden?: boolean;
   onFill: Fill;
 };
 
 /** A leaf of the site: its field, what it was at first, and what it has been. */
-export const FieldBlock = memo(function FieldBlock({ isLabelHidden, ...props }: Props) {
+export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
   const { shown, input, version, onFill } = props;
   const { path, field, original } = shown;
   const isOriginal = isSame(valueIn(input, field), original);
   const { toOriginal } = kinds[field.kind] ?? words;
   return (
     <div id={path} className={isOriginal ? styles.block : `${styles.block} ${styles.changed}`}>
-      {version > 0 && <input type="hidden" name={`version.${path}`} value={version} />}
+      <input type="hidden" name={`version.${path}`} value={version} />
       {field.kind === 'list' || field.kind === 'picture' ? (
         <Group shown={shown} isLabelHidden={isLabelHidden}>
           <Controls {...props} />
@@ -61,9 +61,9 @@ export const FieldBlock = memo(function FieldBlock({ isLabelHidden, ...props }: 
       </div>
     </div>
   );
-});
+}
 
-function Controls({ shown, input, problems, known, onFill }: Omit<Props, 'isLabelHidden'>) {
+function Controls({ shown, input, problems, known = [], onFill }: Omit<Props, 'isLabelHidden'>) {
   const { path, field } = shown;
   if (field.kind === 'list') {
     const rows = typeof input === 'string' ? [] : input;
