@@ -1,34 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { lookOf } from '#app/features/posts/cards/card-words.ts';
+import { networks, readCategory } from '#app/features/posts/field-rules.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
-import type { FieldName, TypedPost } from '#app/features/posts/post-form.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import styles from './conflict.module.css';
 import { photographName, useKnownPhotographs } from './photographs/known-photographs.tsx';
 import { cardWords, conflictWords, editorWords, goneWords, keptWords, photographWords } from './words.ts';
-
-type LabelledField = Exclude<FieldName, 'promised'>;
-
-const labels: Record<LabelledField, string> = {
-  title: editorWords.title,
-  content: editorWords.content,
-  markup: editorWords.marks,
-  quote: editorWords.quote,
-  citation: editorWords.citation,
-  pictureId: photographWords.above,
-  category: editorWords.category,
-  customCategory: editorWords.newCategory,
-  cardLook: cardWords.title,
-  status: editorWords.status,
-  publishDay: editorWords.publishDay,
-  publishTime: editorWords.publishTime,
-  plannedOn: editorWords.plannedOn,
-  ...editorWords.networks,
-};
-
-const ofPromise: FieldName[] = ['status', 'publishDay', 'publishTime'];
 
 type Props = {
   mine: TypedPost;
@@ -41,24 +21,21 @@ type Props = {
 export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
   const { pictures } = useKnownPhotographs();
   const isKept = isKeptMeanwhile(mine, theirs);
-  const differing = (Object.keys(labels) as LabelledField[]).filter(
-    (name) => told(name, mine) !== told(name, theirs) && !(isKept && ofPromise.includes(name)),
+  const [own, saved] = [readable(mine, pictures), readable(theirs, pictures)];
+  const differing = Object.keys(own).filter(
+    (label) => own[label] !== saved[label] && !(isKept && ofPromise.includes(label)),
   );
   const words = isKept ? keptWords : conflictWords;
   return (
     <Interruption id="conflict" title={words.title}>
       <p role="status">{isTaken ? conflictWords.taken : words.text}</p>
-      {differing.map((name) => {
-        const textOf = (typed: TypedPost) =>
-          name === 'pictureId' ? photographOf(typed.pictureId, pictures) : shown(name, typed);
-        return (
-          <div key={name} className={styles.field}>
-            <h3>{labels[name]}</h3>
-            <Side title={conflictWords.mine} text={textOf(mine)} />
-            <Side title={conflictWords.theirs} text={textOf(theirs)} />
-          </div>
-        );
-      })}
+      {differing.map((label) => (
+        <div key={label} className={styles.field}>
+          <h3>{label}</h3>
+          <Side title={conflictWords.mine} text={own[label]} />
+          <Side title={conflictWords.theirs} text={saved[label]} />
+        </div>
+      ))}
       {!isTaken && (
         <div className={styles.choices}>
           <AdminButton type="button" look="neutral" onClick={onKeepMine}>
@@ -99,7 +76,7 @@ function Interruption({ id, title, children }: { id: string; title: string; chil
   );
 }
 
-function Side({ title, text }: { title: string; text: string }) {
+function Side({ title, text }: { title: string; text?: string }) {
   return (
     <div>
       <h4>{title}</h4>
@@ -108,21 +85,28 @@ function Side({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The usual hour stands in the form of every post; without a day it promises nothing. */
-function told(name: FieldName, typed: TypedPost) {
-  if (name === 'cardLook') return cardWords.looks[lookOf(typed)];
-  return name === 'publishTime' && !typed.publishDay ? '' : typed[name];
-}
+const ofPromise = [editorWords.status, editorWords.publishDay, editorWords.publishTime];
 
-function shown(name: FieldName, typed: TypedPost) {
-  if (name === 'markup') return typed.markup ? conflictWords.on : conflictWords.off;
-  if (name === 'status') return typed.status === 'published' ? statusWords.published : statusWords.draft;
-  if (name === 'category' && typed.category === 'custom') return typed.customCategory;
-  if (name === 'publishDay' || name === 'plannedOn') return typed[name].split('-').reverse().join('/');
-  return told(name, typed);
-}
-
-function photographOf(id: string, pictures: CroppedPicture[]) {
-  const picture = pictures.find((picture) => picture.id === id);
-  return picture ? photographName(picture) : id && photographWords.chosen;
+/** What each field says, by its label. */
+function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, string> {
+  const { title, content, quote, citation, publishDay, plannedOn } = typed;
+  const picture = pictures.find(({ id }) => id === typed.pictureId);
+  const dayOf = (day: string) => day.split('-').reverse().join('/');
+  const networkWords = networks.map((name) => [editorWords.networks[name], typed[name]]);
+  return {
+    [editorWords.title]: title,
+    [editorWords.content]: content,
+    [editorWords.marks]: typed.markup ? conflictWords.on : conflictWords.off,
+    [editorWords.quote]: quote,
+    [editorWords.citation]: citation,
+    [photographWords.above]: picture ? photographName(picture) : typed.pictureId && photographWords.chosen,
+    [editorWords.category]: readCategory(typed.category, typed.customCategory),
+    [cardWords.title]: cardWords.looks[lookOf(typed)],
+    [editorWords.status]: typed.status === 'published' ? statusWords.published : statusWords.draft,
+    [editorWords.publishDay]: dayOf(publishDay),
+    // The usual hour stands in the form of every post; without a day it promises nothing.
+    [editorWords.publishTime]: publishDay && typed.publishTime,
+    [editorWords.plannedOn]: dayOf(plannedOn),
+    ...Object.fromEntries(networkWords),
+  };
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { readLine } from '#app/features/posts/field-rules.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
@@ -18,15 +18,17 @@ type Props = { id: string; typed: TypedPost };
  */
 export function MailView({ id, typed }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [{ asked, shown }, setFrames] = useState({ asked: 1, shown: 0 });
+  // The first is shown until a later one has its answer; there is no frame 0.
+  const [frames, setFrames] = useState([0, 1]);
   const [isFailed, setFailed] = useState(false);
   const asking = useRef(typed);
+  const asked = frames.at(-1) ?? 0;
 
   useEffect(() => {
     if (asking.current === typed) return;
     const pause = setTimeout(() => {
       asking.current = typed;
-      setFrames((frames) => ({ ...frames, asked: frames.asked + 1 }));
+      setFrames((frames) => [...frames, (frames.at(-1) ?? 0) + 1]);
     }, pauseMs);
     return () => clearTimeout(pause);
   }, [typed]);
@@ -40,12 +42,18 @@ export function MailView({ id, typed }: Props) {
     if (mail?.URL === 'about:blank') return;
     const isThere = Boolean(mail?.querySelector('.m-sheet'));
     setFailed(!isThere);
-    if (isThere) setFrames((frames) => ({ ...frames, shown: number }));
+    if (!mail || !isThere) return;
+    setFrames((frames) => frames.filter((other) => other >= number));
+    // As high as what it holds.
+    const heights = new ResizeObserver(() => {
+      frame.style.height = `${mail.body.offsetHeight}px`;
+    });
+    heights.observe(mail.body);
   }
 
   return (
     <div className={styles.mail}>
-      <form ref={form} method="post" action={mailPath} target={nameOf(asked)} hidden>
+      <form ref={form} method="post" action={mailPath} target={`mail-${asked}`} hidden>
         <input type="hidden" name="id" value={id} />
         {fieldNames.map((name) => (
           <input key={name} type="hidden" name={name} value={typed[name]} />
@@ -55,46 +63,17 @@ export function MailView({ id, typed }: Props) {
         <span>{readersWords.subject}</span> {titleOf(readLine(typed.title))}
       </p>
       <p role="status">{isFailed && readersWords.failed}</p>
-      {[...new Set([shown, asked])].filter(Boolean).map((number) => (
-        <MailFrame
+      {frames.filter(Boolean).map((number) => (
+        <iframe
           key={number}
-          name={nameOf(number)}
-          isShown={number === shown}
-          onLoad={(frame) => onLoad(frame, number)}
+          className={number === frames[0] ? styles.frame : styles.coming}
+          name={`mail-${number}`}
+          title={readersWords.mailLabel}
+          aria-hidden={number !== frames[0]}
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          onLoad={(event) => onLoad(event.currentTarget, number)}
         />
       ))}
     </div>
-  );
-}
-
-const nameOf = (number: number) => `mail-${number}`;
-
-type FrameProps = { name: string; isShown: boolean; onLoad: (frame: HTMLIFrameElement) => void };
-
-/** As high as what it holds. */
-function MailFrame({ name, isShown, onLoad }: FrameProps) {
-  const heights = useRef<ResizeObserver>(undefined);
-  useEffect(() => () => heights.current?.disconnect(), []);
-
-  function follow({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) {
-    onLoad(frame);
-    const body = frame.contentDocument?.body;
-    if (!body) return;
-    heights.current?.disconnect();
-    heights.current = new ResizeObserver(() => {
-      frame.style.height = `${body.offsetHeight}px`;
-    });
-    heights.current.observe(body);
-  }
-
-  return (
-    <iframe
-      className={isShown ? styles.frame : styles.coming}
-      name={name}
-      title={readersWords.mailLabel}
-      aria-hidden={!isShown}
-      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      onLoad={follow}
-    />
   );
 }

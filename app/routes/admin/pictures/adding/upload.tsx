@@ -22,7 +22,8 @@ export function useUpload(maxMegabytes: number, onAdded: (picture: CroppedPictur
 
   async function send(file: File) {
     ends.current?.abort();
-    if (file.size > maxMegabytes * 2 ** 20) return refuse(file, refusalWords('too-large', maxMegabytes));
+    const tooLarge = { problem: refusalWords('too-large', maxMegabytes), mayWork: false };
+    if (file.size > maxMegabytes * 2 ** 20) return setUpload({ file, share: 0, ...tooLarge });
     const end = new AbortController();
     ends.current = end;
     setUpload({ file, share: 0 });
@@ -32,10 +33,6 @@ export function useUpload(maxMegabytes: number, onAdded: (picture: CroppedPictur
       setUpload(undefined);
       onAdded(sent.picture);
     } else setUpload({ file, share: 0, ...sent });
-  }
-
-  function refuse(file: File, problem: Notice) {
-    setUpload({ file, share: 0, problem, mayWork: false });
   }
 
   function cancel() {
@@ -83,7 +80,7 @@ async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
   return isSignedIn ? read(await request(file, sending), sending.signal) : { problem: words.signedOut, mayWork: true };
 }
 
-type Answered = { status: number; text: string };
+type Answered = { status: number; answer: Uploaded | null };
 
 /** Status 0: no answer came. `fetch` reports no progress. */
 function request(file: File, { signal, onProgress }: Sending) {
@@ -91,29 +88,20 @@ function request(file: File, { signal, onProgress }: Sending) {
     const xhr = new XMLHttpRequest();
     const form = new FormData();
     form.set('file', file);
+    xhr.responseType = 'json';
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    xhr.onloadend = () => resolve({ status: xhr.status, text: xhr.responseText });
+    xhr.onloadend = () => resolve({ status: xhr.status, answer: xhr.response });
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.open('POST', photographsAddress);
     xhr.send(form);
   });
 }
 
-export function read({ status, text }: Answered, signal: AbortSignal): Sent {
+export function read({ status, answer }: Answered, signal: AbortSignal): Sent {
   if (signal.aborted) return 'cancelled';
   if (status === 0) return { problem: words.away, mayWork: true };
   if (status === 401) return { problem: words.signedOut, mayWork: true };
-  const answer = uploadedIn(text);
-  if (!answer) return { problem: words.broken, mayWork: true };
-  return 'picture' in answer ? answer : { ...answer, mayWork: status === 503 };
-}
-
-/** A proxy answers with a page of its own. */
-function uploadedIn(text: string): Uploaded | undefined {
-  try {
-    const answer = JSON.parse(text);
-    return answer?.picture?.hash || answer?.problem?.title ? answer : undefined;
-  } catch {
-    return undefined;
-  }
+  if (answer && 'picture' in answer) return answer;
+  // A proxy answers with a page of its own.
+  return answer?.problem ? { ...answer, mayWork: status === 503 } : { problem: words.broken, mayWork: true };
 }

@@ -73,7 +73,7 @@ const moves: Record<string, Point> = {
 
 /** Its ring is moved by keys and by the pointer. */
 function FocalPoint({ id, picture }: { id: string; picture: CroppedPicture }) {
-  const [{ x, y }, setPoint] = useState<Point>(() => pointOf(picture));
+  const [{ x, y }, setPoint] = useState<Point>({ x: within(picture.focalX * 100), y: within(picture.focalY * 100) });
 
   function onKeyDown(event: KeyboardEvent) {
     const move = moves[event.key];
@@ -110,7 +110,13 @@ function FocalPoint({ id, picture }: { id: string; picture: CroppedPicture }) {
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
       >
-        <WholePicture picture={picture} />
+        <img
+          src={pathOf(picture, picture.widths[0] ?? picture.width, 'jpg')}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          draggable={false}
+        />
         <svg aria-hidden="true">
           <circle className={styles.edge} cx={`${x}%`} cy={`${y}%`} r="12" />
           <circle cx={`${x}%`} cy={`${y}%`} r="12" />
@@ -120,17 +126,6 @@ function FocalPoint({ id, picture }: { id: string; picture: CroppedPicture }) {
       <input type="hidden" name="focalY" value={y} />
     </div>
   );
-}
-
-function WholePicture({ picture }: { picture: CroppedPicture }) {
-  const { width, height, widths } = picture;
-  return (
-    <img src={pathOf(picture, widths[0] ?? width, 'jpg')} alt="" width={width} height={height} draggable={false} />
-  );
-}
-
-function pointOf({ focalX, focalY }: CroppedPicture): Point {
-  return { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
 }
 
 function within(value: number) {
