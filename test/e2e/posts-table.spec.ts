@@ -42,7 +42,7 @@ test('deleting asks first, with the focus on the safe choice; the post leaves th
   const dialog = panel.getByRole('alertdialog', { name: removalWords.ask(title) });
   await remove.click();
   await expect(dialog).toContainText(removalWords.consequence.published);
-  await expect(dialog.getByRole('button', { name: removalWords.cancel })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
   await panel.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await remove.click();

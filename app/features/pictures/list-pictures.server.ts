@@ -62,14 +62,9 @@ export async function listPicturesById(ids: string[]) {
     .where(and(inArray(pictures.id, named), isNull(pictures.purgedAt)));
 }
 
-export async function listPicturesForEditor(postId: string, newest = 12) {
+export function listPicturesOfPost(postId: string) {
   const used = db.select({ id: pictureUses.pictureId }).from(pictureUses).where(eq(pictureUses.postId, postId));
-  const [{ pictures: offered }, shown] = await Promise.all([
-    listPictures(1, '', newest),
-    db.select().from(pictures).where(inArray(pictures.id, used)),
-  ]);
-  const all = [...offered.map(({ picture }) => picture), ...shown];
-  return [...new Map(all.map((picture) => [picture.id, picture])).values()];
+  return db.select().from(pictures).where(inArray(pictures.id, used));
 }
 
 export async function listDeletedPictures() {

@@ -45,7 +45,6 @@ export const leavingWords = {
 };
 
 export const unsavedWords = {
-  cancel: 'Annulla',
   title: 'Abbiamo ritrovato un testo non salvato',
   titleMany: 'Abbiamo ritrovato dei testi non salvati',
   resume: 'Riprendi',

@@ -1,30 +1,25 @@
 import { AdminButton } from './button.tsx';
-import styles from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogChoices } from './dialog.tsx';
 
 type Props = {
   title: string;
   text?: string;
   confirm: string;
-  cancel: string;
+  cancel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** The safe choice has the focus. */
-export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, ...on }: Props) {
+export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
   return (
-    <Dialog title={title} onClose={on.onCancel} isAlert>
+    <Dialog title={title} onClose={onCancel} isAlert>
       {text && <p>{text}</p>}
-      <div className={styles.choices}>
-        <AdminButton type="button" look="danger" aria-busy={isBusy} onClick={on.onConfirm}>
+      <DialogChoices cancel={cancel} isSafe onCancel={onCancel}>
+        <AdminButton type="button" look="danger" aria-busy={isBusy} onClick={onConfirm}>
           {confirm}
         </AdminButton>
-        <AdminButton type="button" look="neutral" data-focus="" onClick={on.onCancel}>
-          {cancel}
-        </AdminButton>
-      </div>
+      </DialogChoices>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CrossMark } from '#app/ui/marks.tsx';
+import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -45,5 +46,19 @@ export function Dialog({ title, onClose, isAlert = false, isWide = false, closeL
       )}
       {children}
     </dialog>
+  );
+}
+
+type ChoicesProps = { cancel?: string; isSafe?: boolean; onCancel: () => void; children: ReactNode };
+
+/** What a dialog does, and the way out of it: where that is the safe choice, it has the focus. */
+export function DialogChoices({ cancel = 'Annulla', isSafe = false, onCancel, children }: ChoicesProps) {
+  return (
+    <div className={styles.choices}>
+      {children}
+      <AdminButton type="button" look="neutral" data-focus={isSafe ? '' : undefined} onClick={onCancel}>
+        {cancel}
+      </AdminButton>
+    </div>
   );
 }

@@ -45,7 +45,6 @@ export function FoundCopies({ accountId, postId, onResume }: Props) {
           title={unsavedWords.askDiscard(nameOf(asked))}
           text={unsavedWords.consequence}
           confirm={unsavedWords.discard}
-          cancel={unsavedWords.cancel}
           onConfirm={() => discard(asked)}
           onCancel={() => setAsked(undefined)}
         />

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { romeDay } from '#app/calendar/rome.ts';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './issues.module.css';
-import page from './newsletter.module.css';
 import { figure, issueMessages, sendWords, subscriberMessages } from './words.ts';
 
 type Props = { posts: MailablePost[]; hasPublished: boolean; active: number };
@@ -57,14 +56,13 @@ function SendNowDialog({ post: { id, title }, active, onClose }: DialogProps & {
   return (
     <Dialog title={sendWords.askNow(title)} onClose={onClose} isAlert>
       <p>{sendWords.nowConsequence(figure(active))}</p>
-      <Form {...form} className={page.choices}>
+      <Form {...form}>
         <input type="hidden" name="post" value={id} />
-        <AdminButton name="intent" value="send-now" aria-busy={isBusy}>
-          {sendWords.now}
-        </AdminButton>
-        <AdminButton type="button" look="neutral" data-focus="" onClick={onClose}>
-          Annulla
-        </AdminButton>
+        <DialogChoices isSafe onCancel={onClose}>
+          <AdminButton name="intent" value="send-now" aria-busy={isBusy}>
+            {sendWords.now}
+          </AdminButton>
+        </DialogChoices>
       </Form>
     </Dialog>
   );
@@ -82,14 +80,11 @@ function ScheduleDialog({ post, onClose }: DialogProps) {
         <TextBox label="Giorno" type="date" name="day" min={romeDay(new Date())} />
         <TextBox label="Ora" type="time" name="hour" defaultValue="06:00" problem={problems.hour} />
         <Problem notice={problems.form} />
-        <div className={page.choices}>
+        <DialogChoices onCancel={onClose}>
           <AdminButton name="intent" value="schedule" aria-busy={isBusy}>
             Programma
           </AdminButton>
-          <AdminButton type="button" look="neutral" onClick={onClose}>
-            Annulla
-          </AdminButton>
-        </div>
+        </DialogChoices>
       </Form>
     </Dialog>
   );

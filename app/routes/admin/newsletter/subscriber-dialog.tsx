@@ -4,7 +4,7 @@ import type { ListedSubscriber } from '#app/features/subscribers/list-subscriber
 import { canReactivate } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './newsletter.module.css';
@@ -29,7 +29,6 @@ export function SubscriberDialog({ subscriber, onClose }: Props) {
         title={subscriberWords.askDelete(email)}
         text={problems.form?.text ?? subscriberWords.deleteConsequence}
         confirm="Elimina"
-        cancel="Annulla"
         isBusy={isBusy}
         onConfirm={() => submit({ intent: 'delete', id })}
         onCancel={() => setDeleting(false)}
@@ -41,22 +40,21 @@ export function SubscriberDialog({ subscriber, onClose }: Props) {
       <Facts subscriber={subscriber} />
       {!isActive && !canReactivate(subscriber) && <p>{comesBackAlone}</p>}
       <Problem notice={problems.form} />
-      <Form {...form} className={styles.choices}>
+      <Form {...form}>
         <input type="hidden" name="id" value={id} />
-        {change && (
-          <AdminButton look="neutral" name="intent" value={change} aria-busy={isBusy}>
-            {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
+        <DialogChoices cancel="Chiudi" isSafe onCancel={onClose}>
+          {change && (
+            <AdminButton look="neutral" name="intent" value={change} aria-busy={isBusy}>
+              {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
+            </AdminButton>
+          )}
+          <AdminButtonLink look="neutral" to={href('/amministrazione/newsletter/iscritti/:id', { id })} reloadDocument>
+            {subscriberWords.exportOwn}
+          </AdminButtonLink>
+          <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
+            Elimina
           </AdminButton>
-        )}
-        <AdminButtonLink look="neutral" to={href('/amministrazione/newsletter/iscritti/:id', { id })} reloadDocument>
-          {subscriberWords.exportOwn}
-        </AdminButtonLink>
-        <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
-          Elimina
-        </AdminButton>
-        <AdminButton type="button" look="neutral" data-focus="" onClick={onClose}>
-          Chiudi
-        </AdminButton>
+        </DialogChoices>
       </Form>
     </Dialog>
   );

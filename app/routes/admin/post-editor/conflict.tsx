@@ -1,4 +1,3 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { lookOf } from '#app/features/posts/cards/card-words.ts';
 import { networks, readCategory } from '#app/features/posts/field-rules.ts';
@@ -6,7 +5,7 @@ import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import styles from './conflict.module.css';
+import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import { photographName, useKnownPhotographs } from './photographs/known-photographs.tsx';
 import { cardWords, conflictWords, editorWords, goneWords, keptWords, photographWords } from './words.ts';
 
@@ -27,24 +26,24 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
   );
   const words = isKept ? keptWords : conflictWords;
   return (
-    <Interruption id="conflict" title={words.title}>
-      <p role="status">{isTaken ? conflictWords.taken : words.text}</p>
+    <Interruption id="conflict" title={words.title} text={isTaken ? conflictWords.taken : words.text}>
       {differing.map((label) => (
-        <div key={label} className={styles.field}>
-          <h3>{label}</h3>
-          <Side title={conflictWords.mine} text={own[label]} />
-          <Side title={conflictWords.theirs} text={saved[label]} />
-        </div>
+        <TwoSides
+          key={label}
+          label={label}
+          mine={{ title: conflictWords.mine, text: own[label] || conflictWords.empty }}
+          theirs={{ title: conflictWords.theirs, text: saved[label] || conflictWords.empty }}
+        />
       ))}
       {!isTaken && (
-        <div className={styles.choices}>
+        <Choices>
           <AdminButton type="button" look="neutral" onClick={onKeepMine}>
             {conflictWords.keepMine}
           </AdminButton>
           <AdminButton type="button" look="neutral" onClick={onTakeTheirs}>
             {conflictWords.takeTheirs}
           </AdminButton>
-        </div>
+        </Choices>
       )}
     </Interruption>
   );
@@ -52,36 +51,13 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
 
 export function Gone({ onRestore }: { onRestore: () => void }) {
   return (
-    <Interruption id="gone" title={goneWords.title}>
-      <p>{goneWords.text}</p>
-      <div className={styles.choices}>
+    <Interruption id="gone" title={goneWords.title} text={goneWords.text}>
+      <Choices>
         <AdminButton type="button" look="neutral" onClick={onRestore}>
           {goneWords.button}
         </AdminButton>
-      </div>
+      </Choices>
     </Interruption>
-  );
-}
-
-function Interruption({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className={styles.conflict} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} ref={heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Side({ title, text }: { title: string; text?: string }) {
-  return (
-    <div>
-      <h4>{title}</h4>
-      <p className={styles.text}>{text || conflictWords.empty}</p>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { findPicture, listPicturesForEditor } from '#app/features/pictures/list-pictures.server.ts';
+import { findPicture, listPicturesOfPost } from '#app/features/pictures/list-pictures.server.ts';
 import { maxPhotographMegabytes } from '#app/features/pictures/pictures.server.ts';
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
@@ -31,7 +31,7 @@ import type { OpenedPost } from './use-writing.ts';
 export async function readEditorData(postId: string) {
   const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, readers] = await Promise.all([
     listOwnCategories(),
-    listPicturesForEditor(postId),
+    listPicturesOfPost(postId),
     readSettings(),
     countReaders(),
   ]);

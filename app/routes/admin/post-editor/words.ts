@@ -132,7 +132,6 @@ export const marksWords = {
     label: 'Indirizzo',
     placeholder: 'https://',
     confirm: 'Inserisci',
-    cancel: 'Annulla',
     refused: 'Serve un indirizzo che comincia con https://, per esempio https://example.org/pagina.',
   },
 };

@@ -7,7 +7,7 @@ import { useForm } from '#app/ui/form.ts';
 import styles from './posts-table.module.css';
 import { postsWords, removalWords } from './words.ts';
 
-const { ask, consequence, confirm, cancel } = removalWords;
+const { ask, consequence, confirm } = removalWords;
 const { samples } = postsWords;
 
 /** Deletes a post after asking in `dialog`. The row is gone afterwards, so the focus goes to the next one. */
@@ -32,7 +32,6 @@ export function useRemoval() {
       title={ask(titleOf(asked.title))}
       text={consequence[asked.status]}
       confirm={confirm}
-      cancel={cancel}
       isBusy={isBusy}
       onConfirm={remove}
       onCancel={() => setAsked(undefined)}
@@ -77,7 +76,6 @@ export function SampleNotice({ posts }: { posts: ListedPost[] }) {
           title={samples.ask}
           text={samples.consequence}
           confirm={confirm}
-          cancel={cancel}
           onConfirm={remove}
           onCancel={() => setAsking(false)}
         />

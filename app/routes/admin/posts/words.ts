@@ -48,7 +48,6 @@ export const removalWords = {
     draft: 'Puoi ripristinarlo entro 30 giorni.',
   },
   confirm: 'Elimina',
-  cancel: 'Annulla',
 };
 
 export const binWords = {

@@ -3,8 +3,7 @@ import { createPortal } from 'react-dom';
 import { readAddress } from '#app/features/posts/field-rules.ts';
 import { marksWords } from '#app/routes/admin/post-editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import dialogStyles from '#app/ui/admin/dialog.module.css';
-import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 
@@ -36,12 +35,9 @@ export function LinkDialog({ chosen, onAnswer }: Props) {
           defaultValue={/^https:\/\/\S+$/.test(chosen) ? chosen : ''}
           problem={problem}
         />
-        <div className={dialogStyles.choices}>
+        <DialogChoices onCancel={() => onAnswer()}>
           <AdminButton>{words.confirm}</AdminButton>
-          <AdminButton type="button" look="neutral" onClick={() => onAnswer()}>
-            {words.cancel}
-          </AdminButton>
-        </div>
+        </DialogChoices>
       </form>
     </Dialog>,
     document.body,

@@ -11,8 +11,7 @@ import { Thumbnail } from '#app/routes/admin/pictures/thumbnail.tsx';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import dialogStyles from '#app/ui/admin/dialog.module.css';
-import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/field.tsx';
@@ -134,12 +133,9 @@ function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps)
     <Form {...form} action={picturesAddress} defaultShouldRevalidate={false}>
       <PictureFields picture={picture} problems={problems} />
       <Problem notice={problems.form} />
-      <div className={dialogStyles.choices}>
+      <DialogChoices onCancel={onClose}>
         <AdminButton aria-busy={isBusy}>{isBusy ? words.saving : confirm}</AdminButton>
-        <AdminButton type="button" look="neutral" onClick={onClose}>
-          {words.cancel}
-        </AdminButton>
-      </div>
+      </DialogChoices>
     </Form>
   );
 }

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './interruption.module.css';
+
+type Props = { id: string; title: string; text: string; children: ReactNode };
+
+/** What happened meanwhile, above the form. It takes the focus. */
+export function Interruption({ id, title, text, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.interruption} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      <p role="status">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+type Side = { title: string; text?: string };
+type TwoSidesProps = { label: string; mine: Side; theirs: Side; children?: ReactNode };
+
+export function TwoSides({ label, mine, theirs, children }: TwoSidesProps) {
+  return (
+    <div className={styles.field}>
+      <h3>{label}</h3>
+      {[mine, theirs].map(({ title, text }) => (
+        <div key={title}>
+          <h4>{title}</h4>
+          <p className={styles.text}>{text}</p>
+        </div>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+export function Choices({ children }: { children: ReactNode }) {
+  return <div className={styles.choices}>{children}</div>;
+}
