@@ -97,7 +97,7 @@ function EmptyDay({ shown: { day, posts, state }, singleRestDays, draftId }: Day
       )}
       {(isRestAlone || state !== 'rest') && (
         <AdminButton look="word" name="intent" value={isRestAlone ? 'unrest' : 'rest'}>
-          {isRestAlone ? dayWords.unmarkRest : dayWords.markRest}
+          {isRestAlone ? 'Togli il riposo' : 'Segna come riposo'}
         </AdminButton>
       )}
     </Form>
@@ -123,7 +123,7 @@ function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: boolean }) 
         {post.state === 'published' ? (
           <>
             <AdminButtonLink look="neutral" to={href('/post/:id', { id: post.id })}>
-              {dayWords.read}
+              Rileggilo
             </AdminButtonLink>
             <AdminButtonLink look="word" to={editor}>
               {dayWords.edit}

@@ -113,7 +113,7 @@ const states = ['published', 'promised', 'planned', 'uncovered', 'rest'] as cons
 export function Legend() {
   return (
     <>
-      <ul className={styles.legend} aria-label={calendarWords.legend}>
+      <ul className={styles.legend} aria-label="I segni">
         {states.map((state) => (
           <li key={state}>
             <DaySign state={state} />

@@ -8,7 +8,6 @@ export const calendarWords = {
   isToday: 'oggi',
   others: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
   keys: 'Con le frecce ti muovi fra i giorni, con Pag↑ e Pag↓ fra i mesi. Invio apre il giorno.',
-  legend: 'I segni',
 };
 
 export const dayWords = {
@@ -19,10 +18,7 @@ export const dayWords = {
   rest: 'Riposo. Questo giorno non è mai scoperto.',
   write: 'Scrivi',
   hold: 'Tieni il posto',
-  read: 'Rileggilo',
   edit: 'Modifica',
-  markRest: 'Segna come riposo',
-  unmarkRest: 'Togli il riposo',
 };
 
 export const moveWords = {

@@ -18,7 +18,7 @@ export function SignInAgain({ email }: { email: string }) {
     <Dialog title={signInAgainWords.title} onClose={() => close(false)}>
       <Steps email={email} onSignedIn={() => close(true)} />
       <AdminButton type="button" look="word" onClick={() => close(false)}>
-        {signInAgainWords.later}
+        Non ora
       </AdminButton>
     </Dialog>
   );

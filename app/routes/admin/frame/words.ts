@@ -23,5 +23,4 @@ export const frameWords = {
 export const signInAgainWords = {
   title: 'Accedi di nuovo',
   text: 'La sessione è finita. Quello che hai scritto è ancora qui: accedi e si continua.',
-  later: 'Non ora',
 };

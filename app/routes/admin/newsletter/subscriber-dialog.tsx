@@ -49,7 +49,7 @@ export function SubscriberDialog({ subscriber, onClose }: Props) {
             </AdminButton>
           )}
           <AdminButtonLink look="neutral" to={href('/amministrazione/newsletter/iscritti/:id', { id })} reloadDocument>
-            {subscriberWords.exportOwn}
+            Esporta i suoi dati
           </AdminButtonLink>
           <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
             Elimina

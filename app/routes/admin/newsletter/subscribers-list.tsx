@@ -24,12 +24,12 @@ export function SubscribersList({ first, search, onOpen }: Props) {
   }
 
   if (subscribers.length === 0) {
-    const words = search.trim() ? subscriberMessages.noneFound : subscriberMessages.noneAtAll;
+    const words = search.trim() ? subscriberMessages.noneFound : 'Nessuna iscrizione presente';
     return <p className={styles.empty}>{words}</p>;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.frame} aria-label={subscriberWords.tableLabel} tabIndex={0}>
+    <section className={styles.frame} aria-label="Elenco delle iscrizioni" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -15,7 +15,6 @@ const failed = (text: string): Notice => ({ title: 'Errore', text, isError: true
 export const subscriberMessages = {
   listFailed: failed('Impossibile caricare le iscrizioni.'),
   noneFound: 'Nessuna iscrizione trovata',
-  noneAtAll: 'Nessuna iscrizione presente',
   deactivated: { title: 'Iscrizione disattivata' },
   reactivated: { title: 'Iscrizione riattivata' },
   deleted: { title: 'Iscrizione eliminata' },
@@ -85,7 +84,6 @@ export function testFailed(answer: string): Notice {
 
 export const subscriberWords = {
   title: 'Iscrizioni',
-  tableLabel: 'Elenco delle iscrizioni',
   columns: { email: 'Email', name: 'Nome', subscribedOn: 'Data iscrizione', state: 'Stato' },
   reason: 'Motivo',
   noName: 'senza nome',
@@ -93,7 +91,6 @@ export const subscriberWords = {
   figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
   search: { placeholder: 'Cerca per email o nome', label: 'Cerca fra le iscrizioni' },
   exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
-  exportOwn: 'Esporta i suoi dati',
   askDelete: (email: string) => `Eliminare ${email}?`,
   deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
 };

@@ -25,13 +25,13 @@ export function PicturePanel({ picture }: Props) {
         <PictureName picture={picture} />
       </h2>
       <dl>
-        <dt>{words.where}</dt>
+        <dt>Dove</dt>
         <dd>
-          {!isUsed && words.nowhere}
-          {isOnSite && <Link to={sitePicturesAddress}>{words.onSite}</Link>}
+          {!isUsed && 'In nessun pensiero.'}
+          {isOnSite && <Link to={sitePicturesAddress}>Colori e immagini</Link>}
           {shownBy.map((post) => (
             <Link key={post.id} to={href('/amministrazione/post/:id', { id: post.id })}>
-              {post.title || words.untitled}
+              {post.title || 'Senza titolo'}
             </Link>
           ))}
         </dd>
@@ -41,7 +41,7 @@ export function PicturePanel({ picture }: Props) {
         </dd>
         {below && <dt>{words.credit}</dt>}
         {below && <dd>{below}</dd>}
-        <dt>{words.arrived}</dt>
+        <dt>Arrivata</dt>
         <dd>
           {picture.arrived}, {words.by(picture.uploadedBy)}
         </dd>
@@ -50,7 +50,7 @@ export function PicturePanel({ picture }: Props) {
         <DescribeForm picture={picture} />
         {!isUsed && <DeleteForm id={id} />}
         <a href={pathOf(picture, width, 'jpg')} download>
-          {words.download}
+          Scarica
         </a>
       </div>
       {isUsed && <p className={styles.note}>{isOnSite ? words.inUseOnSite : words.inUse}</p>}

@@ -15,7 +15,7 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Props
   if (pictures.length === 0) return <p>{search ? words.search.none : words.empty}</p>;
   return (
     <div>
-      <ul className={styles.grid} aria-label={words.list}>
+      <ul className={styles.grid} aria-label="Le immagini">
         {pictures.map(({ picture, uses, isOnSite }) => (
           <li key={picture.id}>
             <Link to={pictureAddress(picture.id)} aria-current={picture.id === chosen?.id ? 'true' : undefined}>

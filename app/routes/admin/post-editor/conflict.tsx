@@ -31,14 +31,14 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
         <TwoSides
           key={label}
           label={label}
-          mine={{ title: conflictWords.mine, text: own[label] || conflictWords.empty }}
-          theirs={{ title: conflictWords.theirs, text: saved[label] || conflictWords.empty }}
+          mine={{ title: 'Il tuo testo', text: own[label] || conflictWords.empty }}
+          theirs={{ title: 'Il testo salvato', text: saved[label] || conflictWords.empty }}
         />
       ))}
       {!isTaken && (
         <Choices>
           <AdminButton type="button" look="neutral" onClick={onKeepMine}>
-            {conflictWords.keepMine}
+            Salva il mio testo
           </AdminButton>
           <AdminButton type="button" look="neutral" onClick={onTakeTheirs}>
             {conflictWords.takeTheirs}
@@ -72,10 +72,10 @@ function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, 
   return {
     [editorWords.title]: title,
     [editorWords.content]: content,
-    [editorWords.marks]: typed.markup ? conflictWords.on : conflictWords.off,
+    [editorWords.marks]: typed.markup ? 'accesi' : 'spenti',
     [editorWords.quote]: quote,
     [editorWords.citation]: citation,
-    [photographWords.above]: picture ? photographName(picture) : typed.pictureId && photographWords.chosen,
+    [photographWords.above]: picture ? photographName(picture) : typed.pictureId && 'la foto scelta',
     [editorWords.category]: readCategory(typed.category, typed.customCategory),
     [cardWords.title]: cardWords.looks[lookOf(typed)],
     [editorWords.status]: typed.status === 'published' ? statusWords.published : statusWords.draft,

@@ -15,7 +15,7 @@ type Props = { initial: TypedPost; typed: TypedPost; problems: PostProblems; mai
 export function PlanFields({ initial, typed, problems, mailing }: Props) {
   return (
     <section className={styles.when} aria-labelledby="when">
-      <h2 id="when">{editorWords.when}</h2>
+      <h2 id="when">Quando</h2>
       <input type="hidden" name="promised" value={initial.promised} />
       <div className={styles.fields}>
         <SelectBox label={editorWords.status} hint={editorWords.statusHint} name="status" defaultValue={initial.status}>
@@ -40,7 +40,7 @@ export function PlanFields({ initial, typed, problems, mailing }: Props) {
         />
         <TextBox
           label={editorWords.plannedOn}
-          aside={editorWords.optionalDay}
+          aside="facoltativo"
           hint={editorWords.plannedOnHint}
           name="plannedOn"
           type="date"

@@ -181,7 +181,7 @@ function Preview({ path }: { path: string }) {
   return (
     <>
       <AdminButtonLink look="neutral" to={path} target="_blank" rel="noopener" aria-describedby="preview-hint">
-        {editorWords.preview}
+        Anteprima
         <span className="solo-voce"> {programTexts.newTab}</span>
       </AdminButtonLink>
       <p className={styles.hint} id="preview-hint">

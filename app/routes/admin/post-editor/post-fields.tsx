@@ -85,7 +85,7 @@ function CategoryFields({ initial, own, problem }: CategoryProps) {
         <TextBox
           label={editorWords.newCategory}
           name="customCategory"
-          placeholder={editorWords.newCategoryPlaceholder}
+          placeholder="Scrivi il nome"
           defaultValue={initial.customCategory}
           problem={problem}
         />
@@ -112,7 +112,7 @@ function SocialFields({ initial, problems }: { initial: TypedPost; problems: Pos
             name={network}
             type="url"
             inputMode="url"
-            placeholder={editorWords.addressPlaceholder}
+            placeholder="https://"
             defaultValue={initial[network]}
             problem={problems[network]}
           />

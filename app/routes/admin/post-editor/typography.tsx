@@ -4,7 +4,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
 import { replaceText } from './marks/replace-text.ts';
 import styles from './typography.module.css';
-import { editorWords, typographyWords } from './words.ts';
+import { typographyWords } from './words.ts';
 
 /** `before` is gone once more is typed: going back would lose it. */
 type Corrected = { corrections: Correction[]; before?: string[] };
@@ -64,10 +64,10 @@ export function TypographyStrip({ corrections, onUndo, onClose }: Props) {
         <div className={styles.buttons}>
           {corrections.length > 0 && onUndo && (
             <AdminButton type="button" look="word" onClick={onUndo}>
-              {typographyWords.undo}
+              Torna com’era
             </AdminButton>
           )}
-          <button type="button" className={styles.close} aria-label={editorWords.close} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label="Chiudi" onClick={onClose}>
             <CrossMark />
           </button>
         </div>

@@ -38,7 +38,7 @@ export function PictureFields({ picture, problems, typed = {} }: Props) {
         </Checkbox>
         <TextBox
           label={words.caption}
-          aside={words.optionalSentence}
+          aside="facoltativa"
           problem={problems.caption}
           name="caption"
           defaultValue={typed.caption ?? picture.caption ?? ''}

@@ -32,7 +32,7 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
   return (
     <div
       role="toolbar"
-      aria-label={marksWords.toolbar}
+      aria-label="Strumenti del testo"
       className={styles.toolbar}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.preventDefault()}

@@ -34,5 +34,5 @@ export function useLearning({ pictures: opened, maxMegabytes }: Opened, typed: T
 }
 
 export function photographName({ alt, isDecorative, caption }: CroppedPicture) {
-  return alt || caption || (isDecorative ? photographWords.decorative : photographWords.nameless);
+  return alt || caption || (isDecorative ? photographWords.decorative : 'senza testo alternativo');
 }

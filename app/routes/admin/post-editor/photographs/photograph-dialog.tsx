@@ -50,7 +50,7 @@ export function PhotographDialog({ file, picture: known, confirm, onChosen, onCl
   }
 
   return createPortal(
-    <Dialog title={picture ? words.describe : words.title} onClose={onClose}>
+    <Dialog title={picture ? 'Che cosa si vede' : words.title} onClose={onClose}>
       {picture ? (
         <DescribeStep picture={picture} confirm={confirm} onDescribed={finish} onClose={onClose} />
       ) : (
@@ -105,12 +105,12 @@ function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => 
       <p className={styles.choices}>
         {page > 1 && (
           <AdminButton type="button" look="word" onClick={() => setPage(page - 1)}>
-            {words.newer}
+            Più recenti
           </AdminButton>
         )}
         {data?.hasOlder && (
           <AdminButton type="button" look="word" onClick={() => setPage(page + 1)}>
-            {words.older}
+            Più vecchie
           </AdminButton>
         )}
       </p>
@@ -134,7 +134,7 @@ function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps)
       <PictureFields picture={picture} problems={problems} />
       <Problem notice={problems.form} />
       <DialogChoices onCancel={onClose}>
-        <AdminButton aria-busy={isBusy}>{isBusy ? words.saving : confirm}</AdminButton>
+        <AdminButton aria-busy={isBusy}>{isBusy ? 'Un momento…' : confirm}</AdminButton>
       </DialogChoices>
     </Form>
   );
