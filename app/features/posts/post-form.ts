@@ -49,7 +49,7 @@ export const fieldNames = [
   ...planFields,
   ...networks,
 ] as const;
-export type FieldName = (typeof fieldNames)[number];
+type FieldName = (typeof fieldNames)[number];
 export type TypedPost = Record<FieldName, string>;
 export type PostProblems = Partial<Record<FieldName, Notice>>;
 

@@ -46,7 +46,6 @@ export const photographWords = {
   title: 'Una foto',
   inText: 'Foto nel testo',
   above: 'Foto in alto',
-  decorative: 'decorativa',
   add: 'Aggiungi una foto',
   change: 'Cambia foto',
   takeAway: 'Togli la foto',

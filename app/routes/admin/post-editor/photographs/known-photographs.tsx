@@ -4,7 +4,7 @@ import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
 import { photographsAddress } from '#app/routes/admin/pictures/addresses.ts';
-import { photographWords } from '#app/routes/admin/post-editor/words.ts';
+import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { namedIn } from './photograph-mark.ts';
 
 export type Opened = { pictures: CroppedPicture[]; maxMegabytes: number };
@@ -34,5 +34,5 @@ export function useLearning({ pictures: opened, maxMegabytes }: Opened, typed: T
 }
 
 export function photographName({ alt, isDecorative, caption }: CroppedPicture) {
-  return alt || caption || (isDecorative ? photographWords.decorative : 'senza testo alternativo');
+  return alt || caption || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
 }
