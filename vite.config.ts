@@ -36,33 +36,24 @@ function withItsLibraries(): Plugin {
   };
 }
 
-// Small modules that two or three public pages share: each would be a request of its own.
-const sharedByPages = new RegExp(
-  [
-    '/app/calendar/in-words',
-    '/app/features/archive/month-path',
-    '/app/features/posts/(growing|text/excerpt-text|text/reading-time|categories|onward/this-day)',
-    '/app/features/(subscribers/subscriber|pictures/picture)\\.ts',
-    '/app/routes/pages/(page-head|frame/(shown-path|live-document)|posts/(list-failure|thoughts-away))',
-    '/app/web-address',
-  ].join('|'),
-);
+// Tests the path inside the project: the folder that the project lies in may be called `site` or `admin`.
+const inProject = (pattern: RegExp) => (id: string) => pattern.test(path.relative(import.meta.dirname, id));
 
 /** Each page loads the sheet of the site and its own. What the first screen does not need is in `app/ui/deferred.css`. */
 const sheets = {
-  admin: /\/admin\/|\/unsaved\/|\/panel-fonts/,
+  admin: /^app\/(routes|ui)\/admin\/|\/unsaved\/|\/panel-fonts/,
   door: /\/(subscription|accounts)\//,
   post: /\/pages\/(post|preview)\/|\/posts\/(marks\/|post-article)|\/pictures\/showing\//,
-  list: /\/pages\/posts\/(?!list-failure|thoughts-away)|\/posts\/list\/|\/search\/|\/posts-by-month/,
+  list: /\/pages\/posts\/(?!thoughts-away)|\/posts-by-month/,
   archive: /\/(archive|category)\/|\/nights\./,
-  home: /\/pages\/home\/|\/pictures\/hero\./,
+  home: /\/pages\/home\/|^site\/pictures\/hero\./,
   book: /\/pages\/book\//,
   foundation: /\/pages\/foundation\//,
   privacy: /\/pages\/privacy\//,
 };
 
 function sheetOf(id: string) {
-  return Object.entries(sheets).find(([, where]) => where.test(id))?.[0] ?? 'site';
+  return Object.entries(sheets).find(([, pattern]) => inProject(pattern)(id))?.[0] ?? 'site';
 }
 
 /** Shorter than Vite's own, since they are in each page too. */
@@ -70,16 +61,40 @@ function className(name: string, file: string) {
   return `${name}_${hash('sha256', path.relative('.', file.split('?')[0] ?? ''), 'base64url').slice(0, 4)}`;
 }
 
+// Small modules that two or three public pages share: each would be a request of its own.
+const sharedByPages = [
+  'calendar/(in-words|rome|time-zone)',
+  'features/archive/month-path',
+  'features/posts/(growing|text/excerpt-text|text/reading-time|categories)',
+  'features/(subscribers/subscriber|pictures/(picture|showing/(site-picture|shown-pictures)))\\.ts',
+  'routes/pages/(page-head|frame/(shown-path|live-document)|posts/thoughts-away)',
+  'public-pages',
+  'web-address',
+];
+
 // By default a post has 11 style sheets and 31 scripts; so it has 2 and 18.
 const chunks = [
   { name: sheetOf, test: /\.css$/ },
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'framework', test: inProject(/^node_modules\/(react|react-dom|react-router|scheduler)\//) },
   {
     name: 'site',
-    test: /\/(app\/ui|site)\/(?!admin|categories|without-scripts\/(?!hydrated)|pictures\/entrance|texts\/archive)/,
+    test: inProject(/^(app\/ui|site)\/(?!admin|categories|pictures\/entrance|texts\/archive)/),
     minShareCount: 3,
   },
-  { name: 'thoughts', test: sharedByPages },
+  { name: 'thoughts', test: inProject(new RegExp(`^app/(${sharedByPages.join('|')})`)) },
+  {
+    name: 'thought',
+    test: inProject(
+      /^app\/features\/(posts\/(post-article|marks\/(marked-words|inline-marks)|text\/paragraph)|pictures\/showing)/,
+    ),
+  },
+  { name: 'post-words', test: inProject(/^app\/features\/posts\/(messages|post-title)\.ts/) },
+  // What two screens of the panel share.
+  {
+    name: 'panel',
+    test: inProject(/^app\/(routes|ui)\/admin\/|^app\/features\/(accounts\/forms|planning|posts\/unsaved)\//),
+    minShareCount: 2,
+  },
 ];
 
 // All of them know nesting and `light-dark()`, which a lower target would take apart.

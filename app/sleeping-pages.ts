@@ -19,11 +19,17 @@ export function staysAsleep({ handle }: { handle?: unknown }): boolean {
 
 type Routes = EntryContext['manifest']['routes'];
 
-/** Fetched later into a template: the router reloads a page whose modules it cannot fetch. */
+/** Fetched after the login, from a template: the router reloads a page whose modules it cannot fetch. Those of the login come at once. */
 export function putPanelAside(html: string, routes: Routes) {
+  const login = listPreloads(routes, 'routes/admin/entrance/');
+  const others = listPreloads(routes, 'routes/admin/').filter((link) => !login.includes(link));
+  const links = `${login.join('')}<template id="panel">${others.join('')}</template>`;
+  return html.replace('</body>', () => `${links}</body>`);
+}
+
+function listPreloads(routes: Routes, folder: string) {
   const modules = Object.values(routes)
-    .filter((route) => route?.id.startsWith('routes/admin/'))
+    .filter((route) => route?.id.startsWith(folder))
     .flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []));
-  const links = [...new Set(modules)].map((module) => `<link rel="modulepreload" href="${module}"/>`);
-  return html.replace('</body>', () => `<template id="panel">${links.join('')}</template></body>`);
+  return [...new Set(modules)].map((module) => `<link rel="modulepreload" href="${module}"/>`);
 }

@@ -93,9 +93,10 @@ export async function failEachWay(
   }
 }
 
-// The router reloads the page when the network is gone before the module of a screen has come.
+// The router reloads the page when the network is gone before the module of a screen has come. The login leaves `#panel` alone.
 function listUnfetched() {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-  const awaited = document.querySelectorAll<HTMLLinkElement>('#panel, link[rel="modulepreload"]');
+  const panel = document.querySelector('nav') ? '#panel, ' : '';
+  const awaited = document.querySelectorAll<HTMLLinkElement>(`${panel}link[rel="modulepreload"]`);
   return [...awaited].map(({ href, id }) => href ?? id).filter((name) => !fetched.has(name));
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
 import { Spinner } from '#app/ui/admin/spinner.tsx';
@@ -8,14 +7,12 @@ import { programTexts } from '#site/texts/program.ts';
 import '#site/fonts/panel-fonts.css';
 import styles from './admin.module.css';
 import { ResetScreen, useRecoveryToken } from './entrance/entrance-screen.tsx';
-import { fetchPanel } from './frame/fetch-panel.ts';
 import { frameWords } from './frame/words.ts';
 
 export default function Admin() {
   const [token, forgetToken] = useRecoveryToken();
   const { state } = useNavigation();
   useLiveDocument();
-  useEffect(fetchPanel, []);
   return (
     <Notices closeLabel={programTexts.closeNotice} Offer={NoticeForm}>
       <meta name="robots" content="noindex" />

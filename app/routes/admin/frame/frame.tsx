@@ -6,6 +6,7 @@ import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsav
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { PageNotice } from '#app/ui/page-notice.tsx';
 import { programTexts } from '#site/texts/program.ts';
+import { fetchPanel } from './fetch-panel.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Tabs } from './tabs.tsx';
@@ -24,6 +25,7 @@ export function AdminFrame({ site, accountId, email, children }: Props) {
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
+  useEffect(fetchPanel, []);
   // After SignInAgain is gone: leaving must not ask to sign in again.
   useEffect(() => {
     if (isLeaving) void leave();
