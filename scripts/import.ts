@@ -27,7 +27,7 @@ const opened = await openDatabase().catch(stopWith);
 setDatabase(opened);
 const report = await importFile(file, kind, { writes: values.write }).catch(stopWith);
 await opened.close();
-console.log(tellReport(report, { kind, isWritten: values.write, language: 'english' }).join('\n'));
+console.log(tellReport(report, { kind, isWritten: values.write }).join('\n'));
 if (!values.write) console.log('Nothing was written: this was a trial. Add --write to do it.');
 else if (report.counts.added > 0) console.log(kind === 'subscribers' ? ofSubscribers : ofPosts);
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { nameColumn, type Row } from './entry.ts';
+import { nameColumn, type Row, slicesOf } from './entry.ts';
 import { ImportRefused } from './findings.ts';
 
 /** @throws ImportRefused */
-export async function* readCsv(start: string, text: AsyncIterable<string>, required: string[]): AsyncGenerator<Row> {
-  const [header = ''] = start.trimStart().split('\n');
+export async function* readCsv(text: string, required: string[]): AsyncGenerator<Row> {
+  const [header = ''] = text.trimStart().split('\n', 1);
   // Italian spreadsheets separate by semicolons.
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
   const columns = (names: string[]) => {
@@ -13,10 +13,9 @@ export async function* readCsv(start: string, text: AsyncIterable<string>, requi
     refuseWithout(required, named);
     return named;
   };
-  const parser = parse({ bom: true, columns, delimiter, info: true, skip_records_with_error: true, cast: readCell });
+  const parser = parse({ columns, delimiter, info: true, skip_records_with_error: true, cast: readCell });
   const skipped: { message: string; lines: number }[] = [];
   parser.on('skip', ({ message, lines = 0 }: Error & { lines?: number }) => skipped.push({ message, lines }));
-  const source = Readable.from(text).on('error', (error) => parser.destroy(error));
   let number = 2;
   function* takeSkipped(until: number): Generator<Row> {
     for (const { message, lines } of skipped.splice(0, skipped.findLastIndex(({ lines }) => lines <= until) + 1)) {
@@ -25,7 +24,7 @@ export async function* readCsv(start: string, text: AsyncIterable<string>, requi
     }
   }
   // csv-parse gives a record's last line.
-  for await (const { record, info } of source.pipe(parser)) {
+  for await (const { record, info } of Readable.from(slicesOf(text)).pipe(parser)) {
     yield* takeSkipped(info.lines);
     yield { position: { unit: 'line', number }, fields: record };
     number = info.lines + 1;

@@ -4,6 +4,13 @@ import type { Note, Position } from './findings.ts';
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 
 export type Fields = Record<string, unknown>;
+/** Between two of them the server can answer others. */
+export function* slicesOf(text: string) {
+  for (let at = 0; at < text.length; at += sliceLength) yield text.slice(at, at + sliceLength);
+}
+
+const sliceLength = 65_536;
+
 export type Row = { position: Position; fields: Fields; refused?: Note };
 
 const columnNames = new Map([

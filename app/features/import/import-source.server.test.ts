@@ -26,8 +26,7 @@ function importText(kind: Kind, text: string | Uint8Array, writes = true) {
   return importFile(file, kind, { writes });
 }
 
-const linesOf = ({ findings }: Report) =>
-  findings.map((found) => `${tellPosition(found, 'english')}: ${tell(found, 'english')}`);
+const linesOf = ({ findings }: Report) => findings.map((found) => `${tellPosition(found)}: ${tell(found)}`);
 
 const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
 const postsCsv = `\ufeffid,title,content,quote,citation,category,status,social_media,created_at
@@ -46,12 +45,12 @@ test('posts of the original keep their ids and moments, and none counts as new f
   const report = await importText('posts', postsCsv);
   expect(report.counts).toMatchObject({ added: 3, changed: 1, alreadyThere: 0, refused: 5 });
   expect(linesOf(report)).toEqual([
-    'line 5, «Numero»: id is no uuid: 12',
-    'line 6: title is empty',
-    'line 7, «Quando?»: no moment: 2023-02-29 10:00:00',
-    'line 8, «Stato»: status is neither draft nor published: online',
-    'line 9, «Social»: no address of the web: facebook javascript:alert(1)',
-    expect.stringMatching(/^line 10: cannot be read: Invalid Record Length/),
+    'riga 5, «Numero»: l’id non è un uuid: 12',
+    'riga 6: manca il titolo',
+    'riga 7, «Quando?»: non è una data: 2023-02-29 10:00:00',
+    'riga 8, «Stato»: lo stato non è né draft né published: online',
+    'riga 9, «Social»: non è un indirizzo del web: facebook javascript:alert(1)',
+    expect.stringMatching(/^riga 10: non si legge: Invalid Record Length/),
   ]);
   const rows = await db
     .select({ ...columns, at: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')` })
@@ -125,11 +124,11 @@ test('the CSV that this site exports of its subscribers comes back, each at noon
 });
 
 test.each([
-  ['posts', 'id,title\n1,2\n', 'no column content, created_at. Its columns are: id, title'],
-  ['posts', '[{"id": 1}, 2]', 'no list of rows'],
-  ['posts', '[{"id": 1}', 'no list of rows'],
-  ['posts', '<rss><channel><item><title>a</title>', 'no whole export'],
-  ['subscribers', 'PK\u0003\u0004', 'An archive'],
+  ['posts', 'id,title\n1,2\n', 'manca la colonna content, created_at. Le sue colonne sono: id, title'],
+  ['posts', '[{"id": 1}, 2]', 'non è un elenco in JSON'],
+  ['posts', '[{"id": 1}', 'non è un elenco in JSON'],
+  ['posts', '<rss><channel><item><title>a</title>', 'non è un’esportazione intera'],
+  ['subscribers', 'PK\u0003\u0004', 'Un archivio'],
 ] as const)('%s of %j is refused as a whole', async (kind, text, words) => {
   await expect(importText(kind, text)).rejects.toThrow(words);
 });
@@ -151,11 +150,11 @@ ${id('7')},anna@example.org,,true,2024-05-01 08:00:00+00
   );
   expect(report.counts).toEqual({ ...none, added: 2, alreadyThere: 2, refused: 3 });
   expect(linesOf(report)).toEqual([
-    'line 4: already there, stays as it is',
-    'line 5: this address asked never to be written to again',
-    'line 6: email is no address: nessuno',
-    'line 7: is_active is neither true nor false: forse',
-    'line 8: already there, stays as it is',
+    'riga 4: c’è già, resta com’è',
+    'riga 5: questa persona ha chiesto di non ricevere più niente',
+    'riga 6: non è un indirizzo email: nessuno',
+    'riga 7: is_active non è né true né false: forse',
+    'riga 8: c’è già, resta com’è',
   ]);
   const rows = await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email));
   expect(rows).toMatchObject([
@@ -181,11 +180,11 @@ test('an export of WordPress brings its posts, the same at each run, and expands
   const report = await importText('posts', text);
   expect(report.counts).toEqual({ ...none, added: 1, changed: 1, leftOut: 3 });
   expect(linesOf(report)).toEqual([
-    'item 1, «L’alba»: other categories: Altra',
-    'item 1, «L’alba»: tags: Etichetta',
-    'item 2, «L’alba»: a page',
-    'item 3, «L’alba»: a picture or another file',
-    'item 4, «L’alba»: was in the bin',
+    'voce 1, «L’alba»: altre categorie: Altra',
+    'voce 1, «L’alba»: etichette: Etichetta',
+    'voce 2, «L’alba»: è una pagina',
+    'voce 3, «L’alba»: è un’immagine o un altro file',
+    'voce 4, «L’alba»: era nel cestino',
   ]);
   expect((await importText('posts', text)).counts).toMatchObject({ added: 0, alreadyThere: 1 });
   expect(await db.select().from(posts)).toMatchObject([
@@ -203,7 +202,7 @@ test('an export of WordPress brings its posts, the same at each run, and expands
 test('italics, bold and links of an export are kept as light marks, its pictures are told to be lost', async () => {
   const page = '<p>Il <em>pane</em> di <a href="https://example.org/a">casa</a></p><img src="p.jpg">';
   const report = await importText('posts', wxr(item(kindOf('post', 'publish')).replace(/<p>.*<\/p>/, page)));
-  expect(linesOf(report)).toContain('item 1, «L’alba»: pictures, which the file does not hold: 1');
+  expect(linesOf(report)).toContain('voce 1, «L’alba»: immagini, che nel file non ci sono: 1');
   expect(await db.select().from(posts)).toMatchObject([
     { content: 'Il *pane* di [casa](https://example.org/a)', markup: 1, words: 'Il pane di casa' },
   ]);
@@ -236,13 +235,15 @@ test('half a character and a NUL, as JSON can hold them, stop no import', async 
 test('a list without dates gets the moment of the import; the report and the proof of consent say so', async () => {
   const from = Date.now();
   const report = await importText('subscribers', 'email\nanna@example.org\n');
-  expect(linesOf(report)).toEqual(['the file: it has no dates of subscription: each gets the moment of this import']);
+  expect(linesOf(report)).toEqual([
+    'il file: non ha le date di iscrizione: vale per tutti il momento di questa importazione',
+  ]);
   const [row] = await db.select().from(newsletterSubscriptions);
   expect(row?.subscribedAt.getTime()).toBeGreaterThanOrEqual(from);
   const [event] = await db.select().from(consentEvents);
   expect(event).toMatchObject({ kind: 'imported', source: 'npm run import: file' });
   const some = await importText('subscribers', 'email,subscribed_at\nlea@example.org,\nida@example.org,2020-01-01\n');
-  expect(linesOf(some)).toEqual(['line 2: no date of subscription: the moment of this import']);
+  expect(linesOf(some)).toEqual(['riga 2: senza data: vale il momento di questa importazione']);
 });
 
 test('a long export of WordPress is read whole, each once, and one cut in half adds nothing', async () => {
@@ -252,7 +253,7 @@ test('a long export of WordPress is read whole, each once, and one cut in half a
       .replace('Uno', 'Uno '.repeat(200)),
   );
   const whole = wxr(...many);
-  await expect(importText('posts', whole.slice(0, whole.length / 2))).rejects.toThrow('no whole export');
+  await expect(importText('posts', whole.slice(0, whole.length / 2))).rejects.toThrow('non è un’esportazione intera');
   expect(await db.$count(posts)).toBe(0);
   expect((await importText('posts', whole)).counts).toMatchObject({ added: 300, alreadyThere: 0 });
   expect(await db.$count(posts)).toBe(300);

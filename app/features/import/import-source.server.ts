@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import type { Source } from './encoding.server.ts';
 import type { Entry } from './entry.ts';
 import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
 import { addCounts, noCounts, type Report } from './report.ts';
@@ -20,11 +19,15 @@ type Options = {
 };
 
 /** Each batch is a transaction. @throws ImportRefused */
-export function importSource(source: Source, kind: Kind, { writes, importedAt, origin, done = 0, onBatch }: Options) {
+export function importSource(
+  content: Uint8Array,
+  kind: Kind,
+  { writes, importedAt, origin, done = 0, onBatch }: Options,
+) {
   if (kind === 'posts')
-    return importBatches(batchesOf(readPosts(source), toPosts.size, done), batchWriter(toPosts, writes), onBatch);
+    return importBatches(batchesOf(readPosts(content), toPosts.size, done), batchWriter(toPosts, writes), onBatch);
   const target = toSubscribers(origin);
-  const entries = readSubscribers(source, importedAt.toISOString());
+  const entries = readSubscribers(content, importedAt.toISOString());
   return importBatches(batchesOf(entries, target.size, done), batchWriter(target, writes), onBatch);
 }
 
@@ -56,7 +59,7 @@ async function* batchesOf<Row>(entries: AsyncIterable<Row>, size: number, toSkip
 export async function importFile(file: string, kind: Kind, { writes }: { writes: boolean }): Promise<Report> {
   if (writes) await importFile(file, kind, { writes: false });
   const report: Report = { counts: noCounts, findings: [] };
-  await importSource({ bytes: () => createReadStream(file) }, kind, {
+  await importSource(await readFile(file), kind, {
     writes,
     importedAt: new Date(),
     origin: `npm run import: ${path.basename(file)}`,

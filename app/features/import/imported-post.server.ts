@@ -68,19 +68,8 @@ function reasonOf(typed: TypedPost, problems: PostProblems): Note {
   return { code: 'too-long', detail: `${field} (${[...typed[name]].length} > ${limits[name]})` };
 }
 
-// What WordPress calls no category, in the languages it is used in most.
-const noCategory = new Set(
-  (
-    'uncategorized uncategorised senza-categoria non-categorizzato sin-categoria sin-categorizar non-classe ' +
-    'sans-categorie allgemein unkategorisiert sem-categoria geen-categorie niet-gecategoriseerd bez-kategorii ' +
-    'nezarazene okategoriserade ikke-kategorisert ikke-kategoriseret yleinen fara-categorie bez-rubriki sense-categoria'
-  ).split(' '),
-);
-
-export function isNoCategory(name: string) {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return noCategory.has(plain.trim().replace(/[^a-z0-9]+/g, '-'));
-}
+/** As WordPress calls it in Italian and in English. */
+export const isNoCategory = (name: string) => /^(uncategorized|senza[ -]categoria)$/i.test(name.trim());
 
 function readCategory(name: string, notes: Note[]) {
   if (name === '') return categories[0];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
 import { importFindings, imports } from '#app/db/imports-schema.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
-import type { Source } from './encoding.server.ts';
 import type { Finding } from './findings.ts';
 import { addCounts, noCounts } from './report.ts';
 import type { Batch } from './write-batch.server.ts';
@@ -144,14 +144,10 @@ async function deleteFile(id: string) {
   await mediaStore().delete(storedName(id)).catch(logError);
 }
 
-export function uploadedFile(id: string): Source {
-  return {
-    bytes: async function* () {
-      const content = await mediaStore().get(storedName(id));
-      if (!content) throw new Error(`The file of the import ${id} is not in the store`);
-      yield* content;
-    },
-  };
+export async function readUpload(id: string): Promise<Buffer> {
+  const content = await mediaStore().get(storedName(id));
+  if (!content) throw new Error(`The file of the import ${id} is not in the store`);
+  return buffer(content);
 }
 
 function storedName(id: string) {

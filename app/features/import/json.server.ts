@@ -2,8 +2,7 @@ import { type Fields, nameColumn, type Row } from './entry.ts';
 import { ImportRefused, type Position } from './findings.ts';
 
 /** @throws ImportRefused */
-export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<Row> {
-  const whole = (await Array.fromAsync(text)).join('');
+export function* readJson(whole: string): Generator<Row> {
   const read = parseJson(whole);
   if (read === undefined) return yield* readLines(whole);
   const rows = findRows(read);

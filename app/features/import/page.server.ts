@@ -57,13 +57,16 @@ type Lost = { pictures: number; players: number };
 /** Signs around words that have a look of their own, and the looks in their order. */
 type Spotting = { begin: string; end: string; looks: Look[] };
 
+// Tags nested thousands deep exhaust the stack.
+const limits = { maxDepth: 500 };
+
 /** A page is text (decision 9): links keep their address, tables their cells. */
 export function htmlToText(html: string, lost: Lost = { pictures: 0, players: 0 }, spotting?: Spotting): string {
   // Before the block editor a line break was a line, and a blank line a paragraph.
   const preserveNewlines = !/<p[\s>]|<!-- wp:/i.test(html);
   const formatters = { cell, numbers, ...counting(lost), ...(spotting && { look: spottingLooks(spotting) }) };
   const ways = spotting ? [...selectors, ...spotted] : selectors;
-  return convert(unifyLineBreaks(html), { wordwrap: false, preserveNewlines, formatters, selectors: ways })
+  return convert(unifyLineBreaks(html), { wordwrap: false, preserveNewlines, formatters, selectors: ways, limits })
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

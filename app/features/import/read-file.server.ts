@@ -1,7 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { readCsv } from './csv.server.ts';
-import { decode, findEncoding, type Source } from './encoding.server.ts';
 import type { Entry, Row } from './entry.ts';
-import type { Note } from './findings.ts';
+import { ImportRefused, type Note } from './findings.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { dateColumns, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
 import { readJson } from './json.server.ts';
@@ -11,23 +11,25 @@ export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** @throws ImportRefused */
-export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
-  const { start, text, notes } = await open(source);
+export async function* readPosts(file: Uint8Array): AsyncGenerator<Entry<ImportedPost>> {
+  const { text, notes } = decode(file);
   yield* notes.map(aboutFile);
-  if (start.trimStart().startsWith('<')) {
-    for await (const item of readWordPress(text)) yield readSafely(item, readWordPressPost);
+  if (text.trimStart().startsWith('<')) {
+    for await (const item of readWordPress(text)) yield readWordPressPost(item);
     return;
   }
-  const required = ['id', 'title', 'content', 'created_at'];
-  for await (const row of readTable(start, text, required)) yield readSafely(row, readPostRow);
+  for await (const row of readTable(text, ['id', 'title', 'content', 'created_at'])) yield readPostRow(row);
 }
 
 /** @throws ImportRefused */
-export async function* readSubscribers(source: Source, importedAt: string): AsyncGenerator<Entry<ImportedSubscriber>> {
-  const { start, text, notes } = await open(source);
+export async function* readSubscribers(
+  file: Uint8Array,
+  importedAt: string,
+): AsyncGenerator<Entry<ImportedSubscriber>> {
+  const { text, notes } = decode(file);
   yield* notes.map(aboutFile);
   let hasDates: boolean | undefined;
-  for await (const row of readTable(start, text, ['email'])) {
+  for await (const row of readTable(text, ['email'])) {
     if (hasDates === undefined && !row.refused) {
       hasDates = dateColumns.some((column) => column in row.fields);
       if (!hasDates) yield aboutFile({ code: 'no-dates' });
@@ -36,33 +38,27 @@ export async function* readSubscribers(source: Source, importedAt: string): Asyn
   }
 }
 
-async function open(source: Source) {
-  const encoding = await findEncoding(source);
-  const notes: Note[] = encoding === 'utf-8' ? [] : [{ code: 'encoding', detail: encoding.toUpperCase() }];
-  const chunks = decode(source, encoding);
-  const { value: start = '' } = await chunks.next();
-  return { start, text: chain(start, chunks), notes };
+/** @throws ImportRefused */
+function decode(file: Uint8Array): { text: string; notes: Note[] } {
+  const encoding = encodingOf(file);
+  const text = new TextDecoder(encoding).decode(file);
+  // Archives begin with "PK".
+  if (text.startsWith('PK\u0003') || text.includes('\0')) throw new ImportRefused({ code: 'no-text' });
+  return { text, notes: encoding === 'utf-8' ? [] : [{ code: 'encoding', detail: encoding.toUpperCase() }] };
 }
 
-async function* chain(start: string, rest: AsyncIterable<string>) {
-  yield start;
-  yield* rest;
+/** What is no UTF-8 is what spreadsheets on Windows write. */
+function encodingOf(file: Uint8Array) {
+  const [first, second] = file;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return isUtf8(file) ? 'utf-8' : 'windows-1252';
 }
 
-function readTable(start: string, text: AsyncIterable<string>, required: string[]): AsyncGenerator<Row> {
-  return /^\s*[[{]/.test(start) ? readJson(text) : readCsv(start, text, required);
+function readTable(text: string, required: string[]): AsyncIterable<Row> | Iterable<Row> {
+  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text, required);
 }
 
 function aboutFile(note: Note) {
   return { position: { unit: 'item' as const, number: 0 }, notes: [note] };
-}
-
-/** Tags nested thousands deep exhaust the stack. */
-function readSafely<Given extends Pick<Row, 'position'>>(given: Given, read: (given: Given) => Entry<ImportedPost>) {
-  try {
-    return read(given);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { position: given.position, notes: [{ code: 'unreadable' as const, detail: 'HTML' }] };
-  }
 }

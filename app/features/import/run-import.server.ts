@@ -1,7 +1,7 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { ImportRefused } from './findings.ts';
 import { importSource } from './import-source.server.ts';
-import { advance, endImport, Superseded, takeImport, uploadedFile } from './imports.server.ts';
+import { advance, endImport, readUpload, Superseded, takeImport } from './imports.server.ts';
 
 /** Tries or writes an uploaded file. After a crash the queue starts it again, and a writing goes on behind its last batch. */
 export async function runImport({ importId }: { importId: string }, { signal }: { signal: AbortSignal }) {
@@ -9,7 +9,7 @@ export async function runImport({ importId }: { importId: string }, { signal }: 
   if (!row) return;
   const { state, kind, account, fileName, createdAt, done } = row;
   try {
-    await importSource(uploadedFile(importId), kind, {
+    await importSource(await readUpload(importId), kind, {
       writes: state === 'importing',
       importedAt: createdAt,
       origin: `import: ${fileName}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Parser } from 'htmlparser2';
-import type { Entry } from './entry.ts';
+import { setImmediate } from 'node:timers/promises';
+import { DomHandler, DomUtils, Parser } from 'htmlparser2';
+import { type Entry, slicesOf } from './entry.ts';
 import { type Code, ImportRefused, type Note, type Position } from './findings.ts';
 import { type ImportedPost, isNoCategory, readPostRow } from './imported-post.server.ts';
 import { htmlToText, readPage } from './page.server.ts';
@@ -14,56 +15,32 @@ type Item = {
 };
 
 /** No declared entity is expanded. @throws ImportRefused */
-export async function* readWordPress(text: AsyncIterable<string>): AsyncGenerator<Item> {
-  const reader = new ItemReader();
-  const parser = new Parser(reader, { xmlMode: true });
-  for await (const chunk of text) {
-    parser.write(chunk);
-    yield* reader.items.splice(0);
+export async function* readWordPress(text: string): AsyncGenerator<Item> {
+  if (!text.trimEnd().endsWith('</rss>')) throw new ImportRefused({ code: 'no-wordpress' });
+  const handler = new DomHandler();
+  const parser = new Parser(handler, { xmlMode: true });
+  for (const slice of slicesOf(text)) {
+    parser.write(slice);
+    await setImmediate();
   }
   parser.end();
-  if (!reader.isWhole) throw new ImportRefused({ code: 'no-wordpress' });
+  for (const [index, item] of DomUtils.getElementsByTagName('item', handler.dom).entries())
+    yield itemOf(DomUtils.getElementsByTagName('*', item.children, false), index + 1);
 }
 
-class ItemReader {
-  items: Item[] = [];
-  isWhole = false;
-  #count = 0;
-  #item: Item | undefined;
-  #domain = '';
-  #text = '';
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-  onopentag(name: string, { domain = '' }: Record<string, string>) {
-    if (name === 'item') {
-      this.#count += 1;
-      const position: Position = { unit: 'item', number: this.#count };
-      this.#item = { position, texts: {}, categories: [], tags: [], comments: 0 };
-    }
-    if (name === 'wp:comment' && this.#item) this.#item.comments += 1;
-    this.#domain = name === 'category' ? domain : '';
-    this.#text = '';
+function itemOf(elements: Element[], number: number): Item {
+  const item: Item = { position: { unit: 'item', number }, texts: {}, categories: [], tags: [], comments: 0 };
+  for (const element of elements) {
+    const { name, attribs } = element;
+    const text = DomUtils.textContent(element);
+    if (name === 'wp:comment') item.comments += 1;
+    else if (name !== 'category') item.texts[name] ??= text;
+    else if (attribs.domain === 'category') item.categories.push(text.trim());
+    else if (attribs.domain === 'post_tag') item.tags.push(text.trim());
   }
-
-  ontext(part: string) {
-    if (this.#item) this.#text += part;
-  }
-
-  onclosetag(name: string, isImplied: boolean) {
-    if (this.#item) this.#keep(this.#item, name);
-    if (name === 'item' && this.#item && !isImplied) {
-      this.items.push(this.#item);
-      this.#item = undefined;
-    }
-    if (name === 'rss') this.isWhole = !isImplied;
-    this.#domain = '';
-    this.#text = '';
-  }
-
-  #keep({ texts, categories, tags }: Item, name: string) {
-    if (name !== 'category') texts[name] ??= this.#text;
-    else if (this.#domain === 'category') categories.push(this.#text.trim());
-    else if (this.#domain === 'post_tag') tags.push(this.#text.trim());
-  }
+  return item;
 }
 
 export function readWordPressPost(item: Item): Entry<ImportedPost> {

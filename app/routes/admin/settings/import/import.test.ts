@@ -12,7 +12,7 @@ import {
   findImport,
   forgetImports,
   importJob,
-  uploadedFile,
+  readUpload,
 } from '#app/features/import/imports.server.ts';
 import { noCounts } from '#app/features/import/report.ts';
 import { runImport } from '#app/features/import/run-import.server.ts';
@@ -102,7 +102,7 @@ test('an import that is killed goes on behind its last batch, and writes nothing
   const { id } = (await findImport()) as { id: string };
   await beginWriting(id, 'a@example.org');
   let row = (await findImport()) as typeof imports.$inferSelect;
-  const killed = importSource(uploadedFile(id), 'subscribers', {
+  const killed = importSource(await readUpload(id), 'subscribers', {
     writes: true,
     importedAt: row.createdAt,
     origin: 'import',

@@ -12,7 +12,7 @@ async function answer() {
   const { id, kind, state, counts, fileName } = found;
   const report = { counts, findings: await listFindings(id) };
   const isWritten = state !== 'tried' && state !== 'trying';
-  const lines = [fileName, ...tellReport(report, { kind, isWritten, language: 'italian' })];
+  const lines = [fileName, ...tellReport(report, { kind, isWritten })];
   return new Response(`${lines.join('\r\n')}\r\n`, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',

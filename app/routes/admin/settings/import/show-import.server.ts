@@ -21,12 +21,12 @@ export async function showImport() {
     about: words.about(fileName, words.kinds[kind], account, romeMoment(createdAt)),
     done,
     share: records ? done / records : undefined,
-    counts: hasCounts ? tellCounts(counts, { kind, isWritten: state !== 'tried', language: 'italian' }) : [],
+    counts: hasCounts ? tellCounts(counts, { kind, isWritten: state !== 'tried' }) : [],
     canWrite: state === 'tried' && counts.added > 0,
-    refusal: refusal ? tell(refusal as Note, 'italian') : undefined,
+    refusal: refusal ? tell(refusal as Note) : undefined,
     findings: findings.map((finding) => ({
-      position: tellPosition(finding, 'italian'),
-      what: tell(finding, 'italian'),
+      position: tellPosition(finding),
+      what: tell(finding),
     })),
     allFindings: isMoving ? 0 : await countFindings(id),
   };
