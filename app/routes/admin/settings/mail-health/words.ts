@@ -45,23 +45,25 @@ export const mailHealthWords = {
   },
 };
 
+type Said = { state: RecordState; text: string; whom?: string; ask?: (domain: string, finding: Finding) => string };
+
 const provider = 'Chiedi al tuo fornitore';
 const owner = 'Chiedi a chi gestisce il dominio';
 
-type Said = {
-  state: RecordState;
-  text: string;
-  whom?: string;
-  ask?: (domain: string, finding: Finding) => string;
+const askForRecord: Partial<Said> = {
+  whom: provider,
+  ask: (domain) => `Mi date la riga SPF da pubblicare per ${domain}, come v=spf1 include:… ~all?`,
 };
-
+const askForKey: Partial<Said> = {
+  whom: provider,
+  ask: (domain) => `Mi date la chiave DKIM per ${domain} e il nome con cui pubblicarla?`,
+};
+const change = (row: string): Partial<Said> => ({
+  whom: owner,
+  ask: (domain, { wanted }) => `Cambiate la riga ${row} di ${domain} in: ${wanted}`,
+});
 const away: Said = { state: 'unknown', text: 'Il DNS non ha risposto. Riprova fra poco.' };
-const askForRecord = (domain: string) => `Mi date la riga SPF da pubblicare per ${domain}, come v=spf1 include:… ~all?`;
-const askForKey = (domain: string) => `Mi date la chiave DKIM per ${domain} e il nome con cui pubblicarla?`;
-const change =
-  (row: string) =>
-  (domain: string, { wanted }: Finding) =>
-    `Cambiate la riga ${row} di ${domain} in: ${wanted}`;
+const severalText = 'Ce n’è più d’una, e così non ne vale nessuna.';
 
 const spf: Record<MailHealth['spf']['reason'], Said> = {
   found: {
@@ -70,36 +72,20 @@ const spf: Record<MailHealth['spf']['reason'], Said> = {
     whom: provider,
     ask: (domain) => `La riga SPF di ${domain} comprende i server da cui partono le nostre email?`,
   },
-  none: {
-    state: 'missing',
-    text: 'Nessuna riga dice chi può scrivere a nome tuo.',
-    whom: provider,
-    ask: askForRecord,
-  },
+  none: { state: 'missing', text: 'Nessuna riga dice chi può scrivere a nome tuo.', ...askForRecord },
   nobody: {
     state: 'missing',
     text: 'C’è, ma non lascia scrivere nessuno: nemmeno il tuo fornitore.',
-    whom: provider,
-    ask: askForRecord,
+    ...askForRecord,
   },
   several: {
     state: 'missing',
-    text: 'Ce n’è più d’una, e così non ne vale nessuna.',
+    text: severalText,
     whom: owner,
     ask: (domain, { wanted }) => `Tenete una sola riga SPF per ${domain}: ${wanted}`,
   },
-  anybody: {
-    state: 'loose',
-    text: 'C’è, ma lascia scrivere chiunque a nome tuo.',
-    whom: owner,
-    ask: change('SPF'),
-  },
-  open: {
-    state: 'loose',
-    text: 'C’è, ma non dice di fermare chi si finge te.',
-    whom: owner,
-    ask: change('SPF'),
-  },
+  anybody: { state: 'loose', text: 'C’è, ma lascia scrivere chiunque a nome tuo.', ...change('SPF') },
+  open: { state: 'loose', text: 'C’è, ma non dice di fermare chi si finge te.', ...change('SPF') },
   away,
 };
 
@@ -110,18 +96,8 @@ const dkim: Record<MailHealth['dkim']['reason'], Said> = {
     whom: provider,
     ask: (_, { at }) => `La chiave ${at} è quella con cui firmate le nostre email?`,
   },
-  withdrawn: {
-    state: 'missing',
-    text: 'La chiave è stata ritirata: la firma non vale più.',
-    whom: provider,
-    ask: askForKey,
-  },
-  none: {
-    state: 'missing',
-    text: 'Le email partono senza firma.',
-    whom: provider,
-    ask: askForKey,
-  },
+  withdrawn: { state: 'missing', text: 'La chiave è stata ritirata: la firma non vale più.', ...askForKey },
+  none: { state: 'missing', text: 'Le email partono senza firma.', ...askForKey },
   unnamed: {
     state: 'unknown',
     text: 'La chiave può esserci, con un nome che non conosciamo.',
@@ -134,18 +110,8 @@ const dkim: Record<MailHealth['dkim']['reason'], Said> = {
 const dmarc: Record<MailHealth['dmarc']['reason'], Said> = {
   reject: { state: 'found', text: 'Chiede di respingere chi si finge te.' },
   quarantine: { state: 'found', text: 'Chiede di mettere chi si finge te nella posta indesiderata.' },
-  partly: {
-    state: 'loose',
-    text: 'C’è, ma ferma solo una parte di chi si finge te.',
-    whom: owner,
-    ask: change('DMARC'),
-  },
-  watching: {
-    state: 'loose',
-    text: 'C’è, ma lascia passare anche chi si finge te.',
-    whom: owner,
-    ask: change('DMARC'),
-  },
+  partly: { state: 'loose', text: 'C’è, ma ferma solo una parte di chi si finge te.', ...change('DMARC') },
+  watching: { state: 'loose', text: 'C’è, ma lascia passare anche chi si finge te.', ...change('DMARC') },
   none: {
     state: 'missing',
     text: 'Nessuna riga dice che cosa fare di chi si finge te.',
@@ -154,16 +120,11 @@ const dmarc: Record<MailHealth['dmarc']['reason'], Said> = {
   },
   several: {
     state: 'missing',
-    text: 'Ce n’è più d’una, e così non ne vale nessuna.',
+    text: severalText,
     whom: owner,
     ask: (domain) => `Tenete una sola riga DMARC per ${domain}`,
   },
-  broken: {
-    state: 'missing',
-    text: 'C’è, ma è scritta male: chi riceve non la legge.',
-    whom: owner,
-    ask: change('DMARC'),
-  },
+  broken: { state: 'missing', text: 'C’è, ma è scritta male: chi riceve non la legge.', ...change('DMARC') },
   away,
 };
 
