@@ -3,23 +3,28 @@ import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 
 type Labels = Record<string, string>;
-type Figures = number | [labels: Labels, value: number][];
+export type LabelledFigure = [labels: Labels, value: number];
+export type Figures = number | LabelledFigure[];
 type Read = () => Figures | undefined | Promise<Figures | undefined>;
-type Description = { name: string; help: string; labelNames?: string[] };
+type Figure = [name: string, help: string, read: Read, labelNames?: string[]];
 
 /** A figure that cannot be read is left out, not reported as zero. */
-export function addFigure(registry: Registry, { name, help, labelNames = [] }: Description, read: Read) {
+export function addFigures(registry: Registry, figures: Figure[]) {
+  for (const figure of figures) addFigure(registry, figure);
+}
+
+function addFigure(registry: Registry, [name, help, read, labelNames = []]: Figure) {
   new Gauge({
     name,
     help,
     labelNames,
     registers: [registry],
     async collect() {
-      const figures = await read();
+      const found = await read();
       if (labelNames.length > 0) this.reset();
       else this.remove();
-      if (typeof figures === 'number') this.set(figures);
-      else for (const [labels, value] of figures ?? []) this.set(labels, value);
+      if (typeof found === 'number') this.set(found);
+      else for (const [labels, value] of found ?? []) this.set(labels, value);
     },
   });
 }

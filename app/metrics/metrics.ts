@@ -7,7 +7,7 @@ import { listBackups } from '#app/features/backups/backup-files.server.ts';
 import { countOverduePosts } from '#app/features/posts/promises.server.ts';
 import type { PageCache } from '#app/page-cache/page-cache.ts';
 import { listQueues } from '#app/queue/queue.ts';
-import { addFigure, reading } from './figure.ts';
+import { addFigures, type Figures, type LabelledFigure, reading } from './figure.ts';
 import { addNewsletter } from './newsletter.server.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
@@ -17,16 +17,16 @@ export function openMetrics(cache: PageCache, isReady: () => Promise<boolean>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new RequestCounts(registry);
-  addFigure(registry, { name: 'site_ready', help: '1: visitors may be sent here' }, async () =>
-    Number(await isReady()),
-  );
   addKeptPages(registry, cache);
   addDatabase(registry);
   addJobs(registry);
   addNewsletter(registry);
   addMachine(registry);
-  const overdue = { name: 'site_thoughts_overdue', help: 'Thoughts promised for a time that has passed, still drafts' };
-  addFigure(registry, overdue, reading(countOverduePosts));
+  const overdue = reading(countOverduePosts);
+  addFigures(registry, [
+    ['site_ready', '1: visitors may be sent here', async () => Number(await isReady())],
+    ['site_thoughts_overdue', 'Thoughts promised for a time that has passed, still drafts', overdue],
+  ]);
   return { registry, requests };
 }
 
@@ -46,8 +46,10 @@ function addKeptPages(registry: Registry, cache: PageCache) {
         this.inc(cache.counts[name as keyof typeof counted]);
       },
     });
-  addFigure(registry, { name: 'site_kept_pages', help: 'Pages kept' }, () => cache.held.pages);
-  addFigure(registry, { name: 'site_kept_pages_bytes', help: 'Their size, in all encodings' }, () => cache.held.bytes);
+  addFigures(registry, [
+    ['site_kept_pages', 'Pages kept', () => cache.held.pages],
+    ['site_kept_pages_bytes', 'Their size, in all encodings', () => cache.held.bytes],
+  ]);
 }
 
 function addDatabase(registry: Registry) {
@@ -55,9 +57,7 @@ function addDatabase(registry: Registry) {
     await pingDatabase();
     return 1;
   });
-  addFigure(registry, { name: 'site_database_up', help: '1: the database answers' }, async () => (await isUp()) ?? 0);
-  const help = 'Connections of this process: all, those that are idle, and requests that wait for one';
-  addFigure(registry, { name: 'site_database_connections', help, labelNames: ['state'] }, () => {
+  const connections = (): Figures | undefined => {
     // Scrapes are answered before the database is open.
     if (db === unopened) return undefined;
     const { totalCount, idleCount, waitingCount } = db.$client;
@@ -66,46 +66,46 @@ function addDatabase(registry: Registry) {
       [{ state: 'idle' }, idleCount],
       [{ state: 'waiting' }, waitingCount],
     ];
-  });
+  };
+  const help = 'Connections of this process: all, those that are idle, and requests that wait for one';
+  addFigures(registry, [
+    ['site_database_up', '1: the database answers', async () => (await isUp()) ?? 0],
+    ['site_database_connections', help, connections, ['state']],
+  ]);
 }
 
 function addJobs(registry: Registry) {
   const queues = reading(listQueues);
-  const help = 'Jobs by queue: due, for later, under way, failed within the last day';
-  addFigure(registry, { name: 'site_queue_jobs', help, labelNames: ['queue', 'state'] }, async () =>
+  const counts = async () =>
     (await queues())?.flatMap(({ name, counts }) =>
-      Object.entries(counts).map(([state, count]) => [{ queue: name, state }, count]),
-    ),
-  );
-  addFigure(
-    registry,
-    { name: 'site_queue_oldest_seconds', help: 'For how long the oldest job is due', labelNames: ['queue'] },
-    async () => (await queues())?.map(({ name, oldestSeconds }) => [{ queue: name }, oldestSeconds]),
-  );
+      Object.entries(counts).map(([state, count]): LabelledFigure => [{ queue: name, state }, count]),
+    );
+  const oldest = async () =>
+    (await queues())?.map(({ name, oldestSeconds }): LabelledFigure => [{ queue: name }, oldestSeconds]);
+  const help = 'Jobs by queue: due, for later, under way, failed within the last day';
+  addFigures(registry, [
+    ['site_queue_jobs', help, counts, ['queue', 'state']],
+    ['site_queue_oldest_seconds', 'For how long the oldest job is due', oldest, ['queue']],
+  ]);
 }
 
 function addMachine(registry: Registry) {
   const disk = reading(() => statfs(config.dataDir));
   const backup = reading(async () => listBackups()[0]);
-  addFigure(registry, { name: 'site_disk_free_bytes', help: 'Room left on the disk of DATA_DIR' }, async () => {
+  const bytesOf = async (blocks: 'bavail' | 'blocks') => {
     const found = await disk();
-    return found && found.bavail * found.bsize;
-  });
-  addFigure(registry, { name: 'site_disk_size_bytes', help: 'Size of the disk of DATA_DIR' }, async () => {
-    const found = await disk();
-    return found && found.blocks * found.bsize;
-  });
-  addFigure(registry, { name: 'site_backup_age_seconds', help: 'Of the newest backup on this machine' }, async () => {
+    return found && found[blocks] * found.bsize;
+  };
+  const backupAge = async () => {
     const newest = await backup();
     return newest && (Date.now() - newest.madeAt.getTime()) / 1000;
-  });
-  addFigure(
-    registry,
-    { name: 'site_backup_bytes', help: 'Size of the newest backup on this machine' },
-    async () => (await backup())?.bytes,
-  );
-  addFigure(registry, { name: 'site_build_info', help: 'Which release this is', labelNames: ['version'] }, () => [
-    [{ version }, 1],
+  };
+  addFigures(registry, [
+    ['site_disk_free_bytes', 'Room left on the disk of DATA_DIR', () => bytesOf('bavail')],
+    ['site_disk_size_bytes', 'Size of the disk of DATA_DIR', () => bytesOf('blocks')],
+    ['site_backup_age_seconds', 'Of the newest backup on this machine', backupAge],
+    ['site_backup_bytes', 'Size of the newest backup on this machine', async () => (await backup())?.bytes],
+    ['site_build_info', 'Which release this is', () => [[{ version }, 1]], ['version']],
   ]);
 }
 

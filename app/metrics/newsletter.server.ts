@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { db } from '#app/db/client.ts';
 import { issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { countDeliveries } from '#app/features/issues/deliveries.server.ts';
-import { addFigure, reading } from './figure.ts';
+import { addFigures, reading } from './figure.ts';
 
 const issueStates = ['scheduled', 'sending', 'paused', 'stopped'] as const;
 const mostIssues = 20;
@@ -11,25 +11,13 @@ const mostIssues = 20;
 export function addNewsletter(registry: Registry) {
   const issuesNow = reading(readIssues);
   const bounces = reading(countBounces);
-  addFigure(
-    registry,
-    {
-      name: 'site_issues',
-      help: 'Issues that are not done; stopped: paused by the site, not by the author',
-      labelNames: ['state'],
-    },
-    async () => (await issuesNow())?.issues,
-  );
-  addFigure(
-    registry,
-    { name: 'site_deliveries', help: 'Mails of the issues under way, by what became of them', labelNames: ['state'] },
-    async () => (await issuesNow())?.deliveries,
-  );
-  addFigure(
-    registry,
-    { name: 'site_bounces_last_day', help: 'Subscriptions that ended since their address does not exist' },
-    bounces,
-  );
+  const help = 'Issues that are not done; stopped: paused by the site, not by the author';
+  const mails = 'Mails of the issues under way, by what became of them';
+  addFigures(registry, [
+    ['site_issues', help, async () => (await issuesNow())?.issues, ['state']],
+    ['site_deliveries', mails, async () => (await issuesNow())?.deliveries, ['state']],
+    ['site_bounces_last_day', 'Subscriptions that ended since their address does not exist', bounces],
+  ]);
 }
 
 async function readIssues() {

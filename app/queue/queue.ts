@@ -55,7 +55,7 @@ type EnqueueOptions = {
   /** The job exists once `tx` has committed. */
   tx?: Database;
   key?: string;
-  /** The queue takes one job of the same key in each such span of the clock. */
+  /** One job of a key in each such span of the clock. */
   onceInSeconds?: number;
   priority?: number;
 };

@@ -35,8 +35,9 @@ export function seal(passphrase: string) {
 /** Authentic only after the iteration has ended. @throws SealBroken */
 export async function* unseal(file: string, passphrase: string): AsyncGenerator<Buffer> {
   const { beginning, tag, end } = await readEnds(file);
-  const parts = [magic.length, saltLength, nonceLength, proofLength].map(cutterOf(beginning));
-  const [, salt, nonce, proof] = parts as [Buffer, Buffer, Buffer, Buffer];
+  const salt = beginning.subarray(magic.length, magic.length + saltLength);
+  const nonce = beginning.subarray(-proofLength - nonceLength, -proofLength);
+  const proof = beginning.subarray(-proofLength);
   const stretched = await stretch(passphrase, salt);
   if (!timingSafeEqual(proof, stretched.proof)) throw new SealBroken('wrong-key');
   const decipher = createDecipheriv(algorithm, stretched.key, nonce).setAAD(beginning).setAuthTag(tag);
@@ -70,14 +71,6 @@ async function readEnds(file: string) {
   } finally {
     await handle.close();
   }
-}
-
-function cutterOf(bytes: Buffer) {
-  let at = 0;
-  return (length: number) => {
-    at += length;
-    return bytes.subarray(at - length, at);
-  };
 }
 
 async function stretch(passphrase: string, salt: Buffer) {

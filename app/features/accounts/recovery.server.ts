@@ -21,7 +21,7 @@ export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-ma
 
 type RecoveryResult = { outcome: 'sent'; email: string } | { outcome: 'unknown' } | TooMany;
 
-/** Makes the token with the mail, because the queue keeps no secret. Every address runs the same statements in the same time. */
+/** Makes the token with the mail, because the queue keeps no secret. */
 export async function requestRecovery(typedEmail: string, visitor: string): Promise<RecoveryResult> {
   const email = normalizeEmail(typedEmail);
   const waitOfVisitor = await countRecoveryOfVisitor(visitor);

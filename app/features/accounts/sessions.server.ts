@@ -32,7 +32,6 @@ export const makeToken = () => randomBytes(32).toString('base64url');
 /** 256 random bits need no salt. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Empty without a cookie. */
 async function hashIn(cookie: typeof sessionCookie, request: Request) {
   const token = await cookie.read(request);
   return token && hashToken(token);
@@ -131,7 +130,6 @@ export async function closeSession(request: Request): Promise<Headers> {
   return new Headers({ 'Set-Cookie': await sessionCookie.clear() });
 }
 
-/** Undefined when the password has changed since `account` was read. */
 export async function openPendingSignIn(account: Account): Promise<Headers | undefined> {
   const token = makeToken();
   const expiresAt = new Date(Date.now() + pendingMinutes * minuteMs);

@@ -28,7 +28,7 @@ const newestFirst = [desc(datedAt), desc(id)];
 
 const publishedPost = prepared((db) =>
   db
-    .select({ ...whole, modifiedAt, related: posts.related })
+    .select({ ...whole, modifiedAt })
     .from(posts)
     .where(and(eq(id, sql.placeholder('id')), isPublished))
     .prepare('published_post'),
@@ -45,15 +45,13 @@ const newestPosts = prepared((db) =>
     .prepare('newest_posts'),
 );
 
-type PublishedPost = { post: WholePost; words: string; publishedAt: Date; modifiedAt: Date; related: string[] };
-
-export async function findPublishedPost(postId: string | undefined): Promise<PublishedPost | undefined> {
+export async function findPublishedPost(postId: string | undefined) {
   if (!isUuid(postId)) return undefined;
   const [found] = await publishedPost().execute({ id: postId });
   if (!found) return undefined;
-  const { modifiedAt, related, ...row } = found;
+  const { modifiedAt, ...row } = found;
   const words = wordsOfRow(row);
-  return { post: await wholePost(row), words, publishedAt: row.datedAt, modifiedAt, related: related ?? [] };
+  return { post: await wholePost(row), words, publishedAt: row.datedAt, modifiedAt };
 }
 
 const dateToBe = sql`case when ${posts.isPromised} then ${posts.publishAt} else ${datedAt} end`;

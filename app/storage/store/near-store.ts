@@ -6,7 +6,7 @@ import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { DiskStore } from './disk-store.ts';
 import { type Store, StoreFailure } from './store.ts';
 
-/** Caches a store on the disk: the least recently read file goes first. */
+/** The least recently read file goes first. */
 export class NearStore {
   readonly #far: Store;
   readonly #near: DiskStore;

@@ -11,7 +11,7 @@ export interface Store {
   /** For people: a folder, or host and bucket. */
   readonly place: string;
   readonly lastAnswer: StoreAnswer | undefined;
-  /** Completely or not at all. What has that name already is replaced. */
+  /** Completely or not at all. */
   put(name: string, content: Blob): Promise<void>;
   get(name: string): Promise<Readable | undefined>;
   list(): AsyncIterable<Stored>;
