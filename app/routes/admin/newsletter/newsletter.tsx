@@ -10,13 +10,13 @@ import {
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { Stats } from '#app/ui/admin/stats.tsx';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import type { Route } from './+types/newsletter';
 import { answerNewsletter } from './actions.server.ts';
 import { IssuesList } from './issues-list.tsx';
 import styles from './newsletter.module.css';
 import { SendSection } from './send-section.tsx';
+import stats from './stats.module.css';
 import { NeverAgain, SubscribersPart } from './subscribers-part.tsx';
 import { figure, found, issueMessages, sendWords, subscriberMessages, subscriberWords } from './words.ts';
 
@@ -50,7 +50,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
       <div className={styles.figures}>
-        <Stats figures={labelled(figures)} />
+        <Figures {...figures} />
       </div>
       <section className={styles.section} aria-labelledby="invii">
         <h2 id="invii">{sendWords.title}</h2>
@@ -67,11 +67,20 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function labelled({ active, total, lastSubscribedOn }: SubscriberFigures) {
+function Figures({ active, total, lastSubscribedOn }: SubscriberFigures) {
   const { figures: words } = subscriberWords;
-  return [
-    { label: words.active, value: figure(active) },
-    { label: words.total, value: figure(total) },
-    { label: words.last, value: lastSubscribedOn ?? words.none },
-  ];
+  return (
+    <dl className={stats.stats}>
+      {[
+        [words.active, figure(active)],
+        [words.total, figure(total)],
+        [words.last, lastSubscribedOn ?? words.none],
+      ].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useSubmit } from 'react-router';
-import type { SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
-import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Form, href, useSubmit } from 'react-router';
+import type { ListedSubscriber, SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
+import { canReactivate } from '#app/features/subscribers/subscriber.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { LensMark } from '#app/ui/admin/marks.tsx';
@@ -10,16 +13,17 @@ import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './newsletter.module.css';
-import { SubscriberDialog } from './subscriber-dialog.tsx';
 import { SubscribersList } from './subscribers-list.tsx';
-import { neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
+import { comesBackAlone, inactiveReasons, neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
+
+const { columns, noName, reason } = subscriberWords;
 
 const restMs = 250;
 
 type Props = { search: string; first: SubscribersPage; result: string };
 
 export function SubscribersPart({ search, first, result }: Props) {
-  const [opened, setOpened] = useState<SubscribersPage['subscribers'][number]>();
+  const [opened, setOpened] = useState<ListedSubscriber>();
   return (
     <div className={styles.subscribers}>
       <ActionRow>
@@ -61,6 +65,73 @@ function SearchForm({ search }: { search: string }) {
         maxLength={200}
       />
     </Form>
+  );
+}
+
+type SubscriberProps = { subscriber: ListedSubscriber; onClose: () => void };
+
+function SubscriberDialog({ subscriber, onClose }: SubscriberProps) {
+  const { id, email, isActive } = subscriber;
+  const [isDeleting, setDeleting] = useState(false);
+  const { Form, form, submit, problems, isBusy } = useForm({
+    failure: subscriberMessages.actionFailed,
+    onDone: onClose,
+  });
+  const change = isActive ? 'deactivate' : canReactivate(subscriber) && 'reactivate';
+
+  if (isDeleting) {
+    return (
+      <ConfirmDialog
+        title={subscriberWords.askDelete(email)}
+        text={problems.form?.text ?? subscriberWords.deleteConsequence}
+        confirm="Elimina"
+        isBusy={isBusy}
+        onConfirm={() => submit({ intent: 'delete', id })}
+        onCancel={() => setDeleting(false)}
+      />
+    );
+  }
+  return (
+    <Dialog title={email} onClose={onClose}>
+      <Facts subscriber={subscriber} />
+      {!isActive && !canReactivate(subscriber) && <p>{comesBackAlone}</p>}
+      <Problem notice={problems.form} />
+      <Form {...form}>
+        <input type="hidden" name="id" value={id} />
+        <DialogChoices cancel="Chiudi" isSafe onCancel={onClose}>
+          {change && (
+            <AdminButton look="neutral" name="intent" value={change} aria-busy={isBusy}>
+              {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
+            </AdminButton>
+          )}
+          <AdminButtonLink look="neutral" to={href('/amministrazione/newsletter/iscritti/:id', { id })} reloadDocument>
+            Esporta i suoi dati
+          </AdminButtonLink>
+          <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
+            Elimina
+          </AdminButton>
+        </DialogChoices>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Facts({ subscriber: { name, subscribedOn, isActive, inactiveReason } }: Pick<SubscriberProps, 'subscriber'>) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{columns.name}</dt>
+      <dd>{name ?? noName}</dd>
+      <dt>{columns.subscribedOn}</dt>
+      <dd>{subscribedOn}</dd>
+      <dt>{columns.state}</dt>
+      <dd>{isActive ? 'Attivo' : 'Disattivato'}</dd>
+      {!isActive && inactiveReason && (
+        <>
+          <dt>{reason}</dt>
+          <dd>{inactiveReasons[inactiveReason]}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

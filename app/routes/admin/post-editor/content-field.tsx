@@ -7,9 +7,8 @@ import { TextAreaBox } from '#app/ui/admin/field.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
-import { LinkDialog } from './marks/link-dialog.tsx';
 import { Toolbar, toolsOf } from './marks/toolbar.tsx';
-import { useMarks } from './marks/use-marks.ts';
+import { useMarks } from './marks/use-marks.tsx';
 import { PhotographsInText } from './photographs/shown-photographs.tsx';
 import { usePhotographs } from './photographs/use-photographs.tsx';
 import { TypographyStrip, useTypography } from './typography.tsx';
@@ -65,9 +64,7 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
         {readingWords(wordsBeside({ content: text, markup: hasMarks ? 1 : 0 }) ?? text)}
         <span aria-hidden="true">{custody}</span>
       </p>
-      {marks.link && (
-        <LinkDialog chosen={marks.link.text.slice(marks.link.start, marks.link.end)} onAnswer={marks.answer} />
-      )}
+      {marks.dialog}
       {photographs.dialog}
       <TypographyStrip corrections={corrected?.corrections} onUndo={corrected?.before && undo} onClose={close} />
       {hasMarks && <PhotographsInText text={text.replaceAll('\r\n', '\n')} onDescribed={photographs.rename} />}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { marksWords, photographWords, typographyWords } from '#app/routes/admin/post-editor/words.ts';
 import { PictureMark } from '#app/ui/admin/marks.tsx';
 import styles from './toolbar.module.css';
-import type { Mark } from './use-marks.ts';
+import type { Mark } from './use-marks.tsx';
 
 /** `look` wears the mark itself; `key` is what stands on a telephone. */
 type Tool = {

@@ -1,5 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { readAddress } from '#app/features/posts/field-rules.ts';
+import { marksWords } from '#app/routes/admin/post-editor/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { addLink, type Chosen, put, takeLinkAway, toggleMark, toggleNote } from './mark-text.ts';
 import { replaceText } from './replace-text.ts';
 
@@ -7,7 +13,6 @@ export type Mark = 'emphasis' | 'strong' | 'link' | 'note';
 
 const keys: Record<string, Mark> = { b: 'strong', i: 'emphasis', k: 'link' };
 
-/** `link`: an address is being asked for. */
 export function useMarks(place: RefObject<HTMLElement | null>) {
   const [link, setLink] = useState<Chosen>();
 
@@ -55,7 +60,45 @@ export function useMarks(place: RefObject<HTMLElement | null>) {
     change((chosen) => put(chosen, marked ?? plain.replaceAll('\r\n', '\n')));
   }
 
-  return { change, press, onKeyDown, onPaste, link, answer };
+  const dialog = link && <LinkDialog chosen={link.text.slice(link.start, link.end)} onAnswer={answer} />;
+  return { change, press, onKeyDown, onPaste, dialog };
+}
+
+const { dialog: words } = marksWords;
+
+type Props = { chosen: string; onAnswer: (href?: string) => void };
+
+/** Outside the form of the post: no form stands in another. */
+function LinkDialog({ chosen, onAnswer }: Props) {
+  const [problem, setProblem] = useState<Notice>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const href = readAddress(`${new FormData(event.currentTarget).get('href')}`);
+    if (href?.startsWith('https://')) onAnswer(href);
+    else setProblem({ title: words.refused });
+  }
+
+  return createPortal(
+    <Dialog title={words.title} onClose={() => onAnswer()}>
+      <form noValidate onSubmit={submit}>
+        <TextBox
+          label={words.label}
+          name="href"
+          type="url"
+          inputMode="url"
+          data-focus=""
+          placeholder={words.placeholder}
+          defaultValue={/^https:\/\/\S+$/.test(chosen) ? chosen : ''}
+          problem={problem}
+        />
+        <DialogChoices onCancel={() => onAnswer()}>
+          <AdminButton>{words.confirm}</AdminButton>
+        </DialogChoices>
+      </form>
+    </Dialog>,
+    document.body,
+  );
 }
 
 // The parser is fetched for these alone.
