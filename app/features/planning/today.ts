@@ -15,7 +15,7 @@ export type Today = {
   /** By post id: the state of its mail, and its words. */
   mailings: Record<string, { state: string; words: string }>;
 };
-export type TodayLink = { label: string; to: string };
+type TodayLink = { label: string; to: string };
 
 const thought = 'Il pensiero di oggi';
 const calendar = href('/amministrazione/calendario');

@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, isAlert = false, isWide = false, closeL
 
 type ChoicesProps = { cancel?: string; isSafe?: boolean; onCancel: () => void; children: ReactNode };
 
-/** What a dialog does, and the way out of it: where that is the safe choice, it has the focus. */
+/** `isSafe`: the way out has the focus. */
 export function DialogChoices({ cancel = 'Annulla', isSafe = false, onCancel, children }: ChoicesProps) {
   return (
     <div className={styles.choices}>

@@ -3,7 +3,7 @@ import styles from './interruption.module.css';
 
 type Props = { id: string; title: string; text: string; children: ReactNode };
 
-/** What happened meanwhile, above the form. It takes the focus. */
+/** It takes the focus. */
 export function Interruption({ id, title, text, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

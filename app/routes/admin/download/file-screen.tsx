@@ -7,7 +7,7 @@ import { downloadWords as words } from './download.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The middleware of an address that gives a file. A route without a page would be refused in JSON instead of by the login. */
+/** The middleware of an address that gives a file. A route without a page would be refused in JSON, not by the login. */
 export function gives<Given extends Args>(answer: (args: Given) => Promise<Response>, method = 'GET') {
   return [
     async (args: Given, next: () => Promise<Response>) => {
@@ -18,7 +18,7 @@ export function gives<Given extends Args>(answer: (args: Given) => Promise<Respo
   ];
 }
 
-/** Seen only after a sign-in with scripts, which asks for no new document. */
+/** Seen only after a sign-in with scripts. */
 export function FileScreen() {
   const { pathname, search } = useLocation();
   const address = pathname + search;

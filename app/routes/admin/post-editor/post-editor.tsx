@@ -11,9 +11,9 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { CardPicker } from './card-picker.tsx';
 import { Conflict, Gone } from './conflict.tsx';
+import type { readEditorData } from './editor.server.ts';
 import { CustodyLine, saidOf } from './kept-copy.tsx';
-import { KnownPhotographs, type Opened, useLearning } from './photographs/known-photographs.tsx';
-import type { Mailing } from './plan-fields.tsx';
+import { KnownPhotographs, useLearning } from './photographs/known-photographs.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { ReadersView } from './readers-view.tsx';
@@ -23,14 +23,8 @@ import { editorWords } from './words.ts';
 
 const formId = 'post';
 
-type Props = Opening & {
-  title: string;
-  date: RomeDate;
-  ownCategories: string[];
-  mailing: Mailing;
-  photographs: Opened;
-  preview?: string;
-};
+type Offered = Awaited<ReturnType<typeof readEditorData>>;
+type Props = Opening & Offered & { title: string; date: RomeDate; preview?: string };
 
 export function PostEditor({ title, date, ownCategories, mailing, photographs, preview, ...opening }: Props) {
   const { accountId, id, opened } = opening;

@@ -2,24 +2,13 @@ import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { isDailyIssueDecided } from '#app/features/issues/daily-issue.server.ts';
 import { listDatedPosts, listPublishedDays, readRest } from '#app/features/planning/planning.server.ts';
-import {
-  type Facts,
-  greeting,
-  layFacts,
-  momentLine,
-  type Today,
-  type TodayLink,
-  todayLinks,
-  todaySentence,
-} from '#app/features/planning/today.ts';
+import { greeting, layFacts, momentLine, type Today, todayLinks, todaySentence } from '#app/features/planning/today.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { liturgicalDays } from '#site/calendar.ts';
 
 const fortnight = 14;
-
-export type ShownToday = { moment: string; greeting: string; sentence: string; links: TodayLink[]; facts: Facts };
 
 /** All that the first screen asks the database, at once. */
 export async function readToday(now: Date) {
@@ -44,7 +33,7 @@ export function publishedToday({ now, posts }: Read) {
   return posts.flatMap(({ id, state, day }) => (state === 'published' && day === today ? [{ id, status: state }] : []));
 }
 
-export function showToday(read: Read, mailings: Today['mailings'], name: string): ShownToday {
+export function showToday(read: Read, mailings: Today['mailings'], name: string) {
   const { now, published } = read;
   const known: Today = { ...read, mailings };
   const today = romeDay(now);
@@ -56,6 +45,8 @@ export function showToday(read: Read, mailings: Today['mailings'], name: string)
     facts: layFacts({ ...known, today, published, feast: feastOf(laterDay(today, 1)) }),
   };
 }
+
+export type ShownToday = ReturnType<typeof showToday>;
 
 function feastOf(day: string) {
   const { name, rank } = liturgicalDay(day);

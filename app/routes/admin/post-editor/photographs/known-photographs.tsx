@@ -7,7 +7,7 @@ import { photographsAddress } from '#app/routes/admin/pictures/addresses.ts';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { namedIn } from './photograph-mark.ts';
 
-export type Opened = { pictures: CroppedPicture[]; maxMegabytes: number };
+type Opened = { pictures: CroppedPicture[]; maxMegabytes: number };
 type Known = Opened & { learn: (picture: CroppedPicture) => void };
 
 const Photographs = createContext<Known>({ pictures: [], maxMegabytes: 0, learn: () => {} });
