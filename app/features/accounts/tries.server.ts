@@ -54,17 +54,13 @@ async function countStranger(tried: Tried): Promise<number | undefined> {
   return waitMs;
 }
 
-export async function tryWasRight(tried: Tried) {
-  await ofOne.forget(ownKey(tried));
-  if (tried.browser !== undefined) return;
-  await ofStrangers.forget(strangersKey(tried));
-  await failuresOfVisitor.forgive(tried.visitor);
-}
+export const tryWasRight = (tried: Tried) => takeBack(tried, 'forget');
+export const tryWasNone = (tried: Tried) => takeBack(tried, 'forgive');
 
-export async function tryWasNone(tried: Tried) {
-  await ofOne.forgive(ownKey(tried));
+async function takeBack(tried: Tried, how: 'forget' | 'forgive') {
+  await ofOne[how](ownKey(tried));
   if (tried.browser !== undefined) return;
-  await ofStrangers.forgive(strangersKey(tried));
+  await ofStrangers[how](strangersKey(tried));
   await failuresOfVisitor.forgive(tried.visitor);
 }
 

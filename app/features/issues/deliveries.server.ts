@@ -65,9 +65,8 @@ export async function claimDeliveries(sender: Sender, count: number): Promise<{ 
 }
 
 export async function markSettled(tx: Database, issueId: string, settled: Settled[]) {
-  const marks = settled.map(({ subscriptionId, attempts, verdict, answer }) => ({
+  const marks = settled.map(({ subscriptionId, verdict, answer }) => ({
     subscription_id: subscriptionId,
-    attempts,
     state: verdict.state,
     minutes: verdict.againInMinutes,
     answer: answer.slice(0, longestAnswer),
@@ -76,8 +75,8 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
     update ${deliveries} d
     set state = m.state, answer = m.answer, at = now(), next_attempt_at = now() + m.minutes * interval '1 minute'
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
-      as m(subscription_id uuid, attempts smallint, state text, minutes int, answer text)
-    where d.issue_id = ${issueId} and d.subscription_id = m.subscription_id and d.attempts = m.attempts
+      as m(subscription_id uuid, state text, minutes int, answer text)
+    where d.issue_id = ${issueId} and d.subscription_id = m.subscription_id
       and d.state in ('handing_over', 'uncertain')`);
 }
 

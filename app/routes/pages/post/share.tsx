@@ -72,20 +72,20 @@ type LinksProps = { text: string; url: string; title: string; copy: () => void }
 function Links({ text, url, title, copy }: LinksProps) {
   const words = useTexts('post').share;
   const [asText, asUrl, both] = [text, url, `${text}\n${url}`].map(encodeURIComponent);
+  const services = [
+    { name: words.whatsApp, href: `https://wa.me/?text=${both}` },
+    { name: words.telegram, href: `https://t.me/share/url?url=${asUrl}&text=${asText}` },
+  ];
   return (
     <ul>
-      <li>
-        <ExternalLink href={`https://wa.me/?text=${both}`}>
-          {words.whatsApp}
-          <ExternalMark />
-        </ExternalLink>
-      </li>
-      <li>
-        <ExternalLink href={`https://t.me/share/url?url=${asUrl}&text=${asText}`}>
-          {words.telegram}
-          <ExternalMark />
-        </ExternalLink>
-      </li>
+      {services.map(({ name, href }) => (
+        <li key={href}>
+          <ExternalLink href={href}>
+            {name}
+            <ExternalMark />
+          </ExternalLink>
+        </li>
+      ))}
       <li>
         <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${both}`}>{words.email}</a>
       </li>
