@@ -3,7 +3,6 @@ import { isHex } from '#app/site/colours/oklab.ts';
 import { isUuid } from '#app/uuid.ts';
 import { isWebAddress } from '#app/web-address.ts';
 import { type Field, type Formal, type Item, isItem, type ListField, type Members, type Text } from './field.ts';
-import { placeholdersIn } from './placeholders.ts';
 import { faults } from './words.ts';
 
 /** `item`, `member`: where in a list. */
@@ -130,4 +129,13 @@ function faultOfMembers(members: Members, value: unknown, placeholders: Placehol
 function isOf(members: Members, value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.keys(value).every((name) => Object.hasOwn(members, name));
+}
+
+const braces = /\{[^{}]*\}|[{}]/g;
+
+/** Those of a text, a lone brace included. */
+export function placeholdersIn(value: unknown): Set<string> {
+  if (typeof value === 'string') return new Set(value.match(braces));
+  if (typeof value !== 'object' || value === null) return new Set();
+  return new Set(Object.values(value).flatMap((inner) => [...placeholdersIn(inner)]));
 }

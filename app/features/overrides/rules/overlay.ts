@@ -1,7 +1,6 @@
-import { type Fault, faultOf } from './check.ts';
+import { type Fault, faultOf, placeholdersIn } from './check.ts';
 import type { Field } from './field.ts';
 import { leavesOf, withLeaves } from './leaves.ts';
-import { placeholdersIn } from './placeholders.ts';
 import { reasons } from './words.ts';
 
 /** `value` may be anything; null is the original. */

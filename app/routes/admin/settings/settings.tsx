@@ -12,6 +12,7 @@ import { readForm, signedIn, visitorAddress, wantsPage } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
 import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { PolicyLacks } from '#app/routes/admin/site-texts/texts-frame.tsx';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
@@ -137,22 +138,13 @@ function PrivacySection({ missing }: { missing: string[] }) {
   return (
     <Section id="titolare" title={texts.title} intro={texts.intro}>
       <div className={styles.privacy}>
-        {missing.length === 0 ? (
-          <p>{texts.complete}</p>
-        ) : (
-          <>
-            <p>{texts.missing}</p>
-            <ul className="bullets">
-              {missing.map((what) => (
-                <li key={what}>{what}</li>
-              ))}
-            </ul>
-            <p>
-              <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
-                {texts.write}
-              </AdminButtonLink>
-            </p>
-          </>
+        <PolicyLacks missing={missing} />
+        {missing.length > 0 && (
+          <p>
+            <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
+              {texts.write}
+            </AdminButtonLink>
+          </p>
         )}
         <p>
           <a href={href('/privacy-policy')} target="_blank" rel="noopener">

@@ -171,9 +171,7 @@ export const settingsWords = {
   privacy: {
     title: 'Dati del titolare',
     intro: 'Quello che la legge chiede di dire nella privacy policy.',
-    missing: 'La privacy policy non è ancora completa. Mancano:',
     write: 'Scrivi i tuoi dati',
-    complete: 'La privacy policy ha tutti i dati che deve avere.',
     link: 'Leggi la privacy policy',
   },
 };

@@ -1,8 +1,8 @@
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import type { Theirs } from './actions.server.ts';
+import { linesOf } from './inputs.ts';
 import type { ShownField } from './read-page.server.ts';
-import { linesOf } from './said-value.ts';
 import { textsWords } from './words.ts';
 
 const { conflict: words } = textsWords;

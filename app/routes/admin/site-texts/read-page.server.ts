@@ -2,15 +2,15 @@ import { romeDate, romeMoment } from '#app/calendar/rome.ts';
 import { fieldsOf, pages, type TextsPage } from '#app/features/overrides/catalogue/catalogue.ts';
 import { ground } from '#app/features/overrides/ground.ts';
 import { historiesOf, leafOf, listChanged, type Standing } from '#app/features/overrides/history.server.ts';
+import { placeholdersIn } from '#app/features/overrides/rules/check.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
-import { placeholdersIn } from '#app/features/overrides/rules/placeholders.ts';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { identityOf } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { site, withDrafts } from '#app/site/site.server.ts';
 import { pageAddress } from './addresses.ts';
-import { linesOf } from './said-value.ts';
+import { linesOf } from './inputs.ts';
 import { textsWords as words } from './words.ts';
 
 /** `opened`: with the drafts, as it stands. */

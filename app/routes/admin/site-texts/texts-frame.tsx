@@ -101,3 +101,18 @@ export function DraftStrip({ drafts, preview, hasTick }: StripProps) {
 export function PrivacyTick() {
   return <Toggle name="new-privacy" label={words.privacy.again} hint={words.privacy.againHint} />;
 }
+
+/** What the policy that readers find does not say yet. */
+export function PolicyLacks({ missing }: { missing: string[] }) {
+  if (missing.length === 0) return <p className="quiet">{words.privacy.complete}</p>;
+  return (
+    <div className="quiet">
+      <p>{words.privacy.missing}</p>
+      <ul className="bullets">
+        {missing.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

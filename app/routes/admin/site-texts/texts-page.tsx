@@ -17,7 +17,7 @@ import { FieldBlock } from './fields/field-block.tsx';
 import { inputOf } from './inputs.ts';
 import { findPage, readPage } from './read-page.server.ts';
 import styles from './site-texts.module.css';
-import { DraftStrip, PageList, PrivacyTick, TextsFrame } from './texts-frame.tsx';
+import { DraftStrip, PageList, PolicyLacks, PrivacyTick, TextsFrame } from './texts-frame.tsx';
 import { useTexts } from './use-texts.ts';
 import { textsWords as words } from './words.ts';
 
@@ -114,20 +114,5 @@ function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal
       </Form>
       <LeavingGuard isChanged={isTouched} words={words.leaving} />
     </TextsFrame>
-  );
-}
-
-/** What the policy that readers find does not say yet. */
-function PolicyLacks({ missing }: { missing: string[] }) {
-  if (missing.length === 0) return <p className={styles.hint}>{words.privacy.complete}</p>;
-  return (
-    <div className="quiet">
-      <p>{words.privacy.missing}</p>
-      <ul className="bullets">
-        {missing.map((what) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { imports } from '#app/db/imports-schema.ts';
-import { consentEvents, newsletterSubscriptions, posts, securityEvents } from '#app/db/schema.ts';
+import { consentEvents, newsletterSubscriptions, securityEvents } from '#app/db/schema.ts';
 import { importSource } from '#app/features/import/import-source.server.ts';
 import {
   advance,
@@ -153,15 +153,6 @@ test('a stranger sends no file', async () => {
   const small = await upload(list(3), { headers: {} });
   expect([small.status, await db.$count(imports)]).toEqual([401, 0]);
   expect((await upload(list(3000), { headers: {} })).status).toBe(413);
-});
-
-test('imported posts are not new for the newsletter', async () => {
-  const row = { id: 'd0000000-0000-4000-8000-000000000001', title: 'Pane', content: 'x', status: 'published' };
-  await upload(JSON.stringify({ posts: [{ ...row, created_at: '2025-01-01T00:00:00Z' }] }), { kind: 'posts' });
-  await work();
-  await press('write');
-  await work();
-  expect(await db.select().from(posts)).toMatchObject([{ title: 'Pane', status: 'published', firstPublishedAt: null }]);
 });
 
 test('the file of a trial that nobody followed is forgotten after a day', async () => {

@@ -20,7 +20,7 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
   const [outdated, setOutdated] = useState<Problems>();
   const place = useRef<HTMLDivElement>(null);
   const members = membersOf(list);
-  const isPair = members.length === 2;
+  const shape = members.length === 2 ? styles.pair : members.length > 2 ? styles.card : undefined;
   // A problem names the place of its row, where another may stand by now.
   const shown = outdated === problems ? {} : problems;
 
@@ -53,7 +53,7 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
         {rows.map((row, at) => {
           const name = `${path}.${at}`;
           return (
-            <li key={name} className={members.length === 1 ? styles.one : isPair ? styles.pair : styles.card}>
+            <li key={name} className={shape}>
               {members.map(([ending, item]) => (
                 <RowField
                   key={ending}
