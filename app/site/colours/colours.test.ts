@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colours, theme } from '#site/colours.ts';
-import { coloursOfFile, fileOf } from './file.ts';
 import { lookOf } from './look.server.ts';
 import { asHex, hexOf, oklabOf } from './oklab.ts';
 import { weakPairsOf } from './pairs.ts';
 import { type Colours, follows, paletteOf } from './palette.ts';
-import { styleSheetOf } from './style-sheet.ts';
+import { coloursOfFile, fileOf, styleSheetOf } from './style-sheet.ts';
 
 const parts = ['always', 'day', 'night'] as const;
 const blue: Colours = { ...colours, brace: '#1a4ea8' };

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { theme } from '#site/colours.ts';
-import { fileOf } from './file.ts';
 import { areOriginal, type Colours, paletteOf } from './palette.ts';
-import { styleSheetOf } from './style-sheet.ts';
+import { fileOf, styleSheetOf } from './style-sheet.ts';
 
 /** `href`: the style sheet over theme.css, if any. */
 export type Look = { href?: string; day: string; night: string; splash: string };

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Part, Section } from '#app/ui/admin/section.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './mail-health.module.css';
@@ -76,37 +77,25 @@ type Records = NonNullable<ShownMail['checked']>['records'];
 function RecordsTable({ domain, records }: { domain: string; records: Records }) {
   const { row, state: stateOf, found: whatIsFound } = words.columns;
   return (
-    <table className={styles.table}>
-      <caption className="solo-voce">{words.caption(domain)}</caption>
-      <thead className="solo-voce">
-        <tr>
-          {[row, stateOf, whatIsFound].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <Table className={styles.table} caption={words.caption(domain)} columns={[row, stateOf, whatIsFound]}>
+      {records.map(({ name, state, text, found, whom, ask }) => (
+        <tr key={name}>
+          <RowTitle>{name}</RowTitle>
+          <Cell column={stateOf}>
+            <Badge isOn={false} isBad={state === 'missing'}>
+              {words.states[state]}
+            </Badge>
+          </Cell>
+          <Cell column={whatIsFound}>
+            <p>{text}</p>
+            {found.map((record) => (
+              <code key={record}>{record}</code>
+            ))}
+            {whom && ask && <Request name={name} whom={whom} ask={ask} />}
+          </Cell>
         </tr>
-      </thead>
-      <tbody>
-        {records.map(({ name, state, text, found, whom, ask }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <Badge isOn={false} isBad={state === 'missing'}>
-                {words.states[state]}
-              </Badge>
-            </td>
-            <td>
-              <p>{text}</p>
-              {found.map((record) => (
-                <code key={record}>{record}</code>
-              ))}
-              {whom && ask && <Request name={name} whom={whom} ask={ask} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
