@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { nameColumn, type Row, slicesOf } from './entry.ts';
-import { ImportRefused } from './findings.ts';
+import { ImportRefused } from './report.ts';
 
 /** @throws ImportRefused */
 export async function* readCsv(text: string, required: string[]): AsyncGenerator<Row> {

@@ -1,10 +1,9 @@
-import type { Note, Position } from './findings.ts';
+import type { Note, Position } from './report.ts';
 
 /** Without `row` it is refused or left out, and `notes` say why. */
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 
 export type Fields = Record<string, unknown>;
-/** Between two of them the server can answer others. */
 export function* slicesOf(text: string) {
   for (let at = 0; at < text.length; at += sliceLength) yield text.slice(at, at + sliceLength);
 }

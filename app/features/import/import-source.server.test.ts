@@ -9,10 +9,9 @@ import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { item, kindOf, wxr } from '#test/wordpress.ts';
-import { tell, tellPosition } from './findings.ts';
 import { importFile } from './import-source.server.ts';
 import type { Kind } from './read-file.server.ts';
-import type { Report } from './report.ts';
+import { type Report, tell, tellPosition } from './report.ts';
 
 openSiteForTests();
 

@@ -10,8 +10,8 @@ import {
 import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';
 import { type Entry, type Fields, type Row, readInstant, textOf } from './entry.ts';
-import type { Note } from './findings.ts';
 import { readPage } from './page.server.ts';
+import type { Note } from './report.ts';
 
 export type ImportedPost = WrittenPost & { id: string; createdAt: string };
 
@@ -68,7 +68,6 @@ function reasonOf(typed: TypedPost, problems: PostProblems): Note {
   return { code: 'too-long', detail: `${field} (${[...typed[name]].length} > ${limits[name]})` };
 }
 
-/** As WordPress calls it in Italian and in English. */
 export const isNoCategory = (name: string) => /^(uncategorized|senza[ -]categoria)$/i.test(name.trim());
 
 function readCategory(name: string, notes: Note[]) {

@@ -3,7 +3,7 @@ import { nameOf, readEmail } from '#app/features/subscribers/subscriber.ts';
 import type { ImportedSubscription } from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './entry.ts';
-import type { Note } from './findings.ts';
+import type { Note } from './report.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string };
 

@@ -7,8 +7,7 @@ import { importFindings, imports } from '#app/db/imports-schema.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
-import type { Finding } from './findings.ts';
-import { addCounts, noCounts } from './report.ts';
+import { addCounts, type Finding, noCounts } from './report.ts';
 import type { Batch } from './write-batch.server.ts';
 
 // No other file writes the state of an import.

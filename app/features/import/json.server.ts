@@ -1,5 +1,5 @@
 import { type Fields, nameColumn, type Row } from './entry.ts';
-import { ImportRefused, type Position } from './findings.ts';
+import { ImportRefused, type Position } from './report.ts';
 
 /** @throws ImportRefused */
 export function* readJson(whole: string): Generator<Row> {

@@ -2,7 +2,7 @@ import { convert, type DomNode, type FormatCallback, type SelectorDefinition } f
 import { type Look, lookOf, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
 import type { Markup } from '#app/features/posts/marks/tree.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
-import type { Note } from './findings.ts';
+import type { Note } from './report.ts';
 
 // No text may hold these signs, so a page that does has none of its own.
 const signs = { begin: '\ufdd0', end: '\ufdd1' };
@@ -54,7 +54,6 @@ function letterLooks(signed: string, looks: Look[]): Look[] {
 
 type Lost = { pictures: number; players: number };
 
-/** Signs around words that have a look of their own, and the looks in their order. */
 type Spotting = { begin: string; end: string; looks: Look[] };
 
 // Tags nested thousands deep exhaust the stack.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { categories } from '#site/categories.ts';
 import { item, kindOf, wxr } from '#test/wordpress.ts';
-import { tell, tellPosition } from './findings.ts';
 import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
+import { tell, tellPosition } from './report.ts';
 
 async function read(kind: Kind, text: string | Uint8Array) {
   const file = Buffer.from(text);

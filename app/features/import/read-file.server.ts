@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { readCsv } from './csv.server.ts';
 import type { Entry, Row } from './entry.ts';
-import { ImportRefused, type Note } from './findings.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { dateColumns, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
 import { readJson } from './json.server.ts';
+import { ImportRefused, type Note } from './report.ts';
 import { readWordPress, readWordPressPost } from './wordpress.server.ts';
 
 export const kinds = ['posts', 'subscribers'] as const;

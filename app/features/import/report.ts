@@ -1,4 +1,78 @@
-import { type Finding, tell, tellPosition } from './findings.ts';
+// {} is the note's detail, {field} a detail that begins with a field's name.
+const texts = {
+  encoding: 'i suoi caratteri sono convertiti in UTF-8 da {}',
+  'no-dates': 'non ha le date di iscrizione: vale per tutti il momento di questa importazione',
+  password: 'era protetto da una password: entra come bozza',
+  private: 'era privato: entra come bozza',
+  members: 'era per i soli abbonati: entra come bozza',
+  scheduled: 'era programmato: entra come bozza',
+  category: '«{}» vuol dire nessuna categoria: prende la prima',
+  players: 'di video e suoni resta solo l’indirizzo: {}',
+  shortcode: 'resta come testo: {}',
+  handle: 'indirizzo ricavato dal nome: {}',
+  'no-date': 'senza data: vale il momento di questa importazione',
+  social: 'non è un indirizzo del web: {}',
+  name: 'non è un nome: {}',
+  pictures: 'immagini, che nel file non ci sono: {}',
+  comments: 'commenti: {}',
+  excerpt: 'riassunto: {}',
+  categories: 'altre categorie: {}',
+  tags: 'etichette: {}',
+  page: 'è una pagina',
+  attachment: 'è un’immagine o un altro file',
+  bin: 'era nel cestino',
+  'auto-draft': 'è una bozza mai salvata',
+  other: 'non è un post: {}',
+  empty: 'manca {field}',
+  'too-long': '{field}: è più lungo di quanto il sito permette',
+  'no-uuid': 'l’id non è un uuid: {}',
+  'no-status': 'lo stato non è né draft né published: {}',
+  'no-moment': 'non è una data: {}',
+  'no-email': 'non è un indirizzo email: {}',
+  'no-boolean': 'is_active non è né true né false: {}',
+  suppressed: 'questa persona ha chiesto di non ricevere più niente',
+  unreadable: 'non si legge: {}',
+  'already-there': 'c’è già, resta com’è',
+  'no-text': 'Il file non è un testo. Un archivio (.zip) va aperto, un foglio di calcolo va salvato come CSV.',
+  'no-rows': 'Il file non è un elenco in JSON.',
+  'no-wordpress': 'Il file non è un’esportazione intera di WordPress.',
+  'no-columns': 'Al file manca la colonna {}. Le sue colonne sono: {columns}.',
+} satisfies Record<string, string>;
+
+const fieldNames: Record<string, string> = {
+  title: 'il titolo',
+  content: 'il testo',
+  quote: 'la citazione',
+  citation: 'la fonte della citazione',
+  category: 'la categoria',
+  name: 'il nome',
+};
+
+export type Code = keyof typeof texts;
+export type Note = { code: Code; detail?: string; columns?: string };
+/** `number` 0 is the file. */
+export type Position = { unit: 'line' | 'item'; number: number; title?: string };
+export type Finding = Position & Note;
+
+export class ImportRefused extends Error {
+  note: Note;
+
+  constructor(note: Note) {
+    super(tell(note));
+    this.note = note;
+  }
+}
+
+export function tell({ code, detail = '', columns = '' }: Note) {
+  const field = detail.replace(/^\w+/, (name) => fieldNames[name] ?? name);
+  const parts: Record<string, string> = { '{}': detail, '{field}': field, '{columns}': columns };
+  return texts[code].replace(/\{\w*\}/g, (part) => parts[part] ?? part);
+}
+
+export function tellPosition({ unit, number, title }: Position) {
+  if (number === 0) return 'il file';
+  return `${unit === 'line' ? 'riga' : 'voce'} ${number}${title ? `, «${title}»` : ''}`;
+}
 
 export const noCounts = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
 export type Counts = typeof noCounts;

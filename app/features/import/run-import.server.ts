@@ -1,9 +1,9 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { ImportRefused } from './findings.ts';
 import { importSource } from './import-source.server.ts';
 import { advance, endImport, readUpload, Superseded, takeImport } from './imports.server.ts';
+import { ImportRefused } from './report.ts';
 
-/** Tries or writes an uploaded file. After a crash the queue starts it again, and a writing goes on behind its last batch. */
+/** After a crash the queue starts it again; a writing goes on behind its last batch. */
 export async function runImport({ importId }: { importId: string }, { signal }: { signal: AbortSignal }) {
   let row = await takeImport(importId);
   if (!row) return;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DomHandler, DomUtils, Parser } from 'htmlparser2';
 import { type Entry, slicesOf } from './entry.ts';
-import { type Code, ImportRefused, type Note, type Position } from './findings.ts';
 import { type ImportedPost, isNoCategory, readPostRow } from './imported-post.server.ts';
 import { htmlToText, readPage } from './page.server.ts';
+import { type Code, ImportRefused, type Note, type Position } from './report.ts';
 
 type Item = {
   position: Position;

@@ -6,10 +6,9 @@ import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
 import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';
 import type { Entry } from './entry.ts';
-import type { Code, Finding } from './findings.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
-import { type Counts, noCounts } from './report.ts';
+import { type Code, type Counts, type Finding, noCounts } from './report.ts';
 
 export type Batch = { records: number; counts: Counts; findings: Finding[] };
 

@@ -6,12 +6,12 @@ import { fields, usual } from './fields.ts';
 import { labels } from './labels.ts';
 
 type Section = { title: string; hint?: string; fields: Record<string, Field> };
-/** A page of «Testi e immagini»: `id` stands in its address. Sections and fields in the order of the page. */
+/** `id` stands in its address. */
 export type TextsPage = { id: string; title: string; sections: Section[] };
 
 export const forMachines = 'Per i motori di ricerca';
 
-/** `of`: leaves of the site, and what holds leaves. The one that names a leaf most closely has it. */
+/** `of`: leaves of the site, and what holds leaves. The longest path has the leaf. */
 const section = (title: string, of: string[], hint?: string) => ({ title, hint, of });
 
 const outlines = [
@@ -144,7 +144,6 @@ export const pages: TextsPage[] = outlines.map(({ sections, ...page }) => ({
       const leaves = of.flatMap((claim) => leavesByClaim.get(claim) ?? []);
       return { ...section, fields: Object.fromEntries(leaves.flatMap(fieldAt)) };
     })
-    // A site without a foundation has no texts about it.
     .filter(({ fields }) => Object.keys(fields).length > 0),
 }));
 

@@ -47,7 +47,7 @@ const phase = {
   words: line('Che cosa succede'),
   door: choice('La porta', { shut: 'chiusa' }, true),
 };
-// A site without a foundation has no such texts.
+// Missing in a site without a foundation.
 const { foundation }: Partial<typeof defaultSite.texts> = defaultSite.texts;
 const drawings = foundation?.projects.list.map(({ id, name }) => [id, name]) ?? [];
 const project = {
@@ -59,7 +59,6 @@ const project = {
   figureText: line('Di che cosa'),
 };
 
-/** Those that are more than a text with a label. */
 export const fields: { [Path in SitePath]?: Field } = {
   social: list('I tuoi profili', link('Indirizzo'), { add: 'Aggiungi un profilo', least: 0 }),
   'author.email': email('Indirizzo email'),

@@ -1,4 +1,4 @@
-/** Of texts: by what holds them, and by their name there. */
+/** By what holds the text, and by its name there. */
 export const labels: Record<string, Record<string, string>> = {
   author: { name: 'Nome e cognome', givenName: 'Nome', familyName: 'Cognome', town: 'Paese' },
   book: {

@@ -1,7 +1,6 @@
 import { romeMoment } from '#app/calendar/rome.ts';
-import { type Note, tell, tellPosition } from '#app/features/import/findings.ts';
 import { countFindings, findImport, listFindings } from '#app/features/import/imports.server.ts';
-import { tellCounts } from '#app/features/import/report.ts';
+import { type Note, tell, tellCounts, tellPosition } from '#app/features/import/report.ts';
 import { importWords as words } from './words.ts';
 
 const shownAtMost = 200;
