@@ -41,7 +41,7 @@ export function rowOf(list: ListField, text: (ending: string) => string): Row {
   return Object.fromEntries(membersOf(list).map(([ending]) => [ending, text(ending)]));
 }
 
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'number') return `${value}`.replace('.', ',');
   return typeof value === 'string' ? value : '';
 }
