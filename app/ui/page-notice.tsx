@@ -1,14 +1,14 @@
 import { useActionData } from 'react-router';
 import type { Notice } from '#app/ui/notices.tsx';
 import { NoticeForm } from './notice-form.tsx';
-import styles from './page-notice.module.css';
+import styles from './notices.module.css';
 
 export function PageNotice({ notice }: { notice?: Notice }) {
   if (!notice) return null;
   return (
     <div
       role={notice.isError ? 'alert' : 'status'}
-      className={notice.isError ? `${styles.notice} ${styles.error}` : styles.notice}
+      className={notice.isError ? `${styles.inPage} ${styles.error}` : styles.inPage}
     >
       <strong>{notice.title}</strong>
       {notice.text && <p>{notice.text}</p>}

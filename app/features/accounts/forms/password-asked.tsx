@@ -39,7 +39,7 @@ export function PasswordAsked<A extends Answer>(props: Props<A>) {
         problem={problems.password}
       />
       <Problem notice={problems.form} />
-      <div className={styles.row}>
+      <div className="row">
         <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy}>
           {isBusy ? secondFactorWords.busy : button}
         </AdminButton>

@@ -99,7 +99,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           </li>
         ))}
       </ol>
-      <div className={styles.row}>
+      <div className="row">
         <AdminButton type="button" onClick={onKept}>
           {recoveryCodesWords.done}
         </AdminButton>

@@ -79,10 +79,10 @@ function PrivateFeed({ address }: { address: string }) {
   const copyAddress = useCopy(copied, { title: notCopied, text: address });
   return (
     <section aria-labelledby="nel-telefono">
-      <p id="nel-telefono" className={styles.title}>
-        {title}
+      <p>
+        <strong id="nel-telefono">{title}</strong>
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className="quiet">{text}</p>
       <Form {...form} className={styles.buttons}>
         <AdminButton type="button" look="neutral" onClick={() => copyAddress(address)}>
           {copy}

@@ -65,10 +65,7 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
         <h3>{subject}</h3>
         {otherTitles.length > 0 && <p>{issueWords.withOthers(otherTitles)}</p>}
         <p>
-          <span className={styles.state} data-state={state}>
-            {issueStates[state]}
-          </span>{' '}
-          {moment}
+          <strong>{issueStates[state]}</strong> {moment}
         </p>
         {pauseReason && <p className={styles.reason}>{pauseReason}</p>}
       </div>
@@ -109,7 +106,7 @@ function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
     canRetry && ('retry' as const),
   ].filter((action) => action !== false);
   return (
-    <Form {...form} className={styles.actions}>
+    <Form {...form} className="row">
       <input type="hidden" name="issue" value={id} />
       {possible.map((intent) => (
         <AdminButton

@@ -31,7 +31,7 @@ export function SendSection({ posts, hasPublished, active }: Props) {
             </option>
           ))}
         </SelectBox>
-        <div className={styles.actions}>
+        <div className="row">
           <AdminButton type="button" onClick={() => setAsked('now')}>
             {sendWords.now}
           </AdminButton>

@@ -56,7 +56,7 @@ function Actions({ shown: { id, state, isMoving, canWrite } }: { shown: ShownImp
   return (
     <Form {...form}>
       <input type="hidden" name="id" value={id} />
-      <div className={styles.choices}>
+      <div className="row">
         {canWrite && (
           <AdminButton name="intent" value="write" aria-busy={isBusy}>
             {isBusy ? words.writing : words.write}
