@@ -40,10 +40,7 @@ export function useKeptCopy(accountId: string, postId: string) {
   return { custody: { state, at }, keep, settle };
 }
 
-function clock() {
-  const now = new Date();
-  return [now.getHours(), now.getMinutes()].map((part) => `${part}`.padStart(2, '0')).join(':');
-}
+const clock = () => new Date().toTimeString().slice(0, 5);
 
 /** The region stands from the start: only its words change. */
 export function CustodyLine({ custody }: { custody: Custody }) {

@@ -118,11 +118,9 @@ function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
   );
 }
 
-const sortOf = (column: string) => (Object.keys(sortings) as SortName[]).find((sort) => sortings[sort] === column);
-
 function sortColumns(view: PostsView) {
   return Object.entries(columns).map(([column, name]) => {
-    const sort = sortOf(column);
+    const sort = (Object.keys(sortings) as SortName[]).find((sort) => sortings[sort] === column);
     if (!sort) return { name };
     const sorted = view.sort === sort ? directionOf(view) : undefined;
     return { name, head: <SortLink name={name} to={addressOf(sortedBy(view, sort))} />, sorted };
