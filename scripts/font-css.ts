@@ -40,7 +40,6 @@ function scaled(font: Font, size: number) {
     'size-adjust': percent(size),
     'ascent-override': percent(font.ascent / em / size),
     'descent-override': percent(-font.descent / em / size),
-    'line-gap-override': percent(font.lineGap / em / size),
   };
 }
 
@@ -85,14 +84,11 @@ const LOCAL_FONTS: Record<string, LocalFont[]> = {
     local(911, 2048, 'Roboto', 'Roboto-Regular'),
     local(913, 2048, 'Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'),
   ],
-  'Alegreya Sans bold': [
-    local(926, 2048, 'Roboto Bold', 'Roboto-Bold'),
-    local(983, 2048, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'),
-  ],
 };
 
-function localFonts(face: Face): LocalFont[] {
-  return LOCAL_FONTS[`${face.family} ${face.weight === '700' ? 'bold' : face.style}`] ?? [];
+/** What is bold stands in the medium weight until its letters come. */
+function localFonts({ family, weight, style }: Face): LocalFont[] {
+  return (weight !== '700' && LOCAL_FONTS[`${family} ${style}`]) || [];
 }
 
 /** Per 10,000, from @capsizecss/unpack 4.0.1; `_` is the space. */

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { ExternalLink, PageLink } from './links.tsx';
 import { ExternalMark } from './marks.tsx';
 
-type Look = { look?: 'primary' | 'secondary' | 'cream' | 'ink'; wide?: boolean };
+type Look = { look?: 'primary' | 'secondary' | 'cream'; wide?: boolean };
 
 function classes({ look = 'primary', wide = false }: Look) {
   return ['solo-schermo', styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ');
