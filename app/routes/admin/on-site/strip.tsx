@@ -18,7 +18,7 @@ export function Strip({ id, drafts }: Props) {
   const [before, name] = words.pageNamed(id);
   return (
     <section className={`solo-schermo ${styles.strip}`} aria-label={words.open}>
-      <a className={styles.skip} href="#contenuto">
+      <a className="skip" href="#contenuto">
         {programTexts.skipLink}
       </a>
       <p>
