@@ -43,7 +43,7 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
   const isTouched = text !== opened;
   useBeforeUnload(useCallback((event) => isTouched && event.preventDefault(), [isTouched]));
   return (
-    <Dialog title={words.edit(field.label)} onClose={onClose} closeLabel={words.dialog.close} isWide>
+    <Dialog title={field.label} onClose={onClose} closeLabel={words.dialog.close} isWide>
       <Form {...form} action={pageAddress(page)}>
         {/* What Enter presses in a field. */}
         <button type="submit" name="intent" value="save" hidden />
@@ -55,7 +55,13 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
             onTake={() => fill(path, `${theirs.value}`, textsWords.edited.theirs)}
           />
         )}
-        <FieldBlock shown={seen} input={text} version={theirs?.version ?? version} problems={problems} onFill={fill} />
+        <FieldBlock
+          shown={{ ...seen, field: { ...field, label: words.dialog.own } }}
+          input={text}
+          version={theirs?.version ?? version}
+          problems={problems}
+          onFill={fill}
+        />
         <p className="solo-voce" role="status">
           {announced}
         </p>

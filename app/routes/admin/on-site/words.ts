@@ -21,6 +21,7 @@ export const onSiteWords = {
   atForm: 'Si apre nella pagina dei campi.',
 
   dialog: {
+    own: 'Il tuo testo',
     save: 'Salva in bozza',
     publish: 'Pubblica subito',
     cancel: 'Annulla',
