@@ -24,7 +24,7 @@ export function AuthorSection() {
             <Emphasis>{title}</Emphasis>
           </Text>
         </h2>
-        <div className="grid">
+        <div className={`grid ${styles.columns}`}>
           <div className={styles.plate}>
             <SitePicture
               place="portrait"

@@ -17,7 +17,7 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
   const { title } = useGrowing(post.id);
   const words = useTexts('home').latestThought;
   return (
-    <section className="wrap sezione grid" aria-labelledby="ultimo-pensiero">
+    <section className={`wrap sezione grid ${styles.latest}`} aria-labelledby="ultimo-pensiero">
       <div className={styles.margin}>
         <h2 id="ultimo-pensiero">
           <Text path="texts.home.latestThought.title">{words.title}</Text>
