@@ -75,7 +75,7 @@ const sharedByPages = [
 // By default a post has 11 style sheets and 31 scripts; so it has 2 and 18.
 const chunks = [
   { name: sheetOf, test: /\.css$/ },
-  { name: 'framework', test: inProject(/^node_modules\/(react|react-dom|react-router|scheduler)\//) },
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'site',
     test: inProject(/^(app\/ui|site)\/(?!admin|categories|pictures\/entrance|texts\/archive)/),

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vitest/config';
 import { inlineScript } from './scripts/inline-script.ts';
 
-const ofManyFiles = ['react-day-picker', 'react-day-picker/locale', 'zod', 'pg-boss', 'nodemailer'];
+const ofManyFiles = ['zod', 'pg-boss', 'nodemailer'];
 // They open the embedded database whatever the ring's is, and have run on it.
 const embeddedOnly = process.env.TEST_DATABASE ? ['app/db/embedded/**'] : [];
 

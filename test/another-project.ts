@@ -11,9 +11,11 @@ const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.
 /** They hold no words. */
 const kept = ['door', 'id', 'titleLang'];
 
-/** This project, built, with a site that has every word and colour of ours in another form, and test/another-site over it. */
+/** This project, built, with a site that has every word and colour of ours in another form, and test/another-site over it. Its folder has the names of ours. */
 export async function buildAnotherProject() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'another-project-'));
+  const above = mkdtempSync(path.join(tmpdir(), 'another-project-'));
+  const folder = path.join(above, 'app/site/admin');
+  mkdirSync(folder, { recursive: true });
   const copy = (from: string, to = from) => cpSync(from, path.join(folder, to), { recursive: true });
   for (const part of [...project, ...configs]) copy(part);
   copy('test/another-site', 'site');
@@ -26,7 +28,7 @@ export async function buildAnotherProject() {
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env: { PATH }, stdio: 'inherit' });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rmSync(above, { recursive: true, force: true }) };
 }
 
 function translate(module: Record<string, unknown>): string {

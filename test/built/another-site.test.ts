@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
@@ -140,6 +142,15 @@ test('no mail and no room of the administration names us', async () => {
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
     expect([subject, found([subject, from?.name, html, text, head].join('\n'))]).toEqual([subject, []]);
   }
+});
+
+test('in a folder with the names of ours the same scripts and sheets are built', () => {
+  const built = (folder: string) =>
+    globSync('build/client/assets/*.{js,css}', { cwd: folder })
+      .map((file) => path.basename(file).replace(/-[\w-]{8}\./, '.'))
+      .filter((name) => !name.startsWith('foundation'))
+      .sort();
+  expect(built(project.folder)).toEqual(built('.'));
 });
 
 /** Signs in with the provisional password, changes it, and gives the cookie of the session. */
