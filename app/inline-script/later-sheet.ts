@@ -1,3 +1,6 @@
+// React Router marks a sheet that two routes share with `#`.
+const sheetName = /\.css#?$/;
+
 /** After the first paint, or at once from the browser's cache. */
 export function bringLater(address: string) {
   const sheet = document.createElement('link');
@@ -6,7 +9,7 @@ export function bringLater(address: string) {
   const bring = () => sheet.isConnected || document.head.append(sheet);
   const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const isKept = ({ name, transferSize, decodedBodySize }: PerformanceResourceTiming) =>
-    name.endsWith('.css') && transferSize === 0 && decodedBodySize > 0;
+    sheetName.test(name) && transferSize === 0 && decodedBodySize > 0;
   if (fetched.some(isKept)) {
     sheet.setAttribute('blocking', 'render');
     bring();
