@@ -16,7 +16,7 @@ const vitest = (report: string, options = '', shown = 'dot') => ({
 const format: Step = { name: 'Format and lint', command: 'biome check --error-on-warnings' };
 const types: Step = { name: 'Types', command: 'npm run --silent typecheck' };
 const size: Step = { name: 'Size of the code', command: 'node scripts/size-of-code.ts' };
-// All tests run on PostgreSQL. On the embedded database run those of what can differ.
+// On the embedded database run the tests of what can differ.
 const doors = [
   'app/queue/',
   'app/features/issues/send-issue',
@@ -73,7 +73,6 @@ const stages: Step[][][] = process.argv.includes('--faults')
       ],
     ];
 
-// Saves a fifth of the time.
 const faster = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
