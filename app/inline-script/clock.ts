@@ -12,7 +12,7 @@ export function hourAt(instant: Date, phases: readonly Phase[]) {
   return { ring, past, time: `${hour}.${`${minute}`.padStart(2, '0')}`, ...phase };
 }
 
-// The first format takes 10 to 20 ms.
+// The first takes 10 to 20 ms.
 function readClock(instant: Date) {
   if (typeof Temporal === 'object')
     return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);

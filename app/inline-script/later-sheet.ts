@@ -1,7 +1,7 @@
-// React Router marks a sheet that two routes share with `#`.
+// A sheet of two routes ends with `#`.
 const sheetName = /\.css#?$/;
 
-/** After the first paint, or at once from the browser's cache. */
+/** After the first paint, or at once when kept. */
 export function bringLater(address: string) {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
