@@ -46,7 +46,7 @@ export function runClock({ label, phases }: { label: string; phases: readonly Ph
     try {
       tell();
     } catch {
-      // An unknown zone: the page keeps its hour.
+      // An unknown zone.
       return;
     }
     if (!document.hidden) timer = setTimeout(follow, 60_000 - (Date.now() % 60_000));

@@ -1,4 +1,4 @@
-// A sheet of two routes ends with `#`.
+// Shared sheets end with `#`.
 const sheetName = /\.css#?$/;
 
 /** After the first paint, or at once when kept. */
