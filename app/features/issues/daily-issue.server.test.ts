@@ -29,7 +29,11 @@ const carried = async () => {
 const days = async () => (await db.select().from(dailyRuns).orderBy(dailyRuns.day)).map(({ day }) => day);
 
 /** As the administration publishes: with the moment of the first publication. */
-async function publish(title: string, firstPublishedAt: string, more: Partial<typeof posts.natale> & object = {}) {
+async function publish(
+  title: string,
+  firstPublishedAt: string,
+  more: Partial<typeof posts.natale> & { publishAt?: Date } = {},
+) {
   await writePosts({
     ...posts.farina,
     id: crypto.randomUUID(),
@@ -63,6 +67,22 @@ test('an issue carries five thoughts at most; the newest wait for the next days,
     ['Dopo', '21', '20'],
   ]);
   expect(await subjects()).toEqual(['14', '19', 'Dopo']);
+});
+
+test('the thought promised for today is in the letter of today and names it, however many wait', async () => {
+  for (let minute = 10; minute < 18; minute += 1) await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
+  const publishAt = new Date('2026-11-20T04:30:00Z');
+  await publish('Promesso', '2026-11-20T04:30:00Z', { publishAt });
+  expect([...(await listPlannedPosts(new Date('2026-11-20T04:45:00Z'))).values()]).toEqual([
+    ...Array(5).fill('2026-11-20'),
+    ...Array(4).fill('2026-11-21'),
+  ]);
+  for (const day of [20, 21]) await at(`2026-11-${day}T05:00:00Z`);
+  expect(await carried()).toEqual([
+    ['Promesso', '13', '12', '11', '10'],
+    ['17', '16', '15', '14'],
+  ]);
+  expect(await subjects()).toEqual(['Promesso', '17']);
 });
 
 test('the table says when each waiting thought leaves', async () => {

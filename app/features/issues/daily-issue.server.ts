@@ -40,18 +40,29 @@ async function decideDailyIssue(tx: Database, { dailyIssueOn, dailyIssueHour }: 
   return addDailyIssue(tx, day, await listNewPosts(tx, since, now));
 }
 
-/** The five oldest, newest of them first. The others wait for the next day. */
 async function addDailyIssue(tx: Database, day: string, waiting: NewPost[]) {
-  const postIds = waiting.slice(0, mostPosts).map(({ id }) => id);
-  if (postIds.length === 0) return undefined;
-  const issueId = await addIssue(tx, postIds.toReversed());
-  const next = waiting[mostPosts];
+  const { carried, left } = choosePosts(waiting, day);
+  if (carried.length === 0) return undefined;
+  const issueId = await addIssue(
+    tx,
+    carried.map(({ id }) => id),
+  );
+  const [next] = left;
   const postsUntil = next && new Date(next.firstPublishedMs - 1);
   await tx
     .update(dailyRuns)
     .set({ issueId: issueId ?? null, postsUntil })
     .where(eq(dailyRuns.day, day));
   return issueId;
+}
+
+/** Five at most, newest first: the posts of the day, then the oldest that wait. */
+function choosePosts(waiting: NewPost[], day: string) {
+  const chosen = waiting
+    .toSorted((one, other) => Number(other.day === day) - Number(one.day === day))
+    .slice(0, mostPosts);
+  const carried = waiting.filter((post) => chosen.includes(post));
+  return { carried: carried.toReversed(), left: waiting.filter((post) => !carried.includes(post)) };
 }
 
 export async function startDailyIssueFrom(tx: Database, now: Date) {
@@ -65,14 +76,17 @@ export async function startDailyIssueFrom(tx: Database, now: Date) {
 export async function listPlannedPosts(now: Date): Promise<Map<string, string>> {
   const { dailyIssueOn } = await readSettings();
   if (!dailyIssueOn) return new Map();
-  const hasLeft = await isDailyIssueDecided(romeDay(now));
-  const waiting = await listNewPosts(db, await lastDecision(db), now);
-  return new Map(
-    waiting.map(({ id }, index) => {
-      const days = Math.floor(index / mostPosts) + (hasLeft ? 1 : 0);
-      return [id, laterDay(romeDay(now), days)];
-    }),
-  );
+  const today = romeDay(now);
+  let day = (await isDailyIssueDecided(today)) ? laterDay(today, 1) : today;
+  let waiting = await listNewPosts(db, await lastDecision(db), now);
+  const days = new Map<string, string>();
+  while (waiting.length > 0) {
+    const { carried, left } = choosePosts(waiting, day);
+    for (const { id } of carried) days.set(id, day);
+    day = laterDay(day, 1);
+    waiting = left;
+  }
+  return days;
 }
 
 export async function isDailyIssueDecided(day: string): Promise<boolean> {
@@ -90,15 +104,19 @@ async function lastDecision(tx: Database) {
   return run?.until ?? new Date(0);
 }
 
-type NewPost = { id: string; firstPublishedMs: number };
+/** `day`: the day of Rome for which it was promised, or on which it was published. */
+type NewPost = { id: string; firstPublishedMs: number; day: string };
 
 async function listNewPosts(tx: Database, since: Date, now: Date): Promise<NewPost[]> {
   const found = await tx
-    .select({ id: posts.id, firstPublishedAt: posts.firstPublishedAt })
+    .select({ id: posts.id, firstPublishedAt: posts.firstPublishedAt, publishAt: posts.publishAt })
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null and not ${posts.isSample}
       and ${posts.firstPublishedAt} > ${since} and ${posts.firstPublishedAt} <= ${now}
       and not exists (select from ${issuePosts} where ${issuePosts.postId} = ${posts.id})`)
     .orderBy(asc(posts.firstPublishedAt), asc(posts.datedAt), asc(posts.id));
-  return found.map(({ id, firstPublishedAt }) => ({ id, firstPublishedMs: firstPublishedAt?.getTime() ?? 0 }));
+  return found.map(({ id, firstPublishedAt, publishAt }) => {
+    const published = firstPublishedAt ?? now;
+    return { id, firstPublishedMs: published.getTime(), day: romeDay(publishAt ?? published) };
+  });
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.execute(sql`truncate posts, issues, daily_runs, newsletter_subscriptions cascade`);
 });
 
-test('after a long standstill fifty promises leave in ten days, five a day in their order, each once', async () => {
+test('after a long standstill fifty promises leave in ten days, five a day, each once, those of the day first', async () => {
   const standstillEnd = Date.UTC(2026, 10, 25, 5);
   const [mails, dayMs, minuteMs] = [await mailServer(), 86_400_000, 60_000];
   await subscribe(1);
@@ -40,9 +40,12 @@ test('after a long standstill fifty promises leave in ten days, five a day in th
     await watchIssues(new Date(standstillEnd + (day + 0.5) * dayMs));
     await workOnce(senders);
   }
-  const titles = promised.map(({ title }) => title);
-  const perDay = Array.from({ length: 10 }, (_, day) => titles.slice(day * 5, day * 5 + 5).toReversed());
-  expect(mails.mails.map(({ text }) => text?.match(/^\d{1,3}$/gm))).toEqual(perDay);
+  const mailed = mails.mails.map(({ text }) => (text?.match(/^\d{1,3}$/gm) ?? []).map(Number));
+  expect(mailed.flat().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  expect(mailed.map((titles) => titles.length)).toEqual(Array(10).fill(5));
+  const ofTheDay = Array.from({ length: 9 }, (_, index) => 33 + 2 * index);
+  expect(mailed.slice(1).map(([first]) => first)).toEqual(ofTheDay);
+  for (const titles of mailed) expect(titles).toEqual(titles.toSorted((one, other) => other - one));
 });
 
 test.each([
