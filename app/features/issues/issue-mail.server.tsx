@@ -10,6 +10,7 @@ import { posts } from '#app/db/schema.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { plainWords } from '#app/features/posts/marks/print.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { withUnifiedLineBreaks } from '#app/features/posts/text/line-breaks.ts';
 import {
@@ -102,7 +103,7 @@ function mailedPost(post: SourceOfMail, mostBytes: number) {
     ...saidDay(post.datedAt),
     url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
     ...mailedText(post, mostBytes),
-    preview: wholeWords(post.words ?? post.content),
+    preview: wholeWords(plainWords(post)),
   };
 }
 

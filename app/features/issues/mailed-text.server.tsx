@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { altOf, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
-import { printMarks } from '#app/features/posts/marks/print.ts';
+import { plainWords, printMarks } from '#app/features/posts/marks/print.ts';
 import type { Markup, Paragraph, Photograph } from '#app/features/posts/marks/tree.ts';
 import { type NumberedNote, plainParagraphs, readWritten } from '#app/features/posts/marks/written.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
@@ -25,8 +25,8 @@ const linkBytes = 120;
 
 type Text = { content: string; markup: Markup; words: string | null };
 
-export function mailedText({ content, markup, words }: Text, mostBytes: number): MailedText {
-  return markup === 1 ? markedText(content, words ?? content, mostBytes) : plainText(content, mostBytes);
+export function mailedText(post: Text, mostBytes: number): MailedText {
+  return post.markup === 1 ? markedText(post.content, plainWords(post), mostBytes) : plainText(post.content, mostBytes);
 }
 
 function plainText(content: string, mostBytes: number): MailedText {

@@ -38,7 +38,8 @@ export async function writeFeed(now = new Date()): Promise<string> {
     ttl: 3600,
   });
   for (const post of await listFeedPosts(now)) calendar.createEvent(eventOf(post));
-  return calendar.toString();
+  // RFC 5545, section 3.1: the last line ends with CRLF too.
+  return `${calendar.toString()}\r\n`;
 }
 
 type FeedPost = Awaited<ReturnType<typeof listFeedPosts>>[number];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { listThisDay } from './further-reading/leads.server.ts';
 import { findLatestPublishedPost, findPublishedPost, listPublishedPosts } from './posts.server.ts';
 
 let close: () => Promise<void>;
@@ -46,4 +47,15 @@ test('a row written by plain SQL is valid, and a status we do not know is refuse
   await db.execute(sql`insert into posts (title, content, category, status) values ('a', 'b', 'Eventi', 'published')`);
   const written = db.execute(sql`insert into posts (title, content, category, status) values ('a', 'b', 'c', 'x')`);
   await expect(written).rejects.toMatchObject({ cause: { code: '23514' } });
+});
+
+test('a row with marks that somebody wrote by SQL without its words shows none of its marks', async () => {
+  const { rows } = await db.execute<{ id: string }>(sql`insert into posts (title, content, markup, category, status)
+    values ('Segni', 'Pane **buono** e *caldo*.[^1]\n\n[^1]: Di ieri.', 1, 'Eventi', 'published') returning id`);
+  const found = await findPublishedPost(rows[0]?.id);
+  expect(found?.words).not.toMatch(/[*^]/);
+  const [listed] = (await listPublishedPosts(1)).posts.filter(({ title }) => title === 'Segni');
+  expect(JSON.stringify(listed?.excerpt)).toContain('Pane buono e caldo.');
+  await db.execute(sql`update posts set created_at = '2024-05-03T10:00:00Z' where title = 'Segni'`);
+  expect((await listThisDay('2026-05-03')).leads).toMatchObject([{ title: 'Segni', line: expect.stringMatching(/^Pane buono e caldo\./) }]);
 });

@@ -7,6 +7,7 @@ import { posts } from '#app/db/schema.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { linksElsewhere } from './field-rules.ts';
+import { plainWords } from './marks/print.ts';
 import { packWritten } from './marks/written.ts';
 import type { Post, PostSummary, WholePost } from './post.ts';
 import { excerpt } from './text/excerpt.ts';
@@ -50,7 +51,7 @@ export async function findPublishedPost(postId: string | undefined) {
   const [found] = await publishedPost().execute({ id: postId });
   if (!found) return undefined;
   const { modifiedAt, ...row } = found;
-  const words = wordsOfRow(row);
+  const words = plainWords(row);
   return { post: await wholePost(row), words, publishedAt: row.datedAt, modifiedAt };
 }
 
@@ -68,7 +69,7 @@ export async function findPostOfPreview(postId: string): Promise<WholePost | und
 
 async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Promise<WholePost> {
   const pictures = await findPicturesOf([post]);
-  const wordCount = countWords(wordsOfRow({ words, ...post }));
+  const wordCount = countWords(plainWords({ words, ...post }));
   const date = romeDate(datedAt);
   const liturgical = liturgicalLine(date.iso);
   const row = withUnifiedLineBreaks(post);
@@ -133,7 +134,7 @@ export async function listPublishedByIds(ids: string[]): Promise<(PostSummary & 
     .from(posts)
     .where(and(inArray(id, ids), isPublished));
   const summaries = new Map(
-    rows.map(withUnifiedLineBreaks).map((row) => [row.id, { ...summary(row), words: wordsOfRow(row) }]),
+    rows.map(withUnifiedLineBreaks).map((row) => [row.id, { ...summary(row), words: plainWords(row) }]),
   );
   return ids.flatMap((one) => summaries.get(one) ?? []);
 }
@@ -151,10 +152,6 @@ export async function listPublishedIds(limit: number, offset: number): Promise<{
 // Formatting takes Intl a fortieth of a page's time.
 const dates = new LRUCache<number, RomeDate>({ max: 1000, memoMethod: (instant) => romeDate(new Date(instant)) });
 
-function wordsOfRow({ words, content }: Pick<ShownRow, 'words' | 'content'>) {
-  return words ?? content;
-}
-
-function summary({ content, markup: _, pictureId: __, words, datedAt, ...row }: ShownRow): PostSummary {
-  return { ...row, excerpt: excerpt(wordsOfRow({ words, content })), date: dates.memo(datedAt.getTime()) };
+function summary({ content, markup, pictureId: _, words, datedAt, ...row }: ShownRow): PostSummary {
+  return { ...row, excerpt: excerpt(plainWords({ words, content, markup })), date: dates.memo(datedAt.getTime()) };
 }

@@ -2,6 +2,8 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import { monthOf, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { dayOfYear, posts } from '#app/db/schema.ts';
+import { plainWords } from '#app/features/posts/marks/print.ts';
+import type { Markup } from '#app/features/posts/marks/tree.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
@@ -14,14 +16,30 @@ const mostOfADay = 10;
 const mostRead = 40;
 const beginningLength = 120;
 
-const { id, title, category, quote, datedAt } = posts;
-const beginning = sql<string>`case when ${quote} is null then left(coalesce(${posts.words}, ${posts.content}), 600) else '' end`;
-const leadColumns = { id, title, category, quote, datedAt, beginning };
+const { id, title, category, quote, datedAt, markup, words } = posts;
+const beginning = sql<string>`case when ${quote} is null then left(coalesce(${words}, ${posts.content}), 600) else '' end`;
+const leadColumns = {
+  id,
+  title,
+  category,
+  quote,
+  datedAt,
+  beginning,
+  markup,
+  hasWords: sql<boolean>`${words} is not null`,
+};
 
-type LeadRow = { id: string; title: string; category: string; quote: string | null; datedAt: Date; beginning: string };
+type LeadRow = Pick<Lead, 'id' | 'title' | 'category'> & {
+  quote: string | null;
+  datedAt: Date;
+  beginning: string;
+  markup: Markup;
+  hasWords: boolean;
+};
 
-function lead({ id, title, category, quote, datedAt, beginning }: LeadRow): Lead {
-  const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(beginning.replaceAll(/\s+/g, ' '), beginningLength);
+function lead({ id, title, category, quote, datedAt, ...row }: LeadRow): Lead {
+  const text = plainWords({ ...row, content: row.beginning, words: row.hasWords ? row.beginning : null });
+  const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(text.replaceAll(/\s+/g, ' '), beginningLength);
   return { id, title: unifyLineBreaks(title), category, date: romeDate(datedAt), line, isQuote: quote !== null };
 }
 

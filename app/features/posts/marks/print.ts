@@ -51,3 +51,8 @@ export function wordsInside(parts: Inline[]): string {
 export function wordsBeside({ content, markup }: { content: string; markup: Markup }): string | null {
   return markup === 1 ? wordsOf(parseMarks(content)) : null;
 }
+
+/** A row that is written by SQL has no words beside its marks. */
+export function plainWords(post: { content: string; markup: Markup; words: string | null }): string {
+  return post.words ?? wordsBeside(post) ?? post.content;
+}
