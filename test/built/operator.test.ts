@@ -29,7 +29,7 @@ test('beside a running site on the embedded database each command says what to d
 
   expect(runScript('import', here, ...importing).stdout).toContain('Nothing was written: this was a trial.');
   expect(runScript('import', here, ...importing, '--write').stdout).toMatch(
-    /^Subscribers added: 1\n.*Refused: 1\n {2}line 3: email is no address: nessuno\n/s,
+    /^Iscritti entrati: 1\n.*Rifiutati: 1\n {2}riga 3: non è un indirizzo email: nessuno\n/s,
   );
 
   const backup = /^Everything is in (\S+), \d+ bytes\.$/m.exec(runScript('backup', here).stdout)?.[1] ?? '';
