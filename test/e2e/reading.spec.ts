@@ -81,12 +81,19 @@ test('a thought prints on one sheet, black, with its address, by day or by night
     for (const role of ['banner', 'contentinfo', 'textbox', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
+    await page.locator('article .prosa p').first().evaluate(growToSixParagraphs);
     for (const format of ['A4', 'Letter']) {
       const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b(?!s)/g);
       expect(sheets, `${colorScheme}, ${format}`).toHaveLength(1);
     }
   }
 });
+
+function growToSixParagraphs(paragraph: Element) {
+  paragraph.textContent = 'Il pane canta. '.repeat(17).slice(0, 250);
+  const others = Array.from({ length: 5 }, () => paragraph.cloneNode(true));
+  paragraph.parentElement?.replaceChildren(paragraph, ...others);
+}
 
 test('from a page that is awake no document is loaded again, the title changes, and each page starts at the top', async ({
   page,

@@ -15,22 +15,19 @@ const tabs = [
 export function Tabs() {
   const { pathname } = useLocation();
   const current = tabs.findLast(({ to }) => pathname.startsWith(to));
-  const shown = useRef<HTMLAnchorElement>(null);
+  const strip = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the strip is wider than the screen
   useEffect(() => {
-    // What it returns, in new browsers a promise, is no cleanup.
-    shown.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    // `scrollIntoView` would start the next Tab at the link.
+    if (link) strip.current?.scrollTo({ left: link.offsetLeft + link.offsetWidth / 2 - strip.current.clientWidth / 2 });
   }, [current]);
   return (
-    <nav className={styles.tabs} aria-label={landmark}>
+    <nav ref={strip} className={styles.tabs} aria-label={landmark}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link
-              ref={tab === current ? shown : undefined}
-              to={tab.to}
-              aria-current={tab === current ? 'page' : undefined}
-            >
+            <Link to={tab.to} aria-current={tab === current ? 'page' : undefined}>
               {tab.label}
             </Link>
           </li>
