@@ -188,7 +188,7 @@ const spellings = [
 // Another spelling is redirected, and its form never read.
 const isRefused = (status: number) => status === 413 || status === 308;
 
-test.each(spellings)('at %s a stranger sends no long form and no more than five hundred fields', async (path) => {
+test.each(spellings)('at %s a stranger sends no long form and no more than fifty fields', async (path) => {
   const long = `a=${'a'.repeat(40_000)}`;
   expect((await post(path, {}, {}, long)).status, path).toSatisfy(isRefused);
   expect((await post(path, {}, { 'Content-Length': `${long.length}` }, long)).status, path).toSatisfy(isRefused);
@@ -196,10 +196,10 @@ test.each(spellings)('at %s a stranger sends no long form and no more than five 
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const parts = (count: number) => '--x\r\ncontent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count);
-  expect((await post(path, {}, form, 'a&'.repeat(500))).status, path).toSatisfy(isRefused);
-  expect((await post(path, {}, multipart, `${parts(501)}--x--`)).status, path).toSatisfy(isRefused);
-  expect((await post(path, {}, form, 'a&'.repeat(499))).status).not.toBe(413);
-  expect((await post(path, {}, multipart, `${parts(500)}--x--`)).status).not.toBe(413);
+  expect((await post(path, {}, form, 'a&'.repeat(50))).status, path).toSatisfy(isRefused);
+  expect((await post(path, {}, multipart, `${parts(51)}--x--`)).status, path).toSatisfy(isRefused);
+  expect((await post(path, {}, form, 'a&'.repeat(49))).status).not.toBe(413);
+  expect((await post(path, {}, multipart, `${parts(50)}--x--`)).status).not.toBe(413);
 });
 
 test('behind the guard a form is as long as a thought may be, with five hundred fields', async () => {

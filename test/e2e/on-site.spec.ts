@@ -165,6 +165,9 @@ test('of two people the second is shown both texts in the dialog', async ({ onSi
   await press(onSite, words.save);
   await expect(onSite.getByText(textsWords.conflict.title)).toBeVisible();
   await expect(own(onSite)).toHaveValue('Di Agnese.');
+  const refused = onSite.waitForResponse((response) => response.request().method() === 'POST');
+  await press(onSite, words.save);
+  expect((await refused).status()).toBe(409);
   await press(onSite, textsWords.conflict.keepMine);
   await expect(onSite.locator('#home')).toContainText('Di Agnese.');
   await other.close();

@@ -158,6 +158,10 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
   await expect(met.getByRole('heading', { level: 2 })).toBeFocused();
   await kept();
   await expectAccessible(page);
+  const refused = page.waitForResponse((response) => response.request().method() === 'POST');
+  await save(page).click();
+  expect((await refused).status()).toBe(409);
+  await expect(met).toContainText('Di un’altra mano');
 
   await page.getByRole('link', { name: 'Il Libro', exact: true }).click();
   await page

@@ -1,3 +1,5 @@
+import { bookNames, findBook, type Named } from './books.ts';
+
 export const longestSearch = 100;
 const shortestWord = 3;
 
@@ -5,8 +7,11 @@ export type Search = { text: string; terms: Term[]; problem?: 'too-long' | 'too-
 
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const quotations = /"([^"]*)"|«([^»]*)»|“([^”]*)”/g;
-const passages =
-  /(?<![\p{L}\p{N}])(?<book>[1-3]? ?\p{L}{2,5})\.? ?(?<chapter>\d{1,3})(?: ?\(\d{1,3}\))?(?: ?[,:] ?(?<verse>\d{1,3})(?: ?[-–—] ?(?<lastVerse>\d{1,3}))?)?(?![\p{L}\p{N}])/gu;
+const before =
+  '(?:(?<number>[1-3]|i{1,3}|prim[ao]|second[ao]|terz[ao])[ªa°]? ?)?(?:(?:lettera|libro|vangelo) (?:(?:secondo|dell[ae]|de[li]|di|ai|agli|a) )?(?:san )?)?';
+const after =
+  '(?:\\.? ?(?<chapter>\\d{1,3})(?: ?\\(\\d{1,3}\\))?(?: ?[,:] ?(?<verse>\\d{1,3})(?: ?[-–—] ?(?<lastVerse>\\d{1,3}))?)?)?';
+const passages = new RegExp(`(?<![\\p{L}\\p{N}])${before}(?<book>${bookNames})${after}(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 
 /** `text`: what the field shows again. */
 export function readSearch(asked: string): Search {
@@ -19,9 +24,13 @@ export function readSearch(asked: string): Search {
     return ' ';
   };
   const withoutPhrases = text.replaceAll(quotations, (quotation) => take(phraseTerm(quotation), quotation));
-  const rest = withoutPhrases.replaceAll(passages, (passage, ...found) =>
-    take(passageTerm(found.at(-1) as Passage), passage),
-  );
+  const rest = withoutPhrases
+    .normalize('NFD')
+    .replaceAll(passages, (passage, ...found) => {
+      const term = passageTerm(found.at(-1) as Passage);
+      return term ? take(term, passage) : passage;
+    })
+    .normalize('NFC');
   for (const { start, end } of wordsOf(rest)) take(wordTerm(rest.slice(start, end)), rest.slice(start, end));
   return terms.length > 0 || !text ? { text, terms } : { text, terms, problem: 'too-short' };
 }
@@ -48,26 +57,47 @@ function phraseTerm(phrase: string): Term {
 }
 
 const mostVerses = 200;
-const psalm = /^(sal|salmo|salmi|ps)$/;
+type Passage = { number?: string; book: string; chapter?: string; verse?: string; lastVerse?: string };
 
-type Passage = { book: string; chapter: string; verse?: string; lastVerse?: string };
-
-/** «Sal 30(29),6» is found as «Sal 30,6» and «Sal 29,6». */
-function passageTerm({ book, chapter, verse, lastVerse }: Passage): Term {
+/** «Sal 30(29),6» is found as «Sal 30,6» and «Sal 29,6», «Marco» as «Mc» before any number. */
+function passageTerm({ number, book, chapter, verse, lastVerse }: Passage): Term | undefined {
   const folded = fold(book);
+  const named = findBook(folded, number === undefined ? undefined : numberOf(fold(number)));
+  if (!named) return undefined;
+  if (!chapter) {
+    if (!named.isWhole) return undefined;
+    const { rows, word } = wordTerm(book);
+    return { rows: [...rows, ...namesOf(named).map((name) => [...name, anyChapter])], word };
+  }
   const inChapter: Place[] = [{ oneOf: [chapter] }];
   const verses: Place[] = verse ? [{ oneOf: versesOf(Number(verse), Number(lastVerse ?? verse)) }] : [];
   const ends = [[...inChapter, ...verses]];
   if (verse) ends.push([...inChapter, 'any', ...verses]);
-  if (verse && psalm.test(folded)) ends.push(['any', ...inChapter, ...verses]);
-  return { rows: booksOf(folded).flatMap((named) => ends.map((end) => [...named, ...end])) };
+  if (named.names.includes('sal')) {
+    const beside = [Number(chapter) + 1, Number(chapter) - 1].map(String);
+    ends.push([{ oneOf: beside }, ...inChapter, ...verses]);
+  }
+  return { rows: namesOf(named).flatMap((name) => ends.map((end) => [...name, ...end])) };
 }
 
-function booksOf(book: string): Place[][] {
-  const [, number, name = ''] = /^([1-3]?) ?(.+)$/.exec(book) ?? [];
-  const names = psalm.test(name) ? ['sal', 'salmo'] : [name];
-  if (!number) return [[{ oneOf: names }]];
-  return [[{ oneOf: names.map((name) => number + name) }], [{ oneOf: [number] }, { oneOf: names }]];
+const anyChapter: Place = { oneOf: versesOf(1, 150) };
+const ordinals = ['prim', 'second', 'terz'];
+
+function numberOf(number: string) {
+  const ordinal = ordinals.indexOf(number.slice(0, -1)) + 1;
+  return ordinal || (/^i+$/.test(number) ? number.length : Number(number));
+}
+
+/** «1Cor» is one word, «1 Cor» two. */
+function namesOf({ names, numbers }: Named): Place[][] {
+  const single = names.filter((name) => !name.includes(' '));
+  if (numbers.length > 0)
+    return numbers.flatMap((number) => [
+      [{ oneOf: single.map((name) => `${number}${name}`) }],
+      [{ oneOf: [`${number}`] }, { oneOf: single }],
+    ]);
+  const several = names.filter((name) => name.includes(' '));
+  return [[{ oneOf: single }], ...several.map((name) => name.split(' ').map((word) => ({ oneOf: [word] })))];
 }
 
 function versesOf(first: number, last: number) {

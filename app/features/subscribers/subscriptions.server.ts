@@ -19,7 +19,8 @@ function inactive(reason: InactiveReason | SQL, since: SQL = now) {
   return { isActive: false, inactiveReason: reason, inactiveSince: since, pausedUntil: null };
 }
 
-function unsubscribed(since?: SQL) {
+/** Whoever left keeps the name, to come back with it; what was never confirmed may be a stranger's words. */
+function neverConfirmed(since: SQL) {
   return { ...inactive('unsubscribed', since), name: null };
 }
 
@@ -129,7 +130,7 @@ export async function unsubscribe(id: string, origin: Origin) {
     const known = await lockById(tx, id);
     if (!known?.isActive && known?.inactiveReason !== 'pending') return;
     // Null: a stranger may have signed up this address, so its link brings nobody back.
-    await change(tx, id, known.isActive ? unsubscribed() : unsubscribed(sql`null`));
+    await change(tx, id, known.isActive ? inactive('unsubscribed') : neverConfirmed(sql`null`));
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
 }
@@ -216,7 +217,7 @@ export async function unsubscribeUnconfirmed(unconfirmed: SQL) {
     select max(at) from consent_events where subscription_id = ${subscriptions.id} and kind = 'withdrawn')`;
   await db
     .update(subscriptions)
-    .set(unsubscribed(lastWithdrawal))
+    .set(neverConfirmed(lastWithdrawal))
     .where(and(unconfirmed, sql`${lastWithdrawal} is not null`));
 }
 
@@ -231,7 +232,7 @@ export type ImportedSubscription = {
 
 export async function importSubscriptions(tx: Database, rows: ImportedSubscription[]): Promise<string[]> {
   const values = rows.map(({ id, email, name, isActive, subscribedAt }) => {
-    const state = isActive ? { ...active, name } : unsubscribed();
+    const state = isActive ? { ...active, name } : inactive('unsubscribed');
     return { id: id ?? undefined, email, subscribedAt: sql`${subscribedAt}::timestamptz`, ...state };
   });
   const added = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning({ id: subscriptions.id });
@@ -240,13 +241,10 @@ export async function importSubscriptions(tx: Database, rows: ImportedSubscripti
 
 /** @param ended a JSON array of id, reason and since */
 export async function endRestoredSubscriptions(tx: Database, ended: string): Promise<string[]> {
-  const { inactiveReason, id, name } = subscriptions;
+  const { inactiveReason, id } = subscriptions;
   const rows = await tx
     .update(subscriptions)
-    .set({
-      ...inactive(sql`e.reason`, sql`e.since`),
-      name: sql`case when e.reason <> 'unsubscribed' then ${name} end`,
-    })
+    .set(inactive(sql`e.reason`, sql`e.since`))
     .from(sql`jsonb_to_recordset(${ended}::jsonb) as e (id uuid, reason text, since timestamptz)`)
     .where(sql`${id} = e.id and (${isActive} or ${inactiveReason} = 'pending' and e.reason <> 'pending')`)
     .returning({ id });

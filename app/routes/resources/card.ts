@@ -1,16 +1,24 @@
+import { redirect } from 'react-router';
 import { answerFile } from '#app/features/pictures/answer-file.server.ts';
-import { readCard } from '#app/features/posts/cards/cards.server.ts';
+import { hashOfFile } from '#app/features/posts/cards/card-file.ts';
+import { areCardsMissing, readCard } from '#app/features/posts/cards/cards.server.ts';
 import { logError } from '#app/log.ts';
+import { shareOf } from '#app/routes/pages/structured-data.ts';
+import { photographs } from '#app/site/site.server.ts';
 import type { Route } from './+types/card';
 
-/** A draft's card, an unknown one and nonsense are the same 404. */
+const headers = { 'Cache-Control': 'no-store' };
+
+/** A draft's card, an unknown one and nonsense are the same 404. While cards are drawn again the picture of the site stands in. */
 export async function loader({ request, params: { file } }: Route.LoaderArgs) {
   const card = await readCard(file).catch(away);
-  if (!card) return new Response('', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  if (!card && hashOfFile(file) && (await areCardsMissing().catch(away)))
+    return redirect(shareOf({ photographs: photographs() }).src, { headers });
+  if (!card) return new Response('', { status: 404, headers });
   return answerFile(request, card, { name: file, type: 'image/png' });
 }
 
 function away(error: unknown): never {
   logError(error);
-  throw new Response('', { status: 503, headers: { 'Cache-Control': 'no-store' } });
+  throw new Response('', { status: 503, headers });
 }

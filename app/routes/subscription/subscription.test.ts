@@ -165,7 +165,7 @@ test('a subscriber downloads everything that is stored about them', async () => 
     'cache-control': 'no-store',
   });
   expect(await response.json()).toMatchObject({
-    subscription: { email, name: null, isActive: false },
+    subscription: { email, name: 'Anna', isActive: false },
     consents: [{ kind: 'withdrawn' }],
     deliveries: [],
   });

@@ -127,9 +127,23 @@ test('the card of a draft, a card that is forgotten, an unknown one and nonsense
   await db.update(table).set({ deletedAt: sql`now()` });
   expect((await get(file)).status).toBe(404);
   await db.update(table).set({ deletedAt: null, quote: 'Altro.' });
+  await drawMissingCards();
   expect((await get(file)).status).toBe(404);
   const wrong = ['x', 'x.png', `${'a'.repeat(64)}-1200x630.png`, `${'a'.repeat(64)}-1x1.png`, '..%2F..%2Fetc%2Fpasswd'];
   for (const name of wrong) expect((await get(`/cartoline/${name}`)).status).toBe(404);
+}, 60_000);
+
+test('after a restore the address of a card shows the picture of the site until the card is drawn again', async () => {
+  await writePosts(posts.natale);
+  await drawMissingCards();
+  const { 'og:image': image } = await shared();
+  const file = new URL(`${image}`).pathname;
+  await db.update(table).set({ cardHash: null });
+  const answer = await get(file);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([302, 'no-store']);
+  expect(answer.headers.get('Location')).toMatch(/^\/.+\/share.*\.jpg$/);
+  await drawMissingCards();
+  expect((await get(file)).status).toBe(200);
 }, 60_000);
 
 test('what cannot be written keeps the picture of the site and holds nobody up', async () => {

@@ -81,6 +81,16 @@ export async function readCard(name: string | undefined) {
   return row && mediaToRead().get(name);
 }
 
+/** After a restore, until all are drawn again. */
+export async function areCardsMissing() {
+  const [row] = await db
+    .select({ id })
+    .from(posts)
+    .where(and(isPublished, isNull(cardHash)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** First the files: no hash may be without them. */
 async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {
   const hash = hashOf(row);

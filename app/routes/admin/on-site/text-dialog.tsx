@@ -22,6 +22,7 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
   const [text, setText] = useState(() => typed.get(path) ?? `${opened}`);
   const [announced, setAnnounced] = useState('');
   const [met, setMet] = useState<Met>();
+  const [replaced, setReplaced] = useState(version);
   const theirs = met?.theirs[path];
   const { Form, form, problems, isBusy } = useForm<TextsAnswer>({
     failure: textsWords.failed,
@@ -52,13 +53,17 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
           <Conflict
             intent={met.intent}
             meetings={[{ shown: seen, mine: text, theirs }]}
-            onTake={() => fill(path, `${theirs.value}`, textsWords.edited.theirs)}
+            onTake={() => {
+              setReplaced(theirs.version);
+              fill(path, `${theirs.value}`, textsWords.edited.theirs);
+            }}
+            onKeep={() => setReplaced(theirs.version)}
           />
         )}
         <FieldBlock
           shown={{ ...seen, field: { ...field, label: words.dialog.own } }}
           input={text}
-          version={theirs?.version ?? version}
+          version={replaced}
           problems={problems}
           onFill={fill}
         />

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import type { Theirs } from './actions.server.ts';
@@ -8,10 +9,10 @@ import { textsWords } from './words.ts';
 const { conflict: words } = textsWords;
 
 export type Meeting = { shown: Pick<ShownField, 'path' | 'field'>; mine: unknown; theirs: Theirs };
-type Props = { intent: string; meetings: Meeting[]; onTake: (meeting: Meeting) => void };
+type Props = { intent: string; meetings: Meeting[]; onTake: (meeting: Meeting) => void; onKeep: () => void };
 
-/** Each text that somebody else has changed. The form has seen theirs now: what it sends is meant to stand. */
-export function Conflict({ intent, meetings, onTake }: Props) {
+/** Each text that somebody else has changed. Until one of the two is chosen no save replaces theirs. */
+export function Conflict({ intent, meetings, onTake, onKeep }: Props) {
   const title = meetings.length === 1 ? words.title : words.titleMany;
   return (
     <Interruption id="conflitto" title={title} text={words.text}>
@@ -39,7 +40,7 @@ export function Conflict({ intent, meetings, onTake }: Props) {
         );
       })}
       <Choices>
-        <AdminButton look="neutral" name="intent" value={intent}>
+        <AdminButton look="neutral" name="intent" value={intent} onClick={() => flushSync(onKeep)}>
           {words.keepMine}
         </AdminButton>
       </Choices>

@@ -54,7 +54,7 @@ export default function PageTexts({ loaderData }: Route.ComponentProps) {
 
 function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal, hasLegalDrafts, known }: Props) {
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
-  const { Form, form, isBusy, problems, conflict, inputs, seen, announced, fill, isTouched } = useTexts(fields);
+  const { Form, form, isBusy, problems, conflict, inputs, seen, announced, fill, decide, isTouched } = useTexts(fields);
   return (
     <TextsFrame title={title} beside={<OnSiteLink id={id} />}>
       <Form {...form}>
@@ -63,9 +63,12 @@ function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal
         {conflict && (
           <Conflict
             {...conflict}
-            onTake={({ shown: { path, field }, theirs }) =>
-              fill(path, inputOf(theirs.value, field), words.edited.theirs)
-            }
+            onTake={(meeting) => {
+              const { shown, theirs } = meeting;
+              decide([meeting]);
+              fill(shown.path, inputOf(theirs.value, shown.field), words.edited.theirs);
+            }}
+            onKeep={() => decide(conflict.meetings)}
           />
         )}
         <DraftStrip drafts={drafts} preview={preview} hasTick={hasLegalDrafts && !isLegal} />

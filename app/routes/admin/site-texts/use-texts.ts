@@ -34,10 +34,12 @@ export function useTexts(fields: ShownField[]) {
         saved.current = readerOf(sent);
         return;
       }
-      setSeen((all) => ({ ...all, ...answer.theirs }));
       void revalidate();
     },
   });
+  /** Theirs are chosen or refused: from now on a save may replace them. */
+  const decide = (meetings: Meeting[]) =>
+    setSeen((all) => ({ ...all, ...Object.fromEntries(meetings.map(({ shown, theirs }) => [shown.path, theirs])) }));
 
   const [announced, setAnnounced] = useState('');
   const fill = useCallback((path: string, input: Input, announcement = '') => {
@@ -68,7 +70,7 @@ export function useTexts(fields: ShownField[]) {
 
   const isTouched = () =>
     fields.some(({ path, field }) => !isSame(valueIn(inputs[path] ?? '', field), seen[path]?.value));
-  return { ...form, inputs, seen, conflict, announced, fill, isTouched };
+  return { ...form, inputs, seen, conflict, announced, fill, decide, isTouched };
 }
 
 const byPath = <Value>(fields: ShownField[], of: (shown: ShownField) => Value): ByPath<Value> =>
@@ -82,8 +84,6 @@ function servedInput({ path, field }: ShownField, served: Served | undefined) {
 
 function servedSeen(shown: ShownField, served: Served | undefined): SeenLeaf {
   const { path, opened, version } = shown;
-  const theirs = served?.outcome === 'conflict' && served.theirs[path];
-  if (theirs) return theirs;
   const seen = Number(served?.typed?.[`version.${path}`]) || 0;
   const isNews = servedInput(shown, served) !== undefined && seen !== version;
   return isNews ? { value: undefined, version: seen } : { value: opened, version };
