@@ -1,7 +1,4 @@
-/**
- * The books of the Bible (CEI 2008): abbreviations, then whole names, folded. A figure at the beginning tells how many books share the name.
- * Source of the abbreviations: La Sacra Bibbia, CEI 2008.
- */
+// How many books share the name, abbreviations, names. Source: CEI 2008.
 const table = `
 gen gn | genesi
 es eso | esodo
@@ -68,7 +65,7 @@ gd giuda | giuda
 ap apoc | apocalisse
 `;
 
-/** `names`: all ways to write it. `whole`: those that are no abbreviations. */
+/** `whole`: no abbreviations. */
 type Book = { names: string[]; whole: string[]; count: number };
 
 const books = table
@@ -80,16 +77,15 @@ const books = table
     return { names: [...new Set([...whole, ...short.split(' ')])], whole, count: Number(count) };
   });
 
-/** Longest first, as alternatives of a regular expression. */
+/** Longest first. */
 export const bookNames = [...new Set(books.flatMap(({ names }) => names))]
   .toSorted((one, other) => other.length - one.length)
   .join('|')
   .replaceAll(/[aeiou]/g, (vowel) => `${vowel}[\u0300\u0301]?`);
 
-/** `numbers`: those that can stand before the name; none for a book that is alone. */
 export type Named = { names: string[]; isWhole: boolean; numbers: number[] };
 
-/** «Giovanni» is the gospel, «1 Giovanni» a letter, «Corinzi» any of two letters. */
+/** «Giovanni» is the gospel, «Corinzi» any of two. */
 export function findBook(name: string, number?: number): Named | undefined {
   const found = books.filter(({ names }) => names.includes(name));
   const numbered = found.find(({ count }) => count > 1 && (!number || number <= count));

@@ -59,7 +59,7 @@ function phraseTerm(phrase: string): Term {
 const mostVerses = 200;
 type Passage = { number?: string; book: string; chapter?: string; verse?: string; lastVerse?: string };
 
-/** «Sal 30(29),6» is found as «Sal 30,6» and «Sal 29,6», «Marco» as «Mc» before any number. */
+/** «Sal 30(29),6» is «Sal 30,6» and «Sal 29,6», «Marco» «Mc» before a number. */
 function passageTerm({ number, book, chapter, verse, lastVerse }: Passage): Term | undefined {
   const folded = fold(book);
   const named = findBook(folded, number === undefined ? undefined : numberOf(fold(number)));

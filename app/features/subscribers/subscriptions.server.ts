@@ -19,7 +19,7 @@ function inactive(reason: InactiveReason | SQL, since: SQL = now) {
   return { isActive: false, inactiveReason: reason, inactiveSince: since, pausedUntil: null };
 }
 
-/** Whoever left keeps the name, to come back with it; what was never confirmed may be a stranger's words. */
+/** The name may be a stranger's words. */
 function neverConfirmed(since: SQL) {
   return { ...inactive('unsubscribed', since), name: null };
 }
@@ -129,7 +129,7 @@ export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
     const known = await lockById(tx, id);
     if (!known?.isActive && known?.inactiveReason !== 'pending') return;
-    // Null: a stranger may have signed up this address, so its link brings nobody back.
+    // Null: the link of a stranger's signup brings nobody back.
     await change(tx, id, known.isActive ? inactive('unsubscribed') : neverConfirmed(sql`null`));
     await recordConsent(tx, [id], 'withdrawn', origin);
   });

@@ -9,7 +9,7 @@ import type { Route } from './+types/card';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** A draft's card, an unknown one and nonsense are the same 404. While cards are drawn again the picture of the site stands in. */
+/** A draft's, an unknown one and nonsense are the same. */
 export async function loader({ request, params: { file } }: Route.LoaderArgs) {
   const card = await readCard(file).catch(away);
   if (!card && hashOfFile(file) && (await areCardsMissing().catch(away)))
