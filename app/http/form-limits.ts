@@ -38,9 +38,9 @@ const limitFields = async (c: Context, next: () => Promise<void>) => {
   await next();
 };
 
-/** Its forms are read when the gate has let them in; a session that has ended is told by the gate. */
+/** The gate tells that a session has ended. */
 function isBehindGate(c: Context) {
-  return /^\/amministrazione(?!\/accesso)(\/|\.data$|$)/.test(c.req.path);
+  return /^\/amministrazione\/(?!accesso)/i.test(c.req.path);
 }
 
 async function isSignedIn(c: Context) {
