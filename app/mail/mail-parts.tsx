@@ -78,7 +78,8 @@ export function MailNote({ number, children }: { number: number; children: React
 export function MailPicture({ src, alt, below }: { src: string; alt: string; below: string }) {
   return (
     <div style={{ paddingBottom: 18 }}>
-      <img src={src} alt={alt} width="520" style={mailLook().picture} />
+      {/* Or React writes a preload beside it. */}
+      <img loading="lazy" src={src} alt={alt} width="520" style={mailLook().picture} />
       {below && (
         <p className="m-ink2" style={{ ...mailLook().small, paddingTop: 8 }}>
           {below}

@@ -94,7 +94,9 @@ function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
   const below = wordsBelow(picture);
   return (
     <figure>
+      {/* Or React writes a preload beside it. */}
       <img
+        loading="lazy"
         src={config.siteUrl + usualPath(picture)}
         alt={altOf(picture, alt)}
         width={picture.width}

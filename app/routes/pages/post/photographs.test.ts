@@ -81,6 +81,7 @@ test('feeds, structured data and the mail name them by whole addresses', async (
   };
   for (const text of [items[0]?.content_html, await pageOf('/feed.xml'), html, await pageOf(address)])
     for (const path of paths) expect(text).toContain(path);
+  for (const text of [items[0]?.content_html, await pageOf('/feed.xml'), html]) expect(text).not.toContain('preload');
   expect(items[0]?.content_html).toContain('<figcaption>Alle quattro. Foto di Agnese</figcaption>');
   expect(html).toContain('Alle quattro. Foto di Agnese</p>');
   expect(html).toContain('alt="Una &quot;porta&quot; aperta"');
