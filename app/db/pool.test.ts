@@ -27,6 +27,10 @@ test.skipIf(!inject('postgresUrl'))(
   },
 );
 
+test.skipIf(!inject('postgresUrl'))('PostgreSQL compiles no statement of the site', async () => {
+  expect(await db.execute(sql`show jit`)).toMatchObject({ rows: [{ jit: 'off' }] });
+});
+
 test.skipIf(!inject('postgresUrl'))('through a pooler no statement has a name, and without one it has', async () => {
   const direct = await createDatabase(`${inject('postgresUrl')}`);
   const namesKept = async (address: string) => {

@@ -24,7 +24,13 @@ export async function openPostgres(
   const isPooled = direct !== connectionString;
   if (migrates)
     await migrateOverOneConnection(direct).catch(unusable(isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'));
-  const opened = openPool({ connectionString, connectionTimeoutMillis: timeoutMs });
+  const opened = openPool({
+    connectionString,
+    connectionTimeoutMillis: timeoutMs,
+    keepAlive: true,
+    // Compiling a search takes longer than running it.
+    onConnect: async (client) => void (await client.query('set jit = off')),
+  });
   const pool = isPooled ? withoutNames(opened) : opened;
   const db = drizzle(pool, { schema });
   // Otherwise a closed idle connection ends the process.
