@@ -28,7 +28,7 @@ export async function openPostgres(
     connectionString,
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
-    // Compiling a search takes longer than running it.
+    // Compiling takes longer than searching.
     onConnect: async (client) => void (await client.query('set jit = off')),
   });
   const pool = isPooled ? withoutNames(opened) : opened;
