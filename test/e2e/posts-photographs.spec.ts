@@ -82,7 +82,8 @@ test.describe('with refusals and failures', () => {
     const alert = dialog(panel).getByRole('alert');
     await expect(alert).toContainText(refusalWords('document', 15).title);
     await expect(dialog(panel).getByRole('button', { name: addingWords.again })).toHaveCount(0);
-    await dialog(panel).getByRole('button', { name: addingWords.cancel }).first().click();
+    await expect(dialog(panel).getByRole('button', { name: addingWords.cancel })).toHaveCount(1);
+    await dialog(panel).getByRole('button', { name: addingWords.another }).click();
 
     const file = jpeg(await photograph(640, 480));
     await panel.route('**/immagini/foto', (route) => route.abort('internetdisconnected'));

@@ -10,6 +10,7 @@ export const addingWords = {
   sending: 'Sto mandando la foto…',
   progress: 'Quanto della foto è arrivato',
   cancel: 'Annulla',
+  another: 'Scegli un’altra foto',
   again: 'Riprova',
   away: { title: 'La foto non è arrivata:', text: 'non c’è rete. Riprova quando torna; qui non si è perso niente.' },
   broken: {

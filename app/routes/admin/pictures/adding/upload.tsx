@@ -60,7 +60,7 @@ export function UploadRow({ upload, onAgain, onCancel }: RowProps) {
         </AdminButton>
       )}
       <AdminButton type="button" look="word" onClick={onCancel}>
-        {words.cancel}
+        {problem ? words.another : words.cancel}
       </AdminButton>
       <div role="alert" className={styles.problem}>
         <Problem notice={problem} />
