@@ -131,11 +131,11 @@ function isOf(members: Members, value: unknown): value is Record<string, unknown
   return Object.keys(value).every((name) => Object.hasOwn(members, name));
 }
 
-const braces = /\{[^{}]*\}|[{}]/g;
+// Other braces are text.
+const placeholder = /\{ ?\p{L}+ ?\}/gu;
 
-/** Those of a text, a lone brace included. */
 export function placeholdersIn(value: unknown): Set<string> {
-  if (typeof value === 'string') return new Set(value.match(braces));
+  if (typeof value === 'string') return new Set(value.match(placeholder));
   if (typeof value !== 'object' || value === null) return new Set();
   return new Set(Object.values(value).flatMap((inner) => [...placeholdersIn(inner)]));
 }

@@ -82,7 +82,7 @@ test.each([
   ['texts.title', 'Il **pane', /Un asterisco non si chiude/],
   ['texts.later', 'Pagina', /Manca \{pagina\}/],
   ['texts.later', '{pagina} {gatto}', /al posto di \{gatto\}. Qui conosce \{pagina\}, \{autrice\}, \{libro\}/],
-  ['texts.later', '{pagina} {', /al posto di \{\./],
+  ['texts.later', '{pagina} {Gatto}', /al posto di \{Gatto\}/],
   ['texts.months', ['accesa', 'spenta'], /Manca \{mese\}/],
   ['texts.months', [], /Ne serve almeno una/],
   ['texts.months', ['{mese}', 'b', 'c'], /al massimo 2, ora sono 3/],
@@ -113,6 +113,10 @@ test.each([
   expect(fault(path, value)?.line).toMatch(line);
   const rows = [{ path, version: 1, value }];
   expect(overlay(ground, rows)).toEqual({ values: original, ignored: [{ ...rows[0], why: fault(path, value)?.line }] });
+});
+
+test('braces that name nothing are text', () => {
+  expect(fault('texts.later', '{pagina} { e {7+7}, }')).toBeUndefined();
 });
 
 test.each([
