@@ -174,7 +174,7 @@ test(
     expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(2);
     await within(there, async (db) => {
       expect(await ask(db, sql`select email, name, is_active, inactive_reason from newsletter_subscriptions`)).toEqual([
-        { email: 'anna@example.org', name: null, is_active: false, inactive_reason: 'unsubscribed' },
+        { email: 'anna@example.org', name: 'Nicolò', is_active: false, inactive_reason: 'unsubscribed' },
       ]);
       expect(await ask(db, sql`select kind, source from consent_events order by id`)).toEqual([
         { kind: 'requested', source: '/' },

@@ -21,6 +21,12 @@ test.each([
   expect(htmlToText(html)).toBe(text);
 });
 
+test('words below thousands of tags are read, without their marks', () => {
+  const deep = `<p>Sopra</p>${'<div>'.repeat(200_000)}sotto ${'<br>'.repeat(600)}<b>la cenere</b>`;
+  expect(readPage(deep, []).content.split(/\s+/)).toEqual(['Sopra', 'sotto', 'la', 'cenere']);
+  expect(readPage(`${'<p>Una <b>riga</b><br>'.repeat(600)}`, []).content).toContain('**riga**');
+});
+
 test.each([
   ['a link', '<p>Leggi <a href="https://x.org/a">la pagina</a>.</p>', 'Leggi la pagina (https://x.org/a).'],
   ['a link that shows its address', '<p><a href="https://x.org">https://x.org</a></p>', 'https://x.org'],

@@ -10,6 +10,7 @@ const noSigns = { begin: '', end: '' };
 
 /** With marks where the page has italics, bold or https links. */
 export function readPage(html: string, notes: Note[]): { content: string; markup: Markup } {
+  if (isTooDeep(html)) return { content: html.replaceAll(/<[^>]*>/g, ' ').trim(), markup: 0 };
   const lost: Lost = { pictures: 0, players: 0 };
   const plain = htmlToText(html, lost);
   for (const code of ['pictures', 'players'] as const)
@@ -21,6 +22,19 @@ export function readPage(html: string, notes: Note[]): { content: string; markup
   const linksAlone = ({ text, href }: Run): Run => ({ ...plainLook, text, href });
   const marked = runs && (markedBy(runs) ?? markedBy(runs.map(linksAlone)));
   return marked ? { content: marked, markup: 1 } : { content: plain, markup: 0 };
+}
+
+// The parser's time grows with the square of the depth, and its converter leaves out what lies deeper.
+const limits = { maxDepth: 500 };
+const closesItself = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[dhr]|option)$/i;
+
+function isTooDeep(html: string) {
+  let depth = 0;
+  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][\w:-]*)/gi)) {
+    if (!closesItself.test(name)) depth = Math.max(0, depth + (closing ? -1 : 1));
+    if (depth > limits.maxDepth) return true;
+  }
+  return false;
 }
 
 /** Signs disturb the blanks around them, so only letters have looks. */
@@ -55,9 +69,6 @@ function letterLooks(signed: string, looks: Look[]): Look[] {
 type Lost = { pictures: number; players: number };
 
 type Spotting = { begin: string; end: string; looks: Look[] };
-
-// Tags nested thousands deep exhaust the stack.
-const limits = { maxDepth: 500 };
 
 /** A page is text (decision 9): links keep their address, tables their cells. */
 export function htmlToText(html: string, lost: Lost = { pictures: 0, players: 0 }, spotting?: Spotting): string {
