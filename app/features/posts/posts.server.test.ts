@@ -57,7 +57,5 @@ test('a row with marks that somebody wrote by SQL without its words shows none o
   const [listed] = (await listPublishedPosts(1)).posts.filter(({ title }) => title === 'Segni');
   expect(JSON.stringify(listed?.excerpt)).toContain('Pane buono e caldo.');
   await db.execute(sql`update posts set created_at = '2024-05-03T10:00:00Z' where title = 'Segni'`);
-  expect((await listThisDay('2026-05-03')).leads).toMatchObject([
-    { title: 'Segni', line: expect.stringMatching(/^Pane buono e caldo\./) },
-  ]);
+  expect((await listThisDay('2026-05-03')).leads).toMatchObject([{ title: 'Segni', line: 'Pane buono e caldo.' }]);
 });

@@ -39,7 +39,7 @@ type LeadRow = Pick<Lead, 'id' | 'title' | 'category'> & {
 
 function lead({ id, title, category, quote, datedAt, ...row }: LeadRow): Lead {
   const text = plainWords({ ...row, content: row.beginning, words: row.hasWords ? row.beginning : null });
-  const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(text.replaceAll(/\s+/g, ' '), beginningLength);
+  const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(text, beginningLength).replaceAll(/\s+/g, ' ');
   return { id, title: unifyLineBreaks(title), category, date: romeDate(datedAt), line, isQuote: quote !== null };
 }
 

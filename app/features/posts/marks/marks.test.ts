@@ -90,7 +90,7 @@ test('a photograph is a line of its own, a note stands wherever it was typed, ve
     'paragraph',
   ]);
   expect(blocks[1]).toMatchObject({ id, alt: 'La porta' });
-  expect(wordsOf(blocks)).toBe('Ciao\nPane\n\n  e vino\n    e olio\n\nMia madre.\n: due');
+  expect(wordsOf(blocks)).toBe('Ciao\nPane\n\n  e vino\n    e olio\n: due\n\fMia madre.');
 });
 
 const hostile = fc.array(

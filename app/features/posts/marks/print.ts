@@ -1,3 +1,4 @@
+import { beforeNotes } from '#app/features/posts/text/excerpt.ts';
 import { parseMarks } from './blocks.ts';
 import type { Block, Inline, Markup } from './tree.ts';
 
@@ -34,8 +35,13 @@ function printPart(part: Inline): string {
 
 /** Notes stand at the end, photographs are left out. */
 export function wordsOf(blocks: Block[]): string {
-  const shown = blocks.filter((block) => block.kind !== 'photograph');
-  return shown.map((block, position) => (position === 0 ? '' : block.before) + wordsInside(block.inside)).join('');
+  const text = joinWords(blocks.filter((block) => block.kind === 'paragraph'));
+  const notes = joinWords(blocks.filter((block) => block.kind === 'note'));
+  return notes ? `${text}\n${beforeNotes}${notes}` : text;
+}
+
+function joinWords(blocks: { before: string; inside: Inline[] }[]) {
+  return blocks.map((block, position) => (position === 0 ? '' : block.before) + wordsInside(block.inside)).join('');
 }
 
 export function wordsInside(parts: Inline[]): string {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseMarks } from '#app/features/posts/marks/blocks.ts';
+import { wordsOf } from '../marks/print.ts';
 import { excerpt, quotePreview, wholeWords } from './excerpt.ts';
 
 const whole = (text: string) => Object.values(excerpt(text)).join('');
@@ -80,4 +82,9 @@ test('the preview of a quote is its first fifty characters, always followed by t
   expect(quotePreview('Non temete.')).toBe('Non temete....');
   expect(quotePreview('a'.repeat(50))).toBe(`${'a'.repeat(50)}...`);
   expect(quotePreview('👍🏽'.repeat(51))).toBe(`${'👍🏽'.repeat(50)}...`);
+});
+
+test('a note is not glued to the sentence that it explains', () => {
+  const words = wordsOf(parseMarks('Fermati e rifletti[^1]\n\n[^1]: Vedi Mc 4,27.'));
+  expect(wholeWords(words)).toBe('Fermati e rifletti');
 });

@@ -2,6 +2,8 @@ import { unifyLineBreaks } from './line-breaks.ts';
 
 const segmenter = new Intl.Segmenter('it');
 const ellipsis = '...';
+/** No excerpt shows notes. */
+export const beforeNotes = '\f';
 // One grapheme cluster each, unless a combining one follows.
 const plain = /^[\n -~\u00a1-\u024f\u2010-\u2027]*$/;
 const endsWord = /^[\s.,;:!?…»”)\]]/;
@@ -10,7 +12,8 @@ const lastWord = /(?<=\S)[.,;:]*\s+\S*$/;
 /** `fragment` is the word that the cut goes through. */
 export type Excerpt = { seen: string; fragment: string; dots: string };
 
-export function excerpt(text: string, length = 200): Excerpt {
+export function excerpt(words: string, length = 200): Excerpt {
+  const [text = ''] = words.split(`\n${beforeNotes}`, 1);
   // Segmenting twenty texts takes a twelfth of a page's time.
   const isPlain = plain.test(text.slice(0, length + 1));
   const counted = isPlain ? text : unifyLineBreaks(text).normalize('NFC');

@@ -32,7 +32,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   // The same answer for a draft, an unknown id and an invalid one.
   if (!found) throw redirect(thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
   const { post, words, publishedAt, modifiedAt } = found;
-  const description = wholeWords(words.replaceAll(/\s+/g, ' '), descriptionLength);
+  const description = wholeWords(words, descriptionLength).replaceAll(/\s+/g, ' ');
   const [onward, rhythm] = await Promise.all([findFurtherReading(post).catch(databaseAway), readRhythm()]);
   const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
   const said = { texts: textsOf('post', 'onward'), signup: signupWords(rhythm) };
