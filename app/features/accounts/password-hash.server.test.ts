@@ -39,7 +39,8 @@ test('two hashes run at once: compression does not wait behind the others, and w
   await promisify(gzip)('pane');
   expect(done.length).toBeLessThan(5);
   await Promise.all(all);
-  expect(done.indexOf('known')).toBeLessThan(5);
+  // Without its own turn it would be the last of 23.
+  expect(done.indexOf('known')).toBeLessThan(12);
   expect(done).toHaveLength(23);
 });
 
