@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseMarks } from '#app/features/posts/marks/blocks.ts';
-import { wordsOf } from '../marks/print.ts';
+import { wordsOf } from '#app/features/posts/marks/print.ts';
 import { excerpt, quotePreview, wholeWords } from './excerpt.ts';
 
 const whole = (text: string) => Object.values(excerpt(text)).join('');
