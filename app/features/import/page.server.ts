@@ -10,7 +10,7 @@ const noSigns = { begin: '', end: '' };
 
 /** With marks where the page has italics, bold or https links. */
 export function readPage(html: string, notes: Note[]): { content: string; markup: Markup } {
-  if (isTooDeep(html)) return { content: html.replaceAll(/<[^>]*>/g, ' ').trim(), markup: 0 };
+  if (isTooDeep(html)) return { content: htmlToText(html.replaceAll(/<[^<>]*>/g, ' ')), markup: 0 };
   const lost: Lost = { pictures: 0, players: 0 };
   const plain = htmlToText(html, lost);
   for (const code of ['pictures', 'players'] as const)
