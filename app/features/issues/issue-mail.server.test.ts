@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
 import { subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -83,6 +85,22 @@ test('a mail program can unsubscribe by one POST, and knows the list and a secon
     },
   });
   expect(to(marta).messageId).not.toBe(to(anna).messageId);
+});
+
+test('the text tells the words of a photograph and what stands below it, where it stands', async () => {
+  const shown = { hash: 'ab'.repeat(32), width: 1600, height: 1200, bytes: 1, uploadedBy: marta.email };
+  const [banco, porta, fregio] = [marta.subscriptionId, anna.subscriptionId, issueId];
+  await db.insert(pictures).values([
+    { ...shown, id: banco, alt: 'Un banco', caption: 'Il banco.', credit: 'Foto di casa' },
+    { ...shown, id: porta, hash: 'cd'.repeat(32), alt: 'Una porta' },
+    { ...shown, id: fregio, hash: 'ef'.repeat(32), isDecorative: true },
+  ]);
+  const content = `Prima.[^1]\n\n![La porta aperta](foto:${porta})\n\n![](foto:${fregio})\n\nDopo.\n\n[^1]: Nota.`;
+  await writePosts({ ...posts.fonte, id: issueId, content, markup: 1, pictureId: banco });
+  const { text } = (await prepare({ id: issueId })).to(marta);
+  expect(text).toContain(
+    'Detto di forno\n\n[Un banco]\nIl banco. Foto di casa\n\nPrima.[1]\n\n[La porta aperta]\n\nDopo.\n\n[1] Nota.',
+  );
 });
 
 test('what the author wrote is text and never markup', async () => {

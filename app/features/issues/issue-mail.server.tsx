@@ -37,7 +37,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { mailedText, PhotographMail } from './mailed-text.server.tsx';
+import { mailedText, PhotographMail, photographText } from './mailed-text.server.tsx';
 
 // Gmail cuts a mail at 100 KB.
 const mostTextBytes = 34_000;
@@ -88,7 +88,7 @@ type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string };
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
   const mostBytes = mostTextBytes / sources.length;
-  const mailed = sources.map((source) => mailedPost(withUnifiedLineBreaks(source), mostBytes));
+  const mailed = sources.map((source) => mailedPost(withUnifiedLineBreaks(source), { mostBytes, pictures }));
   const [first] = mailed;
   if (!first) return undefined;
   const props = { posts: mailed, pictures, ...own };
@@ -97,12 +97,13 @@ export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: O
 
 type MailedPost = ReturnType<typeof mailedPost>;
 
-function mailedPost(post: SourceOfMail, mostBytes: number) {
+function mailedPost(post: SourceOfMail, room: { mostBytes: number; pictures: Picture[] }) {
   return {
     ...post,
     ...saidDay(post.datedAt),
     url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
-    ...mailedText(post, mostBytes),
+    ...mailedText(post, room),
+    photograph: photographText({ id: post.pictureId }, room.pictures),
     preview: wholeWords(plainWords(post)),
   };
 }
@@ -166,11 +167,12 @@ function issueText({ posts, ...own }: IssueMailProps) {
     .join('\n\n');
 }
 
-function postText({ title, date, liturgical, category, quote, citation, text, isCut, url }: MailedPost) {
+function postText({ title, date, liturgical, category, quote, citation, photograph, text, isCut, url }: MailedPost) {
   const { thought } = site().texts.mail;
   return [
     [title, `${date}, ${category}`, liturgical].filter(Boolean).join('\n'),
     [quote && quoted(quote), citation].filter(Boolean).join('\n'),
+    photograph,
     ...text,
     isCut && thought.goesOn,
     `${thought.button}: ${url}`,

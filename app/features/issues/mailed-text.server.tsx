@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
-import { altOf, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
+import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
 import { plainWords, printMarks } from '#app/features/posts/marks/print.ts';
 import type { Markup, Paragraph, Photograph } from '#app/features/posts/marks/tree.ts';
-import { type NumberedNote, plainParagraphs, readWritten } from '#app/features/posts/marks/written.ts';
+import { type NumberedNote, plainPart, readWritten } from '#app/features/posts/marks/written.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import {
   MailAddress,
@@ -24,9 +24,10 @@ type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
 const linkBytes = 120;
 
 type Text = { content: string; markup: Markup; words: string | null };
+type Room = { mostBytes: number; pictures: Picture[] };
 
-export function mailedText(post: Text, mostBytes: number): MailedText {
-  return post.markup === 1 ? markedText(post.content, plainWords(post), mostBytes) : plainText(post.content, mostBytes);
+export function mailedText(post: Text, room: Room): MailedText {
+  return post.markup === 1 ? markedText(post.content, plainWords(post), room) : plainText(post.content, room.mostBytes);
 }
 
 function plainText(content: string, mostBytes: number): MailedText {
@@ -38,7 +39,7 @@ function plainText(content: string, mostBytes: number): MailedText {
   return { html, text, isCut: fitting.length < all.length };
 }
 
-function markedText(content: string, words: string, mostBytes: number): MailedText {
+function markedText(content: string, words: string, { mostBytes, pictures }: Room): MailedText {
   const { blocks, notes } = readWritten(content);
   const all = [...blocks, ...notes];
   const shown = thoseThatFit(all, (part) => bytesOf(sourceOf(part)), mostBytes);
@@ -46,7 +47,7 @@ function markedText(content: string, words: string, mostBytes: number): MailedTe
   return {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
     html: shown.map((part, position) => <MailedPart key={position} part={part} />),
-    text: plainParagraphs(content).slice(0, shown.filter((part) => !isPhotograph(part)).length),
+    text: shown.map((part) => (isPhotograph(part) ? photographText(part, pictures) : plainPart(part))).filter(Boolean),
     isCut: shown.length < all.length,
   };
 }
@@ -99,4 +100,11 @@ export function PhotographMail({ id, alt }: { id: string; alt?: string }) {
   return (
     <MailPicture src={config.siteUrl + usualPath(picture)} alt={altOf(picture, alt)} below={wordsBelow(picture)} />
   );
+}
+
+export function photographText({ id, alt }: { id: string | null; alt?: string }, pictures: Picture[]): string {
+  const picture = pictures.find((picture) => picture.id === id);
+  if (!picture) return '';
+  const seen = altOf(picture, alt);
+  return [seen && `[${seen}]`, wordsBelow(picture)].filter(Boolean).join('\n');
 }

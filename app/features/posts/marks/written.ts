@@ -40,10 +40,11 @@ function signsIn(parts: Inline[]): NoteSign[] {
 /** An address stands behind its words, notes at the end. */
 export function plainParagraphs(content: string): string[] {
   const { blocks, notes } = readWritten(content);
-  return [
-    ...blocks.flatMap((block) => (block.kind === 'paragraph' ? plainText(block.inside) : [])),
-    ...notes.map(({ number, inside }) => `[${number}] ${plainText(inside)}`),
-  ];
+  return [...blocks.filter((block) => block.kind === 'paragraph'), ...notes].map(plainPart);
+}
+
+export function plainPart(part: Paragraph | NumberedNote): string {
+  return ('number' in part ? `[${part.number}] ` : '') + plainText(part.inside);
 }
 
 function plainText(parts: Inline[]): string {
