@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { findSession } from '#app/features/accounts/sessions.server.ts';
+import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 
 const longestOfStrangers = 32 * 1024;
 const longest = 512 * 1024;
@@ -13,10 +13,10 @@ const longForm = bodyLimit({ maxSize: longest, onError: tooLong });
 
 export const limitForms: MiddlewareHandler = async (c, next) => {
   if (!c.req.raw.body) return next();
-  if (isUpload(c) && (await isSignedIn(c))) return next();
+  if (isUpload(c) && (await isSignedIn(c.req.raw))) return next();
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
   // While the database is away a long text is read, to be sent back.
-  const limitLength = mayBeLong && (await isSignedIn(c).catch(() => true)) ? longForm : shortForm;
+  const limitLength = mayBeLong && (await isSignedIn(c.req.raw).catch(() => true)) ? longForm : shortForm;
   // The body broke off.
   return limitLength(c, () => limitFields(c, next)).catch(() => c.text('Richiesta interrotta.', 400));
 };
@@ -41,10 +41,6 @@ const limitFields = async (c: Context, next: () => Promise<void>) => {
 /** The gate tells that a session has ended. */
 function isBehindGate(c: Context) {
   return /^\/amministrazione\/(?!accesso)/i.test(c.req.path);
-}
-
-async function isSignedIn(c: Context) {
-  return (await findSession(c.req.raw))?.step === 'open';
 }
 
 /** RFC 7578, 4.2: each part names its disposition. */

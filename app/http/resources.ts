@@ -1,7 +1,9 @@
 import type { Context, Handler } from 'hono';
+import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { answerFile } from '#app/features/pictures/answer-file.server.ts';
 import { isFileName } from '#app/features/pictures/picture.ts';
-import { isFileOfPicture } from '#app/features/pictures/pictures.server.ts';
+import { findFile } from '#app/features/pictures/pictures.server.ts';
+import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { markOf } from '#app/site/colours/look.server.ts';
 import { coloursOfFile, styleSheetOf } from '#app/site/colours/style-sheet.ts';
@@ -10,6 +12,7 @@ import { health, readiness } from './health.ts';
 import { isSpeculationRules, serveSpeculationRules } from './speculation-rules.ts';
 
 const mediaFolder = '/media/';
+const noPicture = 'Questa immagine non c’è.';
 
 type Resource = { name: string; isAt: (pathname: string) => boolean; serve: Handler };
 
@@ -41,14 +44,22 @@ function serveColours(c: Context) {
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
+const longestAskMs = 2000;
+
 async function serveMedia(c: Context) {
   const name = c.req.path.slice(mediaFolder.length);
   c.header('Cache-Control', 'no-store');
-  if (!isFileName(name)) return c.text('Questa immagine non c’è.', 404);
+  if (!isFileName(name)) return c.text(noPicture, 404);
   try {
-    const content = await mediaToRead().get(name, () => isFileOfPicture(name));
-    if (!content) return c.text('Questa immagine non c’è.', 404);
-    return answerFile(c.req.raw, content, { name, type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '' });
+    const asked = inTime(findFile(name), longestAskMs);
+    // The database is away.
+    const found = await asked.catch(() => 'shown');
+    if (!found || (found === 'in the bin' && !(await isSignedIn(c.req.raw)))) return c.text(noPicture, 404);
+    const content = await mediaToRead().get(name, async () => (await asked) !== undefined);
+    if (!content) return c.text(noPicture, 404);
+    const answer = answerFile(c.req.raw, content, { name, type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '' });
+    if (found === 'in the bin') answer.headers.set('Cache-Control', 'no-store');
+    return answer;
   } catch (error) {
     logError(error);
     return c.text('Riprova più tardi.', 503);

@@ -10,6 +10,7 @@ import * as build from 'virtual:react-router/server-build';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -80,7 +81,9 @@ test('a picture is no page: it comes from the store, and one that is not there i
     rmSync(config.dataDir, { recursive: true });
     config.dataDir = dataDir;
   });
-  const name = `${'a'.repeat(64)}-640.webp`;
+  const hash = 'a'.repeat(64);
+  const name = `${hash}-640.webp`;
+  await db.insert(pictures).values({ hash, width: 640, height: 480, uploadedBy: 'agnese@example.org' });
   await mediaStore().put(name, new Blob(['pane']));
   const { answer, body } = await read(`/media/${name}`);
   expect([answer.statusCode, answer.headers['content-type'], body.toString()]).toEqual([200, 'image/webp', 'pane']);

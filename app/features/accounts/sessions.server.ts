@@ -99,6 +99,10 @@ export async function findSession(request: Request): Promise<FoundSession | unde
   return { signedIn, account: found.administrator, step: await findStep(found) };
 }
 
+export async function isSignedIn(request: Request): Promise<boolean> {
+  return (await findSession(request))?.step === 'open';
+}
+
 export async function listSessions(signedIn: SignedIn) {
   const now = Date.now();
   const { tokenHash: id, startedAt, lastSeenAt, userAgent: agent } = sessions;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** Named by its content. Webmail shows it, too. */
+/** Webmail shows it, too. A shared cache asks again. */
 export function answerFile(request: Request, content: Readable, { name, type }: { name: string; type: string }) {
   const tag = `"${name}"`;
   const headers = {
     'Content-Type': type,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': 'public, max-age=31536000, s-maxage=2, immutable',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: tag,
   };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
+import { db, setDatabase, unopened } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { pictureUses, posts } from '#app/db/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -72,7 +72,7 @@ test.each([
   const itself = await media(`${picture.hash}-1600.jpg`);
   expect(Object.fromEntries(itself.headers)).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=2, immutable',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -162,6 +162,19 @@ test('while the store is away a picture is missing for the moment, unless it is 
   server.fault = undefined;
   await media(`${hash}-64.jpg`);
   server.fault = { status: 503, code: 'SlowDown' };
+  expect((await media(`${hash}-64.jpg`)).status).toBe(200);
+});
+
+test.each([
+  ['on the disk', () => undefined],
+  ['in a bucket', () => bucketOf(server.address())],
+])('while the database is away a photograph %s is sent that is at hand', async (_, bucket) => {
+  config.mediaBucket = bucket();
+  const { hash } = await add(await photograph(64, 48));
+  await media(`${hash}-64.jpg`);
+  const opened = { db };
+  onTestFinished(() => setDatabase(opened));
+  setDatabase({ db: unopened });
   expect((await media(`${hash}-64.jpg`)).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { openLimiter } from '#app/db/limiter.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
@@ -10,6 +10,7 @@ import { inTemporaryFolder, receiveFile } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { drawVariants, encodeAnew, type PictureRefusal } from './encoding/encode.server.ts';
+import { isUsed } from './list-pictures.server.ts';
 import { keepFromPurge } from './manage-pictures.server.ts';
 import { type CroppedPicture, fileNameOf, variantWidths } from './picture.ts';
 
@@ -85,8 +86,10 @@ export async function drawPicture({ pictureId }: { pictureId: string }) {
 }
 
 /** Asked before the store is: it may be far away. */
-export async function isFileOfPicture(name: string): Promise<boolean> {
+export async function findFile(name: string): Promise<'shown' | 'in the bin' | undefined> {
   const [hash = '', width] = name.split(/[-.]/);
-  const [picture] = await db.select({ width: pictures.width }).from(pictures).where(eq(pictures.hash, hash));
-  return picture !== undefined && [picture.width, ...variantWidths(picture)].includes(Number(width));
+  const isInBin = sql<boolean>`${pictures.deletedAt} is not null and not ${isUsed}`;
+  const [picture] = await db.select({ width: pictures.width, isInBin }).from(pictures).where(eq(pictures.hash, hash));
+  if (!picture || ![picture.width, ...variantWidths(picture)].includes(Number(width))) return undefined;
+  return picture.isInBin ? 'in the bin' : 'shown';
 }

@@ -79,7 +79,7 @@ test('a published thought gets its card in three sizes, and its link shows it, b
     const response = await get((await fileOf(shape)) ?? '');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=2, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
     const png = Buffer.from(await response.arrayBuffer());

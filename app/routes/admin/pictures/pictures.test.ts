@@ -190,6 +190,26 @@ test('what is in use is not deleted; what is not rests in the bin for thirty day
   for (const name of [`${hash}-900.jpg`, `${hash}-768.webp`]) expect((await get(`/media/${name}`)).status).toBe(404);
 });
 
+test.each([
+  ['on the disk', () => undefined],
+  ['in a bucket', () => bucketOf(server.address())],
+])('what lies in the bin %s is seen by administrators alone, until it is used or taken out', async (_, bucket) => {
+  config.mediaBucket = bucket();
+  const { id, hash } = await uploadedRow();
+  const file = `/media/${hash}-900.jpg`;
+  const statuses = async () => [(await get(file)).status, (await get(file, cookie)).status];
+  expect(await statuses()).toEqual([200, 200]);
+  await press({ intent: 'delete', id });
+  expect(await statuses()).toEqual([404, 200]);
+  expect((await get(file, cookie)).headers.get('Cache-Control')).toBe('no-store');
+  await writePosts({ ...posts.natale, pictureId: id });
+  expect(await statuses()).toEqual([200, 200]);
+  await db.execute(sql`update posts set picture_id = null`);
+  expect(await statuses()).toEqual([404, 200]);
+  await press({ intent: 'restore', id });
+  expect(await statuses()).toEqual([200, 200]);
+});
+
 test('a photograph whose files are being deleted is taken by nobody; sent again, it is whole', async () => {
   const bytes = await photograph(900, 600);
   await upload(bytes);
