@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { config } from '#app/config.ts';
 import { shortenAddress } from '#app/features/security-log/security-log.server.ts';
 import { inRequest, writeSoon } from '#app/log.ts';
@@ -30,7 +31,11 @@ const unlogged = new Set(['health', 'readiness']);
 
 export const unknownRoute = 'unknown';
 
-export function routeNameOf(pathname: string): string {
+const routeNames = new LRUCache<string, string>({ max: 1000, memoMethod: findRouteName });
+
+export const routeNameOf = (pathname: string) => routeNames.memo(pathname);
+
+function findRouteName(pathname: string): string {
   return findResource(pathname)?.name ?? (isFile(pathname) ? 'files' : (routeAt(pathname) ?? unknownRoute));
 }
 

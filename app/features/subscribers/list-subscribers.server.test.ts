@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { countFound, countSubscribers, listSubscribers } from './list-subscribers.server.ts';
+import { countFound, countReaders, countSubscribers, listSubscribers } from './list-subscribers.server.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate newsletter_subscriptions cascade`));
@@ -83,4 +83,17 @@ test('a search tells how many it finds, up to a thousand', async () => {
     undefined,
   ]);
   expect(await emails('1500@')).toEqual(['1500@example.org']);
+});
+
+test('readers are counted at each call; of more than ten thousand the count may be a minute old', async () => {
+  expect(await countReaders()).toBe(0);
+  const add = (count: number) =>
+    db.execute(sql`insert into newsletter_subscriptions (email)
+      select gen_random_uuid() || '@example.org' from generate_series(1, ${count}::int)`);
+  await add(1);
+  expect(await countReaders()).toBe(1);
+  await add(10_000);
+  expect(await countReaders()).toBe(10_001);
+  await add(1);
+  expect(await countReaders()).toBe(10_001);
 });
