@@ -150,7 +150,6 @@ const onlyInPlaceholders = ['book.format', 'book.price', 'author.givenName', 'au
 // Of months, of nights with two thoughts, of ways to send and of mails that this test does not make.
 const ofOtherDays = [
   'texts.rhythm.next.byHand',
-  'texts.rhythm.next.notYet',
   'texts.archive.month.darkYet',
   'texts.archive.thoughts.one',
   'texts.archive.titles.two',

@@ -4,6 +4,9 @@ import { fill } from './fill.ts';
 /** Daily at an hour (HH:MM), by hand, or not yet. */
 export type Rhythm = { sends: 'daily'; hour: string } | { sends: 'by hand' } | { sends: 'not yet' };
 
+/** `isToday`: it is still to leave. */
+export type NextLetter = Rhythm & { isToday: boolean };
+
 type Words = Site['texts']['rhythm'];
 
 /** All mails have left one hour after the first. */
@@ -14,22 +17,19 @@ export function beforeHour({ before }: Words, hour: string): string {
   return fill(before.hour, { ora: before.hours[end % 24] ?? fill(before.laterHour, { numero: end }) });
 }
 
-function partOfDay({ parts }: Words, hour: string) {
-  if (hour < '04:00') return parts.night;
-  if (hour < '08:00') return parts.early;
-  if (hour < '12:00') return parts.morning;
-  return hour < '18:00' ? parts.afternoon : parts.evening;
-}
-
 export function isMorning(hour: string): boolean {
   return hour >= '04:00' && hour < '12:00';
 }
 
-export function tomorrow({ tomorrow: { morning, other } }: Words, hour: string): string {
-  return isMorning(hour) ? morning : other;
+export function nextLetter(words: Words, rhythm: NextLetter) {
+  if (rhythm.sends !== 'daily') return undefined;
+  const { today, morning, other } = words.tomorrow;
+  const domani = isMorning(rhythm.hour) ? morning : other;
+  return { domani: rhythm.isToday ? today : domani, ora: beforeHour(words, rhythm.hour) };
 }
 
-export function nextThought(words: Words, rhythm: Rhythm): string {
-  if (rhythm.sends === 'daily') return fill(words.next.daily, { momento: partOfDay(words, rhythm.hour) });
+export function nextThought(words: Words, rhythm: NextLetter): string {
+  const letter = nextLetter(words, rhythm);
+  if (letter) return fill(words.next.daily, letter);
   return rhythm.sends === 'by hand' ? words.next.byHand : words.next.notYet;
 }

@@ -21,16 +21,9 @@ export const rhythmTexts = {
     laterHour: 'delle {numero}',
     afterMidnight: 'nella notte',
   },
-  tomorrow: { morning: 'domattina', other: 'domani' },
-  parts: {
-    night: 'di notte',
-    early: 'di prima mattina',
-    morning: 'di mattina',
-    afternoon: 'di pomeriggio',
-    evening: 'di sera',
-  },
+  tomorrow: { today: 'oggi', morning: 'domattina', other: 'domani' },
   next: {
-    daily: 'Il prossimo pensiero ti arriverà {momento}.',
+    daily: 'Da {domani}, ogni volta che scrivo, il pensiero ti arriverà {ora}.',
     byHand: 'Il prossimo pensiero ti arriverà quando lo spedirò.',
     notYet: 'Gli invii per email non sono ancora cominciati: ti scriverò quando partiranno.',
   },

@@ -4,7 +4,7 @@ import { type Database, db } from '#app/db/client.ts';
 import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { issuePosts, posts } from '#app/db/schema.ts';
 import { publishDuePosts } from '#app/features/posts/status.server.ts';
-import { readSettings } from '#app/features/settings/settings.server.ts';
+import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { mostPosts } from './issue-posts.server.ts';
 import { addIssue, sendIssuesLater } from './issues.server.ts';
@@ -76,8 +76,7 @@ export async function startDailyIssueFrom(tx: Database, now: Date) {
 export async function listPlannedPosts(now: Date): Promise<Map<string, string>> {
   const { dailyIssueOn } = await readSettings();
   if (!dailyIssueOn) return new Map();
-  const today = romeDay(now);
-  let day = (await isDailyIssueDecided(today)) ? laterDay(today, 1) : today;
+  let day = await nextLetterDay(now);
   let waiting = await listNewPosts(db, await lastDecision(db), now);
   const days = new Map<string, string>();
   while (waiting.length > 0) {
@@ -87,11 +86,6 @@ export async function listPlannedPosts(now: Date): Promise<Map<string, string>> 
     waiting = left;
   }
   return days;
-}
-
-export async function isDailyIssueDecided(day: string): Promise<boolean> {
-  const runs = await db.select({ day: dailyRuns.day }).from(dailyRuns).where(eq(dailyRuns.day, day));
-  return runs.length > 0;
 }
 
 /** An hour that March skips counts as reached. */

@@ -1,7 +1,8 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { atHour, laterDay, romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
+import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issuePosts, issues, posts } from '#app/db/schema.ts';
+import { leavesAt } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { listPlannedPosts } from './daily-issue.server.ts';
@@ -71,12 +72,11 @@ export async function describeMailings(posts: Listed[], now = new Date()): Promi
     readSettings(),
     listCarrying(posts.map(({ id }) => id)),
   ]);
-  const today = romeDay(now);
   const described = posts.flatMap(({ id, status }): [string, Mailing][] => {
     const issue = carried.find(({ postId }) => postId === id);
     const day = planned.get(id);
-    if (issue && issue.state !== 'cancelled') return [[id, describeIssue(issue, today)]];
-    if (day) return [[id, { state: 'scheduled', words: leavesAt({ day, time: dailyIssueHour, today }) }]];
+    if (issue && issue.state !== 'cancelled') return [[id, describeIssue(issue, now)]];
+    if (day) return [[id, scheduled(day, dailyIssueHour, now)]];
     return status === 'published' ? [[id, { state: 'not-sent', words: 'Non inviato' }]] : [];
   });
   return Object.fromEntries(described);
@@ -84,12 +84,15 @@ export async function describeMailings(posts: Listed[], now = new Date()): Promi
 
 type Carrying = Pick<typeof issues.$inferSelect, 'state' | 'scheduledFor' | 'startedAt'>;
 
-function describeIssue({ state, scheduledFor, startedAt }: Carrying, today: string): Mailing {
+function describeIssue({ state, scheduledFor, startedAt }: Carrying, now: Date): Mailing {
   if (state === 'sending') return { state, words: 'Invio in corso' };
   if (state === 'paused') return { state, words: 'Invio in pausa' };
   if (state === 'done') return { state: 'sent', words: sentOn(startedAt ?? scheduledFor) };
-  const words = leavesAt({ day: romeDay(scheduledFor), time: romeTime(scheduledFor), today });
-  return { state: 'scheduled', words };
+  return scheduled(romeDay(scheduledFor), romeTime(scheduledFor), now);
+}
+
+function scheduled(day: string, time: string, now: Date): Mailing {
+  return { state: 'scheduled', words: canSendMail() ? leavesAt(day, time, now) : 'Non parte: manca la posta' };
 }
 
 function listCarrying(postIds: string[]) {
@@ -103,11 +106,4 @@ function listCarrying(postIds: string[]) {
 
 export function sentOn(instant: Date) {
   return `Inviato il ${romeSlashDay(instant)}`;
-}
-
-/** `day` and `today` are YYYY-MM-DD. */
-export function leavesAt({ day, time, today }: { day: string; time: string; today: string }) {
-  if (day <= today) return `Parte ${atHour(time)}`;
-  if (day === laterDay(today, 1)) return `Parte domani ${atHour(time)}`;
-  return `Parte il ${day.split('-').reverse().join('/')} ${atHour(time)}`;
 }

@@ -20,7 +20,7 @@ const base: Today = {
   now,
   posts: [],
   isRest: () => false,
-  mail: { hour: '06:00', hasLeft: false },
+  mail: { hour: '06:00', nextDay: '2026-11-21' },
   readers: 36,
   isOutboxOnly: false,
   mailings: {},
@@ -45,12 +45,16 @@ test.each<[string, Partial<Today>]>([
   [`${ready} esce alle 9 e parte domani alle 6 per 36 lettori.`, { posts: [promised('09:00')] }],
   [
     `${ready} esce alle 9 e parte domani alle 6 per 36 lettori.`,
-    { posts: [promised('09:00')], mail: { hour: '06:00', hasLeft: true } },
+    { posts: [promised('09:00')], mail: { hour: '06:00', nextDay: tomorrow } },
   ],
   [`${ready} esce fra poco e parte alle 6 per 36 lettori.`, { posts: [promised('04:00')] }],
   [
-    `${ready} esce fra poco e parte alle 4 per 36 lettori.`,
-    { posts: [promised('04:00')], mail: { hour: '04:00', hasLeft: false } },
+    `${ready} esce alle 17 e parte domani alle 18 per 36 lettori.`,
+    { posts: [promised('17:00')], mail: { hour: '18:00', nextDay: tomorrow } },
+  ],
+  [
+    `${ready} parte fra poco per 36 lettori.`,
+    { posts: [promised('04:00')], mail: { hour: '04:00', nextDay: '2026-11-21' } },
   ],
   [`${ready} esce alle 6. Non c’è ancora nessun iscritto.`, { posts: [promised('06:00')], readers: 0 }],
   [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], mail: undefined }],

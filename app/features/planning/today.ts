@@ -1,15 +1,16 @@
 import { href } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
+import { type DailyLetter, leavesAt, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
 import { type DatedPost, type DayState, daysInARow, type KnownDays, layDay, uncoveredDays } from './month.ts';
-import { daysInARowWords, listDays, mailsStay, stateWord } from './words.ts';
+import { daysInARowWords, listDays, stateWord } from './words.ts';
 
 export type Today = {
   now: Date;
   posts: DatedPost[];
   isRest: (day: string) => boolean;
   /** Undefined while the daily mail is off. */
-  mail?: { hour: string; hasLeft: boolean };
+  mail?: DailyLetter;
   readers: number;
   isOutboxOnly: boolean;
   /** By post id: the state of its mail, and its words. */
@@ -95,15 +96,15 @@ function promisedSentence(
 ) {
   const isReady = `${thought} è pronto,`;
   const isDue = day === romeDay(now) && time <= romeTime(now);
-  const comesOut = isDue ? 'esce fra poco' : `esce ${atHour(time)}`;
+  const moment = isDue ? 'fra poco' : atHour(time);
+  const comesOut = `esce ${moment}`;
   // A post is mailed only after its first publication.
   if (!mail || firstPublishedAt) return `${isReady} ${comesOut} solo sul sito.`;
   if (isOutboxOnly) return `${isReady} ${comesOut}. ${mailsStay}`;
   if (readers === 0) return `${isReady} ${comesOut}.${noReaders}`;
-  const isLater = mail.hasLeft || time > mail.hour;
-  const leaves = `parte ${isLater ? 'domani ' : ''}${atHour(mail.hour)} ${forReaders(readers)}`;
-  const isTogether = !isLater && time === mail.hour && !isDue;
-  return isTogether ? `${isReady} ${leaves}.` : `${isReady} ${comesOut} e ${leaves}.`;
+  const leaves = leavesAt(letterDay(day, time, mail), mail.hour, now).toLowerCase();
+  const isTogether = leaves === `parte ${moment}`;
+  return `${isReady} ${isTogether ? '' : `${comesOut} e `}${leaves} ${forReaders(readers)}.`;
 }
 
 const outcomes: Record<DatedPost['state'], [one: string, many: string]> = {

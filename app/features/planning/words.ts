@@ -2,8 +2,6 @@ import { capital, inWords } from '#app/calendar/in-words.ts';
 import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
 import { type DayState, mondayFirst } from './month.ts';
 
-export const mailsStay = 'La posta non è configurata: le email non partono.';
-
 /** The text before, in and after the bold words. `days` are YYYY-MM-DD. */
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {
   const ahead = 'Nei prossimi quattordici giorni';

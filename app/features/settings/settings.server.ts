@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
+import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { settings } from '#app/db/schema.ts';
 import { logError } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
-import type { Rhythm } from '#app/site/rhythm.ts';
+import type { NextLetter, Rhythm } from '#app/site/rhythm.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -66,4 +68,16 @@ export async function readRhythm(): Promise<Rhythm> {
     logError(error);
     return { sends: 'by hand' };
   }
+}
+
+/** YYYY-MM-DD. */
+export async function nextLetterDay(now: Date): Promise<string> {
+  const today = romeDay(now);
+  const runs = await db.select({ day: dailyRuns.day }).from(dailyRuns).where(eq(dailyRuns.day, today));
+  return runs.length > 0 ? laterDay(today, 1) : today;
+}
+
+export async function readNextLetter(now = new Date()): Promise<NextLetter> {
+  const rhythm = await readRhythm();
+  return { ...rhythm, isToday: rhythm.sends === 'daily' && (await nextLetterDay(now)) === romeDay(now) };
 }

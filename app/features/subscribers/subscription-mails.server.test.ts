@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
+import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { workers } from '#app/jobs.ts';
@@ -18,7 +20,7 @@ import { subscribe } from './subscriptions.server.ts';
 
 openSiteForTests();
 
-const welcome = { subject: fill(texts.mail.welcome.subject.daily, { domani: texts.rhythm.tomorrow.morning }) };
+const welcome = { subject: fill(texts.mail.welcome.subject.daily, { domani: texts.rhythm.tomorrow.today }) };
 const hostile = 'Eva <b>vincitrice</b> Bcc: spia@example.org';
 
 async function mailServer() {
@@ -219,20 +221,23 @@ test('beyond six hundred confirmations an hour the next ones wait for the hour t
 });
 
 test.each([
-  [{ dailyIssueHour: '06:00' }, 'Da domattina', 'prima delle sette'],
-  [{ dailyIssueHour: '18:30' }, 'Da domani', 'prima delle 20'],
-  [{ dailyIssueOn: false }, 'quando lo spedirò', 'Iscrizione completata\n'],
-] as const)('with %j the welcome says «%s» and «%s»', async (changed, ...said) => {
+  [{ dailyIssueHour: '06:00' }, true, 'Da domattina', 'prima delle sette'],
+  [{ dailyIssueHour: '18:30' }, true, 'Da domani', 'prima delle 20'],
+  [{ dailyIssueHour: '23:00' }, false, 'Da oggi', 'prima di mezzanotte'],
+  [{ dailyIssueOn: false }, false, 'quando lo spedirò', 'ti arriverà'],
+] as const)('with %j, today’s letter gone: %s, page and mail say «%s» and «%s»', async (changed, hasLeft, ...said) => {
   const { mails } = await mailServer();
   const [[name, value]] = Object.entries(changed) as [[keyof typeof defaultSettings, never]];
   await changeSetting(name, value);
   onTestFinished(() => changeSetting(name, defaultSettings[name]));
+  await db.delete(dailyRuns);
+  if (hasLeft) await db.insert(dailyRuns).values({ day: romeDay(new Date()) });
   const { id } = await writeSubscription({
     email: `${name}${value}@example.net`.replace(':', ''),
     isActive: false,
     inactiveReason: 'pending',
   });
-  await post(new URL(confirmationUrl(id)).pathname, {});
+  const page = await (await post(new URL(confirmationUrl(id)).pathname, {})).text();
   while ((await workOnce(workers)) > 0);
-  for (const words of said) expect(`${mails[0]?.subject}\n${mails[0]?.text}`).toContain(words);
+  for (const words of said) for (const where of [page, mails[0]?.text]) expect(where).toContain(words);
 });

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { readRhythm } from '#app/features/settings/settings.server.ts';
+import { readNextLetter } from '#app/features/settings/settings.server.ts';
 import { type Letter, writeLetter } from '#app/mail/letter.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { type Message, mayRetry } from '#app/mail/message.ts';
 import { enqueue } from '#app/queue/queue.ts';
 import { fill } from '#app/site/fill.ts';
-import { beforeHour, nextThought, type Rhythm, tomorrow } from '#app/site/rhythm.ts';
+import { type NextLetter, nextLetter, nextThought } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
 import { countConfirmationMail } from './confirmation-pace.server.ts';
 import { awaitsConfirmation } from './consent.server.ts';
@@ -71,16 +71,13 @@ function writeConfirmation(subscriptionId: string): Mail {
 }
 
 async function writeWelcome(subscriptionId: string) {
-  return writeNote(welcome(await readRhythm()), subscriptionId);
+  return writeNote(welcome(await readNextLetter()), subscriptionId);
 }
 
-function welcome(rhythm: Rhythm): Note {
+function welcome(rhythm: NextLetter): Note {
   const { mail, rhythm: words } = site().texts;
   const { subject, paragraphs, expected, ...rest } = mail.welcome;
-  const daily = rhythm.sends === 'daily' && {
-    domani: tomorrow(words, rhythm.hour),
-    ora: beforeHour(words, rhythm.hour),
-  };
+  const daily = nextLetter(words, rhythm);
   const prossimo = daily ? fill(expected, daily) : nextThought(words, rhythm);
   return {
     ...rest,

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readRhythm } from '#app/features/settings/settings.server.ts';
+import { readNextLetter } from '#app/features/settings/settings.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { visitorAddress } from '#app/request.ts';
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 export async function loader({ params }: Route.LoaderArgs) {
   const isKnown = readToken('confirm', params.token) !== undefined;
   const { subscription, rhythm } = site().texts;
-  const done = fillAll(subscription.confirm.done, { prossimo: nextThought(rhythm, await readRhythm()) });
+  const done = fillAll(subscription.confirm.done, { prossimo: nextThought(rhythm, await readNextLetter()) });
   return data({ texts: textsOf('subscription'), isKnown, done }, { status: isKnown ? 200 : 404 });
 }
 

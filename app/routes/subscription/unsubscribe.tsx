@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { readRhythm } from '#app/features/settings/settings.server.ts';
+import { readNextLetter } from '#app/features/settings/settings.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function comeBack(id: string | undefined, origin: Parameters<typeof returnSubscriber>[1]): Promise<ReturnAnswer> {
   const outcome = id ? await returnSubscriber(id, origin) : 'late';
   if (outcome !== 'returned') return { outcome };
-  const [rhythm, meanwhile] = await Promise.all([readRhythm(), readMeanwhile()]);
+  const [rhythm, meanwhile] = await Promise.all([readNextLetter(), readMeanwhile()]);
   return { outcome, next: nextThought(site().texts.rhythm, rhythm), meanwhile };
 }
 

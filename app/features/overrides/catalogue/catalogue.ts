@@ -104,7 +104,7 @@ export const notHers = [
   ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
   ...['texts.subscription.unsubscribe.again.text', 'texts.subscription.own.data', 'texts.subscription.own.erase'],
   ...['fileName', 'whatsApp', 'telegram', 'email'].map((name) => `texts.post.share.${name}`),
-  ...['texts.rhythm.before', 'texts.rhythm.tomorrow', 'texts.rhythm.parts', 'texts.search.problems'],
+  ...['texts.rhythm.before', 'texts.rhythm.tomorrow', 'texts.search.problems'],
   ...['texts.search.perhaps', 'texts.archive.numbers', 'texts.archive.ofThoughts'],
 ];
 

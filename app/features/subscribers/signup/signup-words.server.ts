@@ -1,12 +1,12 @@
 import { fill } from '#app/site/fill.ts';
-import { beforeHour, isMorning, nextThought, type Rhythm } from '#app/site/rhythm.ts';
+import { beforeHour, isMorning, type Rhythm } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
 
 export type SignupWords = ReturnType<typeof signupWords>;
 
 const whens = { daily: 'daily', 'by hand': 'byHand', 'not yet': 'notYet' } as const;
 
-/** What the slip says and promises as long as the mails leave in this rhythm. */
+/** What the slip promises in this rhythm. */
 export function signupWords(rhythm: Rhythm) {
   const { signup, rhythm: words } = site().texts;
   const { title, promise, when, success, ...rest } = signup;
@@ -18,6 +18,6 @@ export function signupWords(rhythm: Rhythm) {
     variants,
     title: title[variants.title],
     promise: fill(promise, { quando: fill(when[variants.when], { ora }) }),
-    success: { ...success, withoutMail: fill(success.withoutMail, { prossimo: nextThought(words, rhythm) }) },
+    success: { ...success, withoutMail: fill(success.withoutMail, { prossimo: words.next.notYet }) },
   };
 }

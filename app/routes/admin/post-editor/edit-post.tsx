@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isThere && !sent) throw data({ isInBin: Boolean(found) }, { status: 404 });
   const { id } = params;
   const { mailing, ...offered } = await readEditorData(id);
-  const opened = { typed: fieldsOf(found?.post, mailing.time), version: sent?.version ?? found?.version ?? 1 };
+  const opened = { typed: fieldsOf(found?.post, mailing.hour), version: sent?.version ?? found?.version ?? 1 };
   return {
     accountId,
     id,

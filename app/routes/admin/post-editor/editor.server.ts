@@ -15,7 +15,7 @@ import { isDraft } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { readVersion, restorePost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
-import { readSettings } from '#app/features/settings/settings.server.ts';
+import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { readForm, readTyped, signedIn, typedForm, visitorAddress, wantsPage } from '#app/request.ts';
@@ -29,14 +29,16 @@ import type { OpenedPost } from './use-writing.ts';
 
 /** What the form offers besides the post. */
 export async function readEditorData(postId: string) {
-  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, readers] = await Promise.all([
+  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, nextDay, readers] = await Promise.all([
     listOwnCategories(),
     listPicturesOfPost(postId),
     readSettings(),
+    nextLetterDay(new Date()),
     countReaders(),
   ]);
   const mailing: Mailing = {
-    time: dailyIssueHour,
+    hour: dailyIssueHour,
+    nextDay,
     readers: dailyIssueOn ? readers : 0,
     isOutboxOnly: !canSendMail(),
   };

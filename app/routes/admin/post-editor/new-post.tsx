@@ -33,6 +33,6 @@ export const handle: Screen = {
 
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [opening] = useState(loaderData);
-  const opened = { typed: { ...fieldsOf(undefined, opening.mailing.time), markup: '1' }, version: 1 };
+  const opened = { typed: { ...fieldsOf(undefined, opening.mailing.hour), markup: '1' }, version: 1 };
   return <PostEditor {...opening} title={editorWords.newTitle} isNew opened={opened} />;
 }

@@ -3,7 +3,7 @@ import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
 import { sayPlan } from './plan-fields.tsx';
 
 const now = new Date('2026-11-22T03:00:00Z');
-const mailing = { time: '06:00', readers: 36, isOutboxOnly: false };
+const mailing = { hour: '06:00', nextDay: '2026-11-22', readers: 36, isOutboxOnly: false };
 
 function said(typed: Partial<TypedPost>, about = mailing) {
   const words = sayPlan({ ...fieldsOf(undefined, '06:00'), ...typed }, about, now);
@@ -32,6 +32,11 @@ test.each([
     { publishDay: '2026-11-25', publishTime: '18:00' },
     { ...mailing, readers: 12_345 },
     'Esce da solo mercoledì 25 novembre alle 18, e il giorno dopo alle 6 parte per 12.345 lettori.',
+  ],
+  [
+    { publishDay: '2026-11-22', publishTime: '17:00' },
+    { ...mailing, hour: '18:00', nextDay: '2026-11-23' },
+    'Esce da solo domenica 22 novembre alle 17, e il giorno dopo alle 18 parte per 36 lettori.',
   ],
   [
     { publishDay: '2027-03-28', publishTime: '02:30' },

@@ -1,15 +1,15 @@
 import { dayHint } from '#app/calendar/liturgical/liturgical-day.ts';
 import { atHour, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
-import { mailsStay } from '#app/features/planning/words.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
+import { type DailyLetter, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
 import styles from './plan-fields.module.css';
 import { editorWords } from './words.ts';
 
-/** The hour of the daily mail, HH:MM, how many it goes to, and whether no mail server is named. */
-export type Mailing = { time: string; readers: number; isOutboxOnly: boolean };
+/** How many the daily mail goes to, and whether no mail server is named. */
+export type Mailing = DailyLetter & { readers: number; isOutboxOnly: boolean };
 type Props = { initial: TypedPost; typed: TypedPost; problems: PostProblems; mailing: Mailing };
 
 export function PlanFields({ initial, typed, problems, mailing }: Props) {
@@ -35,7 +35,7 @@ export function PlanFields({ initial, typed, problems, mailing }: Props) {
           hint={editorWords.publishTimeHint}
           name="publishTime"
           type="time"
-          defaultValue={initial.publishTime || mailing.time}
+          defaultValue={initial.publishTime || mailing.hour}
           problem={problems.publishTime}
         />
         <TextBox
@@ -77,9 +77,9 @@ export function sayPlan(typed: TypedPost, mailing: Mailing, now = new Date()): S
   if (status === 'published') return instant && { before: onlyOfDraft, strong: '', after: '' };
   if (!instant) return sayWish(plannedOn, now);
   if (instant <= now && instant.getTime() !== Date.parse(promised)) return undefined;
-  const time = romeTime(instant);
-  const strong = `${sayDay(romeDay(instant), now)} ${atHour(time)}`;
-  return { state: 'promised', before: 'Esce da solo ', strong, after: sayMail(time, mailing) };
+  const [day, time] = [romeDay(instant), romeTime(instant)];
+  const strong = `${sayDay(day, now)} ${atHour(time)}`;
+  return { state: 'promised', before: 'Esce da solo ', strong, after: sayMail(day, time, mailing) };
 }
 
 const onlyOfDraft = '«Pubblica il» vale per una bozza: un post pubblicato è già sul sito appena salvi.';
@@ -90,13 +90,13 @@ function sayWish(plannedOn: string, now: Date): Said | undefined {
   return { state: 'planned', before: 'Previsto per ', strong: sayDay(plannedOn, now), after };
 }
 
-function sayMail(time: string, mailing: Mailing) {
+function sayMail(day: string, time: string, mailing: Mailing) {
   if (mailing.readers === 0) return '.';
   if (mailing.isOutboxOnly) return `. ${mailsStay}`;
   const readers = mailing.readers === 1 ? '1 lettore' : `${mailing.readers.toLocaleString('it')} lettori`;
-  if (time === mailing.time) return `, e parte per ${readers}.`;
-  const day = time < mailing.time ? '' : 'il giorno dopo ';
-  return `, e ${day}${atHour(mailing.time)} parte per ${readers}.`;
+  const isSameDay = letterDay(day, time, mailing) === day;
+  if (isSameDay && time === mailing.hour) return `, e parte per ${readers}.`;
+  return `, e ${isSameDay ? '' : 'il giorno dopo '}${atHour(mailing.hour)} parte per ${readers}.`;
 }
 
 function sayDay(day: string, now: Date) {

@@ -14,6 +14,7 @@ import { editorWords } from '#app/routes/admin/post-editor/words.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { mailServer } from '#test/sending.ts';
 import { postsWords } from './words.ts';
 
 openSiteForTests();
@@ -108,9 +109,11 @@ test('under each status stands when the post was mailed, when it leaves, or that
     .insert(dailyRuns)
     .values({ day: '2026-01-01', at: new Date('2026-01-01'), postsUntil: new Date('2026-01-01') });
   await changeSetting('dailyIssueHour', '06:00');
+  expect((await said())[1]).toBe('Non parte: manca la posta');
+  await mailServer();
   const [sentOn, leaves, ...others] = await said();
   expect([sentOn, ...others]).toEqual(['Inviato il 22/11/2026', 'Non inviato', 'Non inviato', undefined]);
-  expect(leaves).toMatch(/^Parte (domani )?alle 6$/);
+  expect(leaves).toMatch(/^Parte (alle 6|fra poco)$/);
   await changeSetting('dailyIssueOn', false);
   expect((await said())[1]).toBe('Non inviato');
 });

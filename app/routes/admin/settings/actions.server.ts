@@ -9,7 +9,8 @@ import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { checkMail } from '#app/features/mail-health/check-mail.server.ts';
 import { isKeyName } from '#app/features/mail-health/mail-records.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
+import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
+import { changeSetting, isValidSetting, nextLetterDay, readRhythm } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
@@ -82,5 +83,12 @@ async function changeSending(form: FormData, who: Actor): Promise<Answer> {
   await changeSetting('dailyIssueHour', wanted.dailyIssueHour);
   await changeSetting('mailsPerSecond', wanted.mailsPerSecond);
   await logSecurityEvent({ kind: 'setting-changed', ...who, details: wanted });
-  return done(messages.settingChanged);
+  return done({ ...messages.settingChanged, text: await sayNextLetter(new Date()) });
+}
+
+async function sayNextLetter(now: Date) {
+  const rhythm = await readRhythm();
+  if (rhythm.sends === 'not yet') return mailsStay;
+  if (rhythm.sends === 'by hand') return undefined;
+  return settingsWords.newsletter.next(leavesAt(await nextLetterDay(now), rhythm.hour, now));
 }

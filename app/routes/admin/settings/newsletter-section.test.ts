@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
+import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { findStandstill } from '#app/features/planning/planning.server.ts';
 import { publishDuePosts } from '#app/features/posts/status.server.ts';
+import { mailsStay } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { mailServer } from '#test/sending.ts';
 
 openSiteForTests();
 
@@ -21,6 +25,16 @@ test('the hour and the pace of the newsletter are kept', async () => {
   const fields = { intent: 'change-sending', dailyIssueHour: '05:30', mailsPerSecond: '14' };
   expect((await save(fields)).status).toBe(200);
   expect(await readSettings()).toEqual({ ...defaultSettings, dailyIssueHour: '05:30', mailsPerSecond: 14 });
+});
+
+test('who moves the hour after the letter of the day was decided reads that the next leaves tomorrow', async () => {
+  const fields = { intent: 'change-sending', dailyIssueHour: '23:59', mailsPerSecond: '14' };
+  expect(await (await save(fields)).text()).toContain(mailsStay);
+  await mailServer();
+  const said = async () => /Il prossimo invio [^"]*/.exec(await (await save(fields)).text())?.[0];
+  expect(await said()).toBe('Il prossimo invio parte alle 23.59.');
+  await db.insert(dailyRuns).values({ day: romeDay(new Date()) });
+  expect(await said()).toBe('Il prossimo invio parte domani alle 23.59.');
 });
 
 test('what breaks a rule is told beside its field and changes nothing', async () => {

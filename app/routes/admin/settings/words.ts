@@ -64,6 +64,7 @@ export const settingsWords = {
       problem: 'Scrivi un numero intero da 1 a 1000.',
     },
     save: 'Salva',
+    next: (leaves: string) => `Il prossimo invio ${leaves.toLowerCase()}.`,
   },
 
   backups: {

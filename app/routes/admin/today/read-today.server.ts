@@ -1,9 +1,8 @@
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { isDailyIssueDecided } from '#app/features/issues/daily-issue.server.ts';
 import { listDatedPosts, listPublishedDays, readRest } from '#app/features/planning/planning.server.ts';
 import { greeting, layFacts, momentLine, type Today, todayLinks, todaySentence } from '#app/features/planning/today.ts';
-import { readSettings } from '#app/features/settings/settings.server.ts';
+import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { liturgicalDays } from '#site/calendar.ts';
@@ -13,15 +12,15 @@ const fortnight = 14;
 /** All that the first screen asks the database, at once. */
 export async function readToday(now: Date) {
   const today = romeDay(now);
-  const [posts, published, isRest, settings, hasLeft, readers] = await Promise.all([
+  const [posts, published, isRest, settings, nextDay, readers] = await Promise.all([
     listDatedPosts(today, laterDay(today, fortnight)),
     listPublishedDays(),
     readRest(),
     readSettings(),
-    isDailyIssueDecided(today),
+    nextLetterDay(now),
     countReaders(),
   ]);
-  const mail = settings.dailyIssueOn ? { hour: settings.dailyIssueHour, hasLeft } : undefined;
+  const mail = settings.dailyIssueOn ? { hour: settings.dailyIssueHour, nextDay } : undefined;
   return { now, posts, published, isRest, mail, readers, isOutboxOnly: !canSendMail() };
 }
 

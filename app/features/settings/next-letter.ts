@@ -1,0 +1,20 @@
+import { atHour, laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
+
+export const mailsStay = 'La posta non è configurata: le email non partono.';
+
+/** HH:MM and YYYY-MM-DD. */
+export type DailyLetter = { hour: string; nextDay: string };
+
+/** Of what comes out at `time` of `day`. */
+export function letterDay(day: string, time: string, { hour, nextDay }: DailyLetter): string {
+  const first = time > hour ? laterDay(day, 1) : day;
+  return first < nextDay ? nextDay : first;
+}
+
+export function leavesAt(day: string, time: string, now: Date): string {
+  const today = romeDay(now);
+  if (day < today || (day === today && time <= romeTime(now))) return 'Parte fra poco';
+  if (day === today) return `Parte ${atHour(time)}`;
+  if (day === laterDay(today, 1)) return `Parte domani ${atHour(time)}`;
+  return `Parte il ${day.split('-').reverse().join('/')} ${atHour(time)}`;
+}
