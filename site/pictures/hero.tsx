@@ -24,6 +24,10 @@ const CUTS = [
 export function HeroDrawing() {
   return (
     <>
+      <svg className={styles.stars} data-stars="" viewBox="0 0 720 220" aria-hidden="true">
+        <path d="M33 27h0M105 12h0M254 53h0M344 50h0M506 30h0M610 96h0M699 203h0" />
+        <path d="M370 26h0" />
+      </svg>
       <div className={styles.ground} />
       <svg className={styles.rise} viewBox="0 0 1320 640" aria-hidden="true">
         {RINGS.map(({ hour, width, fill, ink }, index) => (
@@ -33,7 +37,6 @@ export function HeroDrawing() {
               className={styles.ring}
               d={dome(CX, BASELINE, width, width * (0.98 - 0.035 * index))}
               fill={fill}
-              pathLength="100"
             />
             <text className={styles.hour} dy="1.55em" fill={ink}>
               <textPath href={`#ring-${index}`} startOffset="65%">
