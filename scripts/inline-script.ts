@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const query = '?inline-script';
@@ -8,8 +7,11 @@ export function inlineScript(): Plugin {
   return {
     name: 'inline-script',
     enforce: 'pre',
-    resolveId: (id, importer) =>
-      id.endsWith(query) ? path.resolve(importer ? path.dirname(importer) : '.', id) : undefined,
+    async resolveId(id, importer) {
+      if (!id.endsWith(query)) return undefined;
+      const module = await this.resolve(id.slice(0, -query.length), importer);
+      return module && module.id + query;
+    },
     async load(id) {
       if (!id.endsWith(query)) return undefined;
       const { text, modules } = await buildScript(id.slice(0, -query.length));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { secureHeaders } from 'hono/secure-headers';
 import { config } from '#app/config.ts';
+import { script as inlineScript } from '#app/inline-script/inline-script.ts?inline-script';
 
 const oneYearSeconds = 31_536_000;
 const isHttps = config.siteUrl.startsWith('https:');
@@ -36,7 +37,7 @@ const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'sc
 
 /** Inline scripts run by their hash, or by the nonce. */
 export function policyForPage(html: string, nonce: string | null) {
-  const scripts = inlineScripts(html).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
+  const scripts = inlineScripts(html, nonce).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
   if (nonce) scripts.push(` 'nonce-${nonce}'`);
   const frames = nonce ? "frame-src 'self'; " : '';
   return (
@@ -45,10 +46,39 @@ export function policyForPage(html: string, nonce: string | null) {
   );
 }
 
-// JSON-LD is not executed.
-function inlineScripts(html: string) {
-  return Array.from(
-    html.matchAll(/<script(?: type="module")?(?: async="")?(?: data-[\w-]+="[^"]*")*>(.*?)<\/script>/gs),
-    (match) => match[1] ?? '',
-  );
+/** @throws if neither the build nor the router wrote one */
+function inlineScripts(html: string, nonce: string | null) {
+  const scripts: string[] = [];
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script/gis)) {
+    // JSON-LD is not executed.
+    if (attributes === ' type="application/ld+json"' || (nonce && attributes.startsWith(` nonce="${nonce}"`))) continue;
+    const isKnown = text === inlineScript || (!nonce && isOfRouter(text));
+    if (!isKnown) throw new Error(`A page holds an unknown script: ${text.slice(0, 40)}`);
+    scripts.push(text);
+  }
+  if (scripts.filter(isScroll).length > 1) throw new Error('A page holds an unknown script among those of the router');
+  return scripts;
+}
+
+const isScroll = (text: string) => text.startsWith('((storageKey, restoreKey) => {');
+const context =
+  /^window\.__reactRouterContext = (.*);window\.__reactRouterContext\.stream = new ReadableStream\(\{start\(controller\)\{window\.__reactRouterContext\.streamController = controller;\}\}\)\.pipeThrough\(new TextEncoderStream\(\)\);$/s;
+const modules =
+  /^(?:\s|import (?:\* as \w+ from )?"[^"\\]*";?|window\.__reactRouterRouteModules = \{[\w"/:,.-]*\};|import\("[^"\\]*"\);)+$/;
+const enqueued = /^window\.__reactRouterContext\.streamController\.enqueue\((".*")\);$/s;
+const closing = 'window.__reactRouterContext.streamController.close();';
+
+function isOfRouter(text: string) {
+  if (text === closing || isScroll(text) || modules.test(text)) return true;
+  const [, written] = enqueued.exec(text) ?? context.exec(text) ?? [];
+  return written !== undefined && isJson(written);
+}
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
