@@ -55,6 +55,34 @@ test('the three answers look the same, so that none is nudged', { tag: '@looks' 
   for (const look of looks) expect(look).toEqual(looks[0]);
 });
 
+test('on a phone with letters twice as large the answers stand in one column, under a sentence that ends', async ({
+  page,
+  context,
+}) => {
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  const strip = stripOf(page);
+  expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(844 / 2);
+  const answers = await strip.getByRole('button', { name: /Tutti|Solo/ }).evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { left, width, height } = button.getBoundingClientRect();
+      return { left, width, height };
+    }),
+  );
+  expect(answers).toHaveLength(3);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  const isCut = () =>
+    strip.evaluate((element) =>
+      [...element.querySelectorAll('div')].some((box) => box.scrollHeight > box.clientHeight),
+    );
+  expect(await isCut()).toBe(false);
+  await strip.getByRole('button', { name: cookies.details }).click();
+  await expect(strip.getByText(cookies.text.slice(-30))).toBeVisible();
+});
+
 test('each answer is stored with its moment and closes the strip; the cross and Escape refuse', async ({ page }) => {
   await page.clock.setFixedTime(today);
   await open(page, '/');

@@ -11,6 +11,7 @@ export function ConsentStrip({ isHome }: { isHome: boolean }) {
   const { cookies } = useTexts('frame');
   const titleId = useId();
   const detailsId = useId();
+  const [first, ...others] = cookies.text.split(/(?<=\.) /);
   return (
     <section
       className={`solo-schermo ${styles.strip}`}
@@ -23,7 +24,9 @@ export function ConsentStrip({ isHome }: { isHome: boolean }) {
       <div className={`wrap ${styles.content}`}>
         <div className={styles.words}>
           <h2 id={titleId}>{cookies.title}</h2>
-          <p>{cookies.text}</p>
+          <p>
+            {first} <span>{others.join(' ')}</span>
+          </p>
           {choices.map((name) => (
             <p key={name} data-current={name} hidden suppressHydrationWarning>
               {`${cookies.currentChoice} `}
