@@ -14,10 +14,10 @@ export function findVisitorAddress(c: Context): string {
 export function visitorAddressOf(header: string | string[] | undefined, peer: string | undefined): string {
   const forwarded = header?.toString().split(',') ?? [];
   const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
-  return readAddress(believed) ?? peer ?? 'unknown';
+  return (believed && readAddress(believed)) || peer || 'unknown';
 }
 
-function readAddress(typed = '') {
+function readAddress(typed: string) {
   const text = typed.trim();
   if (isIPv4(text)) return text;
   return SocketAddress.parse(isIPv6(text) ? `[${text}]` : text)?.address;

@@ -4,13 +4,24 @@ import { programTexts } from '#site/texts/program.ts';
 import styles from './arrow-link.module.css';
 import { ArrowMark } from './marks.tsx';
 
-export function PageLink({ to, ...rest }: LinkProps & { to: string }) {
+type PageLinkProps = Pick<LinkProps, 'prefetch' | 'reloadDocument' | 'preventScrollReset'> &
+  ComponentProps<'a'> & { to: string };
+
+/** On a page that sleeps the router answers no link: the server writes what its link would. */
+export const PageLink = import.meta.env.SSR ? WrittenLink : RoutedLink;
+
+function WrittenLink({ to, prefetch, reloadDocument, preventScrollReset, ...rest }: PageLinkProps) {
+  return <a href={to} {...rest} />;
+}
+
+function RoutedLink({ to, ...rest }: PageLinkProps) {
   // Offline the router would reload the page when it cannot fetch a module ahead.
   const mayPrefetch = useSyncExternalStore(onNetworkChange, mayFetchAhead, () => true);
   const isSection = to.includes('#');
   return (
     <Link
       to={to}
+      discover="none"
       prefetch={mayPrefetch ? 'intent' : 'none'}
       preventScrollReset={isSection}
       viewTransition={!isSection && mayMove()}
