@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
@@ -11,11 +12,11 @@ import {
 } from 'react-router';
 import { config } from '#app/config.ts';
 import { logError } from '#app/log.ts';
-import { nonce, renderedPage } from './request.ts';
+import { dataAddress, nonce, renderedPage, wantsData } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';
 import { ServedSite } from './site/served.ts';
 import { photographs, site } from './site/site.server.ts';
-import { putPanelAside, putScriptsAside, staysAsleep } from './sleeping-pages.ts';
+import { putPanelAside, putScriptsAside, splitData, staysAsleep } from './sleeping-pages.ts';
 
 /** The whole page at once: `http/pages.ts` hashes its inline scripts. */
 export default async function renderPage(
@@ -25,25 +26,46 @@ export default async function renderPage(
   context: EntryContext,
   carried: RouterContextProvider,
 ) {
+  const isScript = carried.get(wantsData);
+  if (isScript && status !== 200) return new Response(null, { headers, status });
   const ownNonce = carried.get(nonce) ?? undefined;
+  const address = status === 200 ? carried.get(dataAddress) : null;
   const served = site();
   const page = (
     <ServedSite
       value={{ ...served, siteUrl: config.siteUrl, look: lookOf(served.colours), photographs: photographs() }}
     >
-      <ServerRouter context={context} url={request.url} nonce={ownNonce} />
+      <ServerRouter
+        context={address && !isScript ? { ...context, serverHandoffStream: undefined } : context}
+        url={request.url}
+        nonce={ownNonce}
+      />
     </ServedSite>
   );
   const html = await renderWhole(page, ownNonce);
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  carried.set(renderedPage, laterParts(html, request, context, ownNonce !== undefined));
+  headers.set('Content-Type', `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`);
+  const isPersonal = ownNonce !== undefined;
+  carried.set(
+    renderedPage,
+    isScript ? dataScriptOf(html) : laterParts(html, request, { context, address, isPersonal }),
+  );
   return new Response(null, { headers, status });
 }
 
-function laterParts(html: string, request: Request, context: EntryContext, isPersonal: boolean) {
+const markOf = (html: string) => hash('sha256', html, 'base64url').slice(0, 16);
+
+/** A page that has changed since it was sent is loaded anew: other data would not fit it. */
+function dataScriptOf(html: string) {
+  const { page, data } = splitData(html);
+  return `if(document.currentScript.src.endsWith('v=${markOf(page)}')){${data}}else location.reload()`;
+}
+
+type Later = { context: EntryContext; address: string | null; isPersonal: boolean };
+
+function laterParts(html: string, request: Request, { context, address, isPersonal }: Later) {
   const { manifest, staticHandlerContext } = context;
   if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => staysAsleep(route))) return html;
-  if (!isPersonal) return putScriptsAside(html);
+  if (!isPersonal) return putScriptsAside(html, address ? `${address}v=${markOf(html)}` : undefined);
   const isPanel = new URL(request.url).pathname.startsWith('/amministrazione');
   return isPanel ? putPanelAside(html, manifest.routes) : html;
 }

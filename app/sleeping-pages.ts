@@ -4,13 +4,24 @@ const preload = /<link rel="modulepreload" href="[^"]+"\/>/g;
 const start = /<script type="module" async="">.*?<\/script>/gs;
 
 /** Moves the router's script and its preloads into a template. @throws if `<Scripts>` writes other markup */
-export function putScriptsAside(html: string) {
+export function putScriptsAside(html: string, dataScript?: string) {
   const links = html.match(preload) ?? [];
   const [script, ...others] = html.match(start) ?? [];
   if (!script || others.length > 0 || links.length === 0)
     throw new Error('The router writes its scripts in another way');
-  const template = `<template id="late">${links.join('')}${script}</template>`;
+  const data = dataScript ? `<script async src="${dataScript}"></script>` : '';
+  const template = `<template id="late">${links.join('')}${data}${script}</template>`;
   return html.replaceAll(preload, '').replace(script, () => template);
+}
+
+const started = '<script type="module" async="">';
+const pageEnd = '</body></html>';
+
+/** Takes apart what was written with its data: the page as it is without them, and the scripts that hold them. */
+export function splitData(html: string) {
+  const from = html.indexOf('</script>', html.indexOf(started)) + '</script>'.length;
+  const scripts = html.slice(from).matchAll(/<script>(.*?)<\/script>/gs);
+  return { page: html.slice(0, from) + pageEnd, data: Array.from(scripts, ([, text]) => text).join(';') };
 }
 
 export function staysAsleep({ handle }: { handle?: unknown }): boolean {

@@ -20,7 +20,7 @@ export const redirectToOneAddress: MiddlewareHandler = async (c, next) => {
 export function oneAddress(pathname: string): string | undefined {
   const segments = readSegments(pathname);
   const page = segments && pageAt(segments);
-  return page && isOfData(pathname) ? `${page === '/' ? '/_' : page}.data` : page;
+  return page && `${page === '/' && endOf(pathname) ? '/_' : page}${endOf(pathname)}`;
 }
 
 export function routeAt(pathname: string): string | undefined {
@@ -28,7 +28,7 @@ export function routeAt(pathname: string): string | undefined {
   return segments && findPattern(segments)?.id.replace(/^routes\//, '');
 }
 
-const isOfData = (pathname: string) => pathname.endsWith('.data');
+const endOf = (pathname: string) => /\.(?:data|js)$/.exec(pathname)?.[0] ?? '';
 
 /** What cannot be decoded may hold a token. */
 function readSegments(pathname: string) {
@@ -37,10 +37,10 @@ function readSegments(pathname: string) {
   } catch {
     return undefined;
   }
-  const address = isOfData(pathname) ? pathname.slice(0, -'.data'.length) : pathname;
+  const address = pathname.slice(0, pathname.length - endOf(pathname).length);
   const segments = address.replaceAll(needlesslyEncoded, decodeURIComponent).split('/').filter(Boolean);
-  // The router loads the data of / from /_.data.
-  if (isOfData(pathname) && segments.at(-1) === '_') segments.pop();
+  // The data of / come from /_.data and /_.js.
+  if (endOf(pathname) && segments.at(-1) === '_') segments.pop();
   return segments;
 }
 

@@ -30,10 +30,10 @@ function keyWithParameter(path: string, asked: URLSearchParams, name: string) {
   return values.length === 1 && /^\d{1,7}$/.test(values[0] ?? '') ? `${path}?${name}=${values[0]}` : undefined;
 }
 
-/** The data of / come from /_.data. */
+/** The data of / come from /_.data and /_.js. */
 function addressOf(path: string) {
-  if (path === '/_.data') return '/';
-  return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
+  const [, address = path] = /^(.+)\.(?:data|js)$/.exec(path) ?? [];
+  return address === '/_' ? '/' : address;
 }
 
 const unknown = '/404';
