@@ -51,15 +51,14 @@ export const posts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     editedAt: instant('edited_at'),
     firstPublishedAt: instant('first_published_at'),
+    publishedAt: instant('published_at'),
     deletedAt: instant('deleted_at'),
     /** The post stays a draft. */
     plannedOn: date('planned_on'),
     /** While `is_promised`; afterwards the date of the post. */
     publishAt: instant('publish_at'),
     isPromised: boolean('is_promised').notNull().default(false),
-    datedAt: instant('dated_at')
-      .notNull()
-      .generatedAlwaysAs(sql`case when is_promised then created_at else coalesce(publish_at, created_at) end`),
+    datedAt: instant('dated_at').notNull().generatedAlwaysAs(sql`coalesce(publish_at, created_at)`),
     isSample: boolean('is_sample').notNull().default(false),
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
     searchText: text('search_text').generatedAlwaysAs(

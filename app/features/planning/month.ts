@@ -8,6 +8,7 @@ export type DatedPost = {
   day: string;
   time?: string;
   firstPublishedAt?: Date | null;
+  publishedAt?: Date | null;
 };
 /** 'gone' is a past day without a thought. */
 export type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';

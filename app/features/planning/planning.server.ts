@@ -8,21 +8,19 @@ import { readSettings } from '#app/features/settings/settings.server.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
 import { standstillSentence } from './words.ts';
 
-const { id, title, version, status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
+const { id, title, version, status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt, publishedAt } = posts;
 
 /** Both days included, YYYY-MM-DD in Rome, ordered by hour. */
 export async function listDatedPosts(first: string, last: string): Promise<DatedPost[]> {
-  const at = sql`case when ${isPromised} then ${publishAt} else ${datedAt} end`;
   const rows = await db
-    .select({ id, title, version, status, isPromised, plannedOn, firstPublishedAt, at: at.mapWith(datedAt) })
+    .select({ id, title, version, status, isPromised, plannedOn, firstPublishedAt, publishedAt, at: datedAt })
     .from(posts)
     .where(
       sql`${posts.deletedAt} is null and (
-        (${status} = 'published' and ${within(sql`${datedAt}`, first, last)})
-        or (${isPromised} and ${within(sql`${publishAt}`, first, last)})
+        ((${status} = 'published' or ${isPromised}) and ${within(sql`${datedAt}`, first, last)})
         or (${status} = 'draft' and not ${isPromised} and ${plannedOn} between ${first} and ${last}))`,
     )
-    .orderBy(at, id);
+    .orderBy(datedAt, id);
   const dated = rows.map(({ status, isPromised, plannedOn, at, ...post }): DatedPost => {
     if (status === 'published') return { ...post, state: 'published', day: romeDay(at) };
     if (isPromised) return { ...post, state: 'promised', day: romeDay(at), time: romeTime(at) };

@@ -12,8 +12,7 @@ const post = (more: Partial<DatedPost> & Pick<DatedPost, 'state'>): DatedPost =>
   ...more,
 });
 const promised = (time: string, more: Partial<DatedPost> = {}) => post({ state: 'promised', time, ...more });
-const published = (instant?: string) =>
-  post({ state: 'published', ...(instant && { firstPublishedAt: out(instant) }) });
+const published = (instant?: string) => post({ state: 'published', ...(instant && { publishedAt: out(instant) }) });
 const planned = (title: string, day = '2026-11-21') => post({ state: 'planned', title, day, id: day });
 const tomorrow = '2026-11-22';
 const base: Today = {

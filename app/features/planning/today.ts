@@ -74,8 +74,8 @@ const editorOf = ({ id }: DatedPost) => href('/amministrazione/post/:id', { id }
 const addressOf = (post: DatedPost) =>
   post.state === 'published' ? href('/post/:id', { id: post.id }) : editorOf(post);
 
-function hourOut({ day, firstPublishedAt }: DatedPost) {
-  return firstPublishedAt && romeDay(firstPublishedAt) === day ? ` ${atHour(romeTime(firstPublishedAt))}` : '';
+function hourOut({ day, publishedAt }: DatedPost) {
+  return publishedAt && romeDay(publishedAt) === day ? ` ${atHour(romeTime(publishedAt))}` : '';
 }
 
 function mailSentence({ id }: DatedPost, { mailings, readers, isOutboxOnly }: Today) {

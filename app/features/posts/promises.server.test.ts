@@ -33,9 +33,26 @@ test('what is promised is published at its moment, once, and bears that moment a
   expect(await row()).toMatchObject({ isPromised: false, firstPublishedAt: new Date('2026-11-25T05:00:00Z') });
 });
 
-test('a promised draft keeps its date and its place until then', async () => {
+test('the date of a promised draft is that of its promise', async () => {
   await promise('2026-11-25T05:00:00Z');
-  expect(await row()).toMatchObject({ datedAt: posts.bozza.createdAt, status: 'draft' });
+  expect(await row()).toMatchObject({ datedAt: new Date('2026-11-25T05:00:00Z'), status: 'draft' });
+});
+
+test('what is withdrawn and published again is out since then, and new to the daily mail no more', async () => {
+  await promise('2026-11-25T05:00:00Z');
+  await at('2026-11-25T05:00:00Z');
+  expect(await row()).toMatchObject({ publishedAt: new Date('2026-11-25T05:00:00Z') });
+  await unpublishPost(id, 2);
+  expect(await row()).toMatchObject({ publishedAt: null });
+  await publishPost(id, 3);
+  const again = await row();
+  expect(again?.firstPublishedAt).toEqual(new Date('2026-11-25T05:00:00Z'));
+  expect(Math.abs((again?.publishedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  await savePost(id, 4, {
+    ...((await findPost(id)) as NonNullable<Awaited<ReturnType<typeof findPost>>>).post,
+    title: 'Altro',
+  });
+  expect((await row())?.publishedAt).toEqual(again?.publishedAt);
 });
 
 test('nothing is told of a minute in which nothing is due', async () => {

@@ -15,7 +15,7 @@ import {
 } from './promises.server.ts';
 import { untouchedSample } from './sample-posts.server.ts';
 
-// The only writer of status, first_published_at and deleted_at.
+// The only writer of status, first_published_at, published_at and deleted_at.
 
 export const binDays = 30;
 
@@ -44,6 +44,7 @@ type State = { status: PostStatus; publishAt?: string | null };
 export const beginningAs = ({ status, publishAt }: State) => ({
   status,
   firstPublishedAt: status === 'published' ? sql`now()` : null,
+  publishedAt: status === 'published' ? sql`now()` : null,
   ...promise(status === 'draft' && publishAt),
 });
 
@@ -55,6 +56,8 @@ export const changedTo = ({ status, publishAt }: State) => ({
       then ${status === 'published' ? sql`now()` : sql`to_timestamp(0)`}
     else ${posts.firstPublishedAt}
   end` as SQL<Date | null>,
+  publishedAt:
+    status === 'draft' ? null : sql`case when ${posts.status} = 'draft' then now() else ${posts.publishedAt} end`,
   ...(status === 'draft' && publishAt ? promise(publishAt) : withoutPromise(status)),
   ...(status === 'draft' && { related: null }),
   ...newVersion,
@@ -72,6 +75,7 @@ export async function publishDuePosts(now: Date, within: Database = db): Promise
         status: 'published',
         isPromised: false,
         firstPublishedAt: sql`coalesce(${posts.firstPublishedAt}, ${now})`,
+        publishedAt: now,
         ...newVersion,
       })
       .where(inArray(posts.id, ids));

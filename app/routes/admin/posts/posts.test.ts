@@ -129,12 +129,21 @@ test('under the word Bozza stands what is promised, or what is only planned; a k
   const html = await page('/amministrazione');
   const said = (title: string) => {
     const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
-    return [/data-status="(\w+)"/.exec(line)?.[1], /(Programmato|Previsto per) [^<]*/.exec(line)?.[0]];
+    const date = /<time dateTime="([^"]+)/i.exec(line)?.[1];
+    return [
+      date?.slice(0, 4),
+      /data-status="(\w+)"/.exec(line)?.[1],
+      /(Programmato|Previsto per) [^<]*/.exec(line)?.[0],
+    ];
   };
   await db.delete(table).where(eq(table.plannedOn, '2098-11-25'));
-  expect(said('Promesso')).toEqual(['draft', 'Programmato 21/11/2098, 6.00']);
-  expect(said('Previsto')).toEqual(['draft', 'Previsto per il 25/11/2098']);
-  expect(said('Uscito')).toEqual(['published', undefined]);
+  expect(said('Promesso')).toEqual(['2098', 'draft', 'Programmato 21/11/2098, 6.00']);
+  expect(said('Previsto')).toEqual([
+    posts.bozza.createdAt.toISOString().slice(0, 4),
+    'draft',
+    'Previsto per il 25/11/2098',
+  ]);
+  expect(said('Uscito')).toEqual(['2098', 'published', undefined]);
 });
 
 test('the form holds what is kept, hostile words as text', async () => {
