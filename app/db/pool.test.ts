@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 import { createDatabase } from '#test/postgres.ts';
 import { db } from './client.ts';
+import { openPool } from './pool.ts';
 import { openPostgres } from './postgres.ts';
 import { settings } from './schema.ts';
 
@@ -26,6 +28,17 @@ test.skipIf(!inject('postgresUrl'))(
     expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   },
 );
+
+test.skipIf(!inject('postgresUrl'))('a connection that owes an answer for too long is not used again', async () => {
+  const pool = openPool({ connectionString: inject('postgresUrl'), max: 1, query_timeout: 500 });
+  const one = drizzle(pool);
+  const slow = sql`select pg_sleep(5)`;
+  for (const ask of [() => one.execute(slow), () => one.transaction((tx) => tx.execute(slow))]) {
+    await expect(ask()).rejects.toThrow();
+    expect(await one.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+  }
+  await pool.end();
+});
 
 test.skipIf(!inject('postgresUrl'))('PostgreSQL compiles no statement of the site', async () => {
   expect(await db.execute(sql`show jit`)).toMatchObject({ rows: [{ jit: 'off' }] });

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** The embedded database has only one connection: keep it after a failed statement. */
 export function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(options);
+  const pool = new pg.Pool({ ...options, Client });
   // Otherwise a connection lost in a transaction ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const query = async (...statement: Parameters<pg.PoolClient['query']>) => {
@@ -14,6 +14,16 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
     }
   };
   return Object.assign(pool, { query });
+}
+
+/** Closes when late. */
+class Client extends pg.Client {
+  override query(...statement: never[]): never {
+    const answer: unknown = Reflect.apply(super.query, this, statement);
+    const close = ({ message }: Error) => (message === 'Query read timeout' ? this.end() : undefined);
+    if (answer instanceof Promise) answer.catch(close);
+    return answer as never;
+  }
 }
 
 /** Behind a pooler another connection may not know the name. */

@@ -11,6 +11,8 @@ import { openPool, withoutNames } from './pool.ts';
 import * as schema from './schema.ts';
 
 const timeoutMs = 5000;
+// Decision 35.
+const longestStatementMs = 30_000;
 const retryMs = 500;
 const heartbeatMs = 5000;
 /** As `pg_stat_activity` shows it. */
@@ -27,7 +29,9 @@ export async function openPostgres(
   const opened = openPool({
     connectionString,
     connectionTimeoutMillis: timeoutMs,
+    query_timeout: longestStatementMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Compiling takes longer than searching.
     onConnect: async (client) => void (await client.query('set jit = off')),
   });
