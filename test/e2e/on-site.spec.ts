@@ -40,6 +40,14 @@ test.beforeEach(({ allowed }) => {
   allowed.push(new RegExp(textsWords.failed.title));
 });
 
+test.describe('before the cookies are answered for', () => {
+  test.use({ consent: 'none' });
+  test('no strip lies over the page that is edited', async ({ onSite: page }) => {
+    await expect(page.locator('html[data-consent="due"]')).toBeAttached();
+    await expect(page.locator('[data-consent-strip]')).toBeHidden();
+  });
+});
+
 test('each text of a page has an outline, and its button is in the window', { tag: '@looks' }, async ({ page }) => {
   await enterPanel(page, 'agnese');
   const all = buttons(page).locator('li > :is(a, button)');

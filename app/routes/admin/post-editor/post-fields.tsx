@@ -67,6 +67,7 @@ type CategoryProps = { initial: TypedPost; own: string[]; problem?: Notice };
 function CategoryFields({ initial, own, problem }: CategoryProps) {
   const offered = new Set([...categories, ...own, initial.category]);
   offered.delete(customCategory);
+  offered.delete(initial.customCategory);
   const [chosen, setChosen] = useState(initial.category);
   return (
     <div className={styles.category}>
@@ -79,7 +80,7 @@ function CategoryFields({ initial, own, problem }: CategoryProps) {
         {[...offered].map((name) => (
           <option key={name}>{name}</option>
         ))}
-        <option value={customCategory}>{customCategoryLabel}</option>
+        <option value={customCategory}>{initial.customCategory || customCategoryLabel}</option>
       </SelectBox>
       {chosen === customCategory && (
         <TextBox

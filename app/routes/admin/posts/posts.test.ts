@@ -152,6 +152,14 @@ test('the form holds what is kept, hostile words as text', async () => {
   expect(html).not.toContain('<img src=x');
 });
 
+test('a category of her own is the one chosen in the list, and stands in the field for a new one', async () => {
+  const id = crypto.randomUUID();
+  await writePosts({ ...posts.bozza, id, category: 'Memorie' });
+  const html = await page(`/amministrazione/post/${id}`);
+  expect(html.match(/<option[^>]*>Memorie</g)).toEqual(['<option value="custom" selected="">Memorie<']);
+  expect(html).toMatch(/name="customCategory"[^>]*value="Memorie"/);
+});
+
 test('a post that is missing, deleted or no post at all is told, with 404', async () => {
   await writePosts({ ...posts.farina, deletedAt: new Date() });
   for (const [id, words] of [
