@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
 import { texts } from '#test/written-site.ts';
-import { beforeHour, nextThought, type Rhythm } from './rhythm.ts';
+import { beforeHour, comingThought, nextThought, type Rhythm } from './rhythm.ts';
 
 test('the hour by which mails have left is a full hour after the first', () => {
   const hours = ['00:00', '00:30', '05:59', '06:00', '11:00', '12:15', '22:59', '23:00', '23:01'];
@@ -26,4 +26,13 @@ test('no hour and no morning is promised where no mail leaves by itself', () => 
       return [title, promise, success.withoutMail, nextThought(texts.rhythm, { ...rhythm, isToday: false })].join(' ');
     });
   expect(promises.filter((text) => /mattin|prima delle|prima di|sette|ogni giorno|[{}]/.test(text))).toEqual([]);
+});
+
+test('below the newest thought stands when the next one comes, as it is set', () => {
+  const daily: Rhythm = { sends: 'daily', hour: '06:00' };
+  expect(comingThought(texts, daily, true)).toBe('Domani, prima delle sette');
+  expect(comingThought(texts, { ...daily, hour: '21:30' }, true)).toBe('Domani, prima delle 23');
+  expect(comingThought(texts, daily, false)).toBe('Il prossimo, prima delle sette');
+  expect(comingThought(texts, { sends: 'by hand' }, true)).toBe(texts.rhythm.next.byHand);
+  expect(comingThought(texts, { sends: 'not yet' }, true)).toBe(texts.rhythm.next.notYet);
 });

@@ -28,6 +28,12 @@ export function nextLetter(words: Words, rhythm: NextLetter) {
   return { domani: rhythm.isToday ? today : domani, ora: beforeHour(words, rhythm.hour) };
 }
 
+/** Below the newest one. It holds until midnight, when all pages are rendered again. */
+export function comingThought({ onward, rhythm: words }: Site['texts'], rhythm: Rhythm, isTomorrow: boolean): string {
+  if (rhythm.sends !== 'daily') return nextThought(words, { ...rhythm, isToday: false });
+  return fill(isTomorrow ? onward.coming.tomorrow : onward.coming.later, { ora: beforeHour(words, rhythm.hour) });
+}
+
 export function nextThought(words: Words, rhythm: NextLetter): string {
   const letter = nextLetter(words, rhythm);
   if (letter) return fill(words.next.daily, letter);

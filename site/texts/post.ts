@@ -24,6 +24,8 @@ export const onwardTexts = {
   landmark: 'Prima e dopo',
   previous: 'Il pensiero prima',
   next: 'Il pensiero dopo',
+  // In its place, below the newest.
+  coming: { tomorrow: 'Domani, {ora}', later: 'Il prossimo, {ora}', receive: 'Ricevilo per email' },
   related: 'Pensieri vicini',
   thisDay: 'In questo giorno',
   byChance: 'Un pensiero a caso',

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { listDatedPosts, listPublishedDays, markRest, readRest } from './planning.server.ts';
+import { isNextTomorrow, listDatedPosts, listPublishedDays, markRest, readRest } from './planning.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {
@@ -46,4 +46,12 @@ test('a day of rest is one of each week, or a single one', async () => {
   expect(['2026-11-22', '2026-11-23', '2026-11-25'].map(isRest)).toEqual([true, false, true]);
   await markRest('2026-11-25', false);
   expect((await readRest())('2026-11-25')).toBe(false);
+});
+
+test('the next thought comes tomorrow only after one of today, and not on a day of rest', async () => {
+  const now = new Date('2026-11-24T06:00:00Z');
+  expect(await isNextTomorrow('2026-11-24', now)).toBe(true);
+  expect(await isNextTomorrow('2026-11-23', now)).toBe(false);
+  await markRest('2026-11-25', true);
+  expect(await isNextTomorrow('2026-11-24', now)).toBe(false);
 });

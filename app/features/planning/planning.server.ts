@@ -1,5 +1,5 @@
 import { eq, gte, sql } from 'drizzle-orm';
-import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
+import { laterDay, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { db } from '#app/db/client.ts';
 import { restDays } from '#app/db/newsletter-schema.ts';
@@ -53,6 +53,12 @@ export async function readRest(): Promise<(day: string) => boolean> {
   const [{ restWeekdays }, rows] = await Promise.all([readSettings(), db.select().from(restDays)]);
   const single = new Set(rows.map(({ day }) => day));
   return (day) => restWeekdays.includes(mondayFirst(day)) || single.has(day);
+}
+
+/** After a thought of today, unless tomorrow is a day of rest. */
+export async function isNextTomorrow(newestDay: string, now = new Date()): Promise<boolean> {
+  const today = romeDay(now);
+  return newestDay === today && !(await readRest())(laterDay(today, 1));
 }
 
 export async function listSingleRestDays(first: string): Promise<string[]> {

@@ -70,6 +70,11 @@ export const labels: Record<string, Record<string, string>> = {
     thisDay: 'In questo giorno',
     byChance: 'Un pensiero a caso',
   },
+  'texts.onward.coming': {
+    tomorrow: 'Sotto il più recente, se domani ne esce uno',
+    later: 'Sotto il più recente, in ogni altro caso',
+    receive: 'Collegamento alla cedola',
+  },
   'texts.signup': { promise: 'La promessa', buttonBusy: 'Pulsante, mentre lavora' },
   'texts.signup.title': { morning: 'Titolo, se gli invii partono al mattino', other: 'Titolo, in ogni altro caso' },
   'texts.signup.when': {

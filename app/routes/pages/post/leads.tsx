@@ -3,18 +3,32 @@ import entry from '#app/features/posts/further-reading/lead-entry.module.css';
 import type { FurtherReading, Lead } from '#app/features/posts/further-reading/leads.tsx';
 import { LeadLine } from '#app/features/posts/further-reading/leads.tsx';
 import { useTexts } from '#app/site/use-site.ts';
-import { PageLink } from '#app/ui/links.tsx';
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import drawing from '#site/pictures/nights.module.css';
 import styles from './leads.module.css';
 
-/** The thoughts before and after this one. */
-export function Neighbours({ previous, next }: Pick<FurtherReading, 'previous' | 'next'>) {
+type NeighboursProps = Pick<FurtherReading, 'previous' | 'next'> & { coming?: string };
+
+/** The thoughts before and after this one; after the newest one the promise of the next. */
+export function Neighbours({ previous, next, coming }: NeighboursProps) {
   const words = useTexts('onward');
-  if (!previous && !next) return null;
   return (
     <nav className={`solo-schermo grid ${styles.neighbours}`} aria-label={words.landmark}>
       {previous && <Neighbour lead={previous} rel="prev" label={words.previous} />}
       {next && <Neighbour lead={next} rel="next" label={words.next} />}
+      {coming && (
+        <div>
+          <ul className={`${drawing.nights} ${styles.unlit}`} aria-hidden="true">
+            <li aria-hidden="true" />
+          </ul>
+          <h2 className="t-3">
+            <small>{words.next} </small>
+            {coming}
+          </h2>
+          <ArrowLink href="#iscrizione">{words.coming.receive}</ArrowLink>
+        </div>
+      )}
     </nav>
   );
 }

@@ -103,7 +103,11 @@ test('after a thought come those before and after it, with quotes or beginnings,
   expect(words).toContain(onward.byChance);
   expect([words.includes(onward.related), words.includes(onward.thisDay)]).toEqual([false, false]);
   const last = textOf(await (await get(`/post/${posts.natale.id}`)).text());
-  expect([last.includes(onward.previous), last.includes(onward.next)]).toEqual([true, false]);
+  expect(last).toMatch(
+    new RegExp(`${onward.previous} ${posts.farina.title}.*${onward.next} ${texts.rhythm.next.notYet}`),
+  );
+  expect(last).toContain(onward.coming.receive);
+  expect(words).not.toContain(onward.coming.receive);
 });
 
 test('near thoughts and those of this day in other years are shown where there are some', async () => {

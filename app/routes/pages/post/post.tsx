@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import { findFurtherReading } from '#app/features/posts/further-reading/leads.server.ts';
 import { ChanceLink, ThisDay } from '#app/features/posts/further-reading/leads.tsx';
@@ -16,8 +17,9 @@ import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { blogPosting, breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { fill } from '#app/site/fill.ts';
+import { comingThought } from '#app/site/rhythm.ts';
 import { useServedSite } from '#app/site/served.ts';
-import { textsOf } from '#app/site/site.server.ts';
+import { site, textsOf } from '#app/site/site.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/post';
@@ -35,7 +37,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const description = wholeWords(words, descriptionLength).replaceAll(/\s+/g, ' ');
   const [onward, rhythm] = await Promise.all([findFurtherReading(post).catch(databaseAway), readRhythm()]);
   const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
-  const said = { texts: textsOf('post', 'onward'), signup: signupWords(rhythm) };
+  const coming = onward.next ? undefined : comingThought(site().texts, rhythm, await isNextTomorrow(post.date.iso));
+  const said = { texts: textsOf('post', 'onward'), signup: signupWords(rhythm), coming };
   return { post: { ...post, ...moments }, description, onward, ...said };
 }
 
@@ -45,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSignup(request, context.get(visitorAddress));
 }
 
-export default function PostPage({ loaderData: { post, description, onward, signup } }: Route.ComponentProps) {
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, description, onward, signup, coming } = loaderData;
   const { author } = useSite();
   const { menu } = useTexts('frame');
   const { metaTitle, backLink } = useTexts('post');
@@ -73,7 +77,7 @@ export default function PostPage({ loaderData: { post, description, onward, sign
         </ArrowLink>
         <PostArticle key={post.id} post={post} signature={author.name} />
         <Share key={`share-${post.id}`} post={post} />
-        <Neighbours {...onward} />
+        <Neighbours {...onward} coming={coming} />
         <Related leads={related} />
         {thisDay.leads.length === 0 && (
           <p className={`solo-schermo ${styles.chance}`}>

@@ -39,7 +39,12 @@ export function Share({ post }: { post: WholePost }) {
 
   return (
     <section className={`solo-schermo grid ${styles.share}`} aria-labelledby="portalo">
-      {card && <img className={styles.card} {...card} alt="" loading="lazy" decoding="async" />}
+      {card && (
+        <div className={styles.card}>
+          <span aria-hidden="true">{post.title}</span>
+          <img {...card} alt="" loading="lazy" decoding="async" />
+        </div>
+      )}
       <div className={styles.ways}>
         <h2 id="portalo" className="t-3">
           {words.heading}
