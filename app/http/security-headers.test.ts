@@ -25,3 +25,11 @@ test.each([
       expect(() => policyForPage(`${html}${tag}${script}</script>`, nonce), path).toThrow('unknown script');
   }
 });
+
+test('the script that brings the data of a page that wakes is known by its address, which is our own', async () => {
+  const html = await (await get('/')).text();
+  const policyWith = (script: string) => policyForPage(`${html}${script}`, null);
+  expect(policyWith('<script async src="/_.js?a=b"></script>')).toBe(policyForPage(html, null));
+  for (const script of ['src="//example.org/_.js">', 'src="https://example.org/">', 'src="/_.js">alert(1)'])
+    expect(() => policyWith(`<script async ${script}</script>`)).toThrow('unknown script');
+});

@@ -50,8 +50,7 @@ export function policyForPage(html: string, nonce: string | null) {
 function inlineScripts(html: string, nonce: string | null) {
   const scripts: string[] = [];
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script/gis)) {
-    // JSON-LD is not executed.
-    if (attributes === ' type="application/ld+json"' || (nonce && attributes.startsWith(` nonce="${nonce}"`))) continue;
+    if (needsNoHash(attributes, text, nonce)) continue;
     const isKnown = text === inlineScript || (!nonce && isOfRouter(text));
     if (!isKnown) throw new Error(`A page holds an unknown script: ${text.slice(0, 40)}`);
     scripts.push(text);
@@ -60,6 +59,13 @@ function inlineScripts(html: string, nonce: string | null) {
   return scripts;
 }
 
+/** JSON-LD is not executed. The script of the data has an address of ours, and nothing stands in it. */
+function needsNoHash(attributes: string, text: string, nonce: string | null) {
+  if (nonce && attributes.startsWith(` nonce="${nonce}"`)) return true;
+  return attributes === ' type="application/ld+json"' || (text === '' && dataScript.test(attributes));
+}
+
+const dataScript = /^ async src="\/(?![/\\])[^"]*"$/;
 const isScroll = (text: string) => text.startsWith('((storageKey, restoreKey) => {');
 const context =
   /^window\.__reactRouterContext = (.*);window\.__reactRouterContext\.stream = new ReadableStream\(\{start\(controller\)\{window\.__reactRouterContext\.streamController = controller;\}\}\)\.pipeThrough\(new TextEncoderStream\(\)\);$/s;
