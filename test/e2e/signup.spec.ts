@@ -40,7 +40,7 @@ test('a signup without address and consent is told beside both fields, and nothi
     [privacy, messages.privacyRequired],
   ] as const) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(`${title}. ${text}`);
+    await expect(field).toHaveAccessibleDescription(`${title} ${text}`);
     await expect(page.getByText(title, { exact: true })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
   }

@@ -64,9 +64,9 @@ test('without JavaScript a signup tells what is missing, succeeds, and tells a d
   await name.fill('Marta');
   await button.click();
   const { emailRequired, privacyRequired, duplicate } = messages;
-  await expect(email).toHaveAccessibleDescription(`${emailRequired.title}. ${emailRequired.text}`);
+  await expect(email).toHaveAccessibleDescription(`${emailRequired.title} ${emailRequired.text}`);
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
-    `${privacyRequired.title}. ${privacyRequired.text}`,
+    `${privacyRequired.title} ${privacyRequired.text}`,
   );
   await expect(signupForm(page)).toBeInViewport();
   await expect(name).toHaveValue('Marta');

@@ -33,7 +33,7 @@ export function ExportButtons() {
 async function save(path: string) {
   const response = await fetch(path);
   if (response.redirected || response.status === 401) {
-    // A page asks for the password or the sign-in, and then goes on.
+    // A page asks for the sign-in, and then goes on.
     location.assign(path);
     return 'asked';
   }

@@ -2,7 +2,6 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { csvFileName, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
-import { requireRecentPassword } from '#app/routes/admin/download/download.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import type { Route } from './+types/subscribers-csv';
 
@@ -10,7 +9,6 @@ export { FileScreen as default } from '#app/routes/admin/download/file-screen.ts
 
 /** Each export is logged with its number of rows, interrupted ones too. */
 export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, context }) => {
-  requireRecentPassword(request, context.get(signedIn));
   const delimiter = new URL(request.url).searchParams.get('separatore') === ';' ? ';' : ',';
   const { active } = await countSubscribers();
   const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
