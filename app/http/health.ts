@@ -21,6 +21,8 @@ export function isWatched() {
   return performance.now() - askedAt < watchedMs;
 }
 
+export const isOfHealth = (path = '') => path === '/healthz' || path === '/readyz';
+
 export async function health(c: Context) {
   return tell(c, await askHealth(), 'ok');
 }

@@ -127,7 +127,7 @@ test('a kept page is the page: the same bytes in three encodings, with every hea
 
 test('who never reads an answer is cut off, and connections are counted', async () => {
   const { timeout, maxConnections } = server;
-  expect([timeout, maxConnections]).toEqual([120_000, 2000]);
+  expect([timeout, maxConnections]).toEqual([120_000, 2050]);
   server.setTimeout(300);
   const accepted = once(server, 'connection');
   const slow = connect(Number(new URL(origin).port), '127.0.0.1');

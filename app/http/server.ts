@@ -5,6 +5,7 @@ import { sendKeptPage } from '#app/page-cache/kept-page.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { pageKey, unknownKey } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
+import { Connections } from './connections.ts';
 import { isStopping } from './health.ts';
 import { RequestLog, routeNameOf, unknownRoute } from './request-log.ts';
 import { answerScrape, mayScrape } from './scrape.ts';
@@ -19,8 +20,6 @@ const limits = {
 };
 
 const longestSilenceMs = 120_000;
-// An idle one takes about 15 KB.
-const mostConnections = 2000;
 
 /** Kept pages bypass Hono and the router. */
 export function createSiteServer() {
@@ -33,16 +32,21 @@ export function createSiteServer() {
     return response;
   });
   const server = createServer(limits, (request, response) => {
+    if (connections.refuses(request)) return refuse(response);
     if (isStopping()) response.setHeader('Connection', 'close');
     if (log.metrics && mayScrape(request)) return answerScrape(log.metrics, response);
-    const key = config.keepsPages ? keyOf(request) : undefined;
+    const key = keyOf(request);
     if (key !== undefined) return answerFromCache({ cache, log }, key, request, response);
     log.begin(request, response, { pathname: pathOf(request.url) });
     return answer(request, response);
   });
   server.setTimeout(longestSilenceMs);
-  server.maxConnections = mostConnections;
+  const connections = new Connections(server);
   return { server, cache, metrics: log.metrics };
+}
+
+function refuse(response: ServerResponse) {
+  response.writeHead(503, { Connection: 'close', 'Retry-After': '1' }).end();
 }
 
 function isRead({ method }: { method?: string }) {
@@ -50,6 +54,7 @@ function isRead({ method }: { method?: string }) {
 }
 
 function keyOf(request: IncomingMessage) {
+  if (!config.keepsPages) return undefined;
   const key = pageKey(request.method, request.url);
   if (key !== undefined || !isRead(request)) return key;
   const pathname = pathOf(request.url);

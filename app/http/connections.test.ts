@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { Connections } from './connections.ts';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+async function open(limits: ConstructorParameters<typeof Connections>[1], answers = true) {
+  const server = createServer((request, response) => {
+    if (connections.refuses(request)) response.writeHead(503).end();
+    else if (answers || request.url === '/healthz') response.end('pane');
+  });
+  const connections = new Connections(server, limits);
+  await once(server.listen(0), 'listening');
+  const { port } = server.address() as AddressInfo;
+  cleanups.push(() => server.close().closeAllConnections());
+  const holdMany = async (localAddress: string, count: number) => {
+    const held: Socket[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
+      socket.on('error', () => {});
+      cleanups.push(() => socket.destroy());
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      await (answers ? once(socket, 'data') : once(server, 'request'));
+      held.push(socket);
+    }
+    return held;
+  };
+  const ask = (localAddress: string, path = '/') =>
+    new Promise<number | string>((resolve) => {
+      const asked = get({ port, host: '127.0.0.1', localAddress, path, agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      asked.once('error', (error: NodeJS.ErrnoException) => resolve(`${error.code}`));
+    });
+  return { holdMany, ask };
+}
+
+const isOpen = ({ closed, readableEnded }: Socket) => !closed && !readableEnded;
+
+test('who holds all connections of one address keeps nobody else out', async () => {
+  const { holdMany, ask } = await open({ most: 40, ofAddress: 30, spare: 2 });
+  const held = await holdMany('127.0.0.2', 60);
+  await expect.poll(() => held.filter(isOpen).length).toBe(30);
+  // The longest idle have gone.
+  expect(held.slice(-30).every(isOpen)).toBe(true);
+  const others = Array.from({ length: 16 }, (_, other) => ask(`127.0.1.${other + 1}`));
+  expect(await Promise.all(others)).toEqual(Array(16).fill(200));
+});
+
+test('behind a proxy one address has no share, and the longest idle gives way', async () => {
+  const { holdMany, ask } = await open({ most: 20, ofAddress: Number.POSITIVE_INFINITY, spare: 2 });
+  const held = await holdMany('127.0.0.1', 20);
+  expect(held.every(isOpen)).toBe(true);
+  expect(await ask('127.0.0.1')).toBe(200);
+  await expect.poll(() => held.map(isOpen)).toEqual([false, ...Array(19).fill(true)]);
+});
+
+test('while every connection is at work there is a place for health, and for nothing else', async () => {
+  const { holdMany, ask } = await open({ most: 10, ofAddress: 10, spare: 2 }, false);
+  const held = await holdMany('127.0.0.1', 10);
+  expect(await ask('127.0.0.2', '/healthz')).toBe(200);
+  expect(await ask('127.0.0.2')).toBe(503);
+  // Its own share is used up, and none of it idle.
+  expect(await ask('127.0.0.1')).toBe('ECONNRESET');
+  expect(held.every(isOpen)).toBe(true);
+});

@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { config } from '#app/config.ts';
+import { visitorKey } from '#app/db/limiter.ts';
+import { isOfHealth } from './health.ts';
+
+// An idle one takes about 15 KB. All visitors of a proxy have its address.
+const usual = { most: 2000, ofAddress: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : 200, spare: 50 };
+
+/** At a limit the longest idle one goes. A spare one is for health alone. */
+export class Connections {
+  readonly #limits: typeof usual;
+  readonly #groups = new Map<string, Set<Socket>>();
+  readonly #open = new Map<Socket, string>();
+  readonly #idle = new Set<Socket>();
+  readonly #spares = new WeakSet<Socket>();
+
+  constructor(server: Server, limits = usual) {
+    this.#limits = limits;
+    server.maxConnections = limits.most + limits.spare;
+    server.on('connection', (socket) => this.#admit(socket));
+    server.on('request', ({ socket }, response) => {
+      this.#idle.delete(socket);
+      response.once('close', () => this.#open.has(socket) && this.#idle.add(socket));
+    });
+  }
+
+  refuses({ socket, url }: Pick<IncomingMessage, 'socket' | 'url'>) {
+    return this.#spares.has(socket) && !isOfHealth(url);
+  }
+
+  #admit(socket: Socket) {
+    const { most, ofAddress } = this.#limits;
+    const address = visitorKey(socket.remoteAddress ?? '');
+    const own = this.#groups.get(address);
+    if (own && own.size >= ofAddress && !this.#endIdle(own)) return socket.destroy();
+    if (this.#open.size >= most && !this.#endIdle(this.#open)) this.#spares.add(socket);
+    this.#groups.set(address, (this.#groups.get(address) ?? new Set()).add(socket));
+    this.#open.set(socket, address);
+    this.#idle.add(socket);
+    return socket.once('close', () => this.#forget(socket));
+  }
+
+  #endIdle(among: { has: (socket: Socket) => boolean }) {
+    const longest = this.#idle.values().find((socket) => among.has(socket));
+    if (!longest) return false;
+    this.#forget(longest);
+    longest.destroy();
+    return true;
+  }
+
+  #forget(socket: Socket) {
+    const address = this.#open.get(socket) ?? '';
+    const own = this.#groups.get(address);
+    own?.delete(socket);
+    if (own?.size === 0) this.#groups.delete(address);
+    this.#open.delete(socket);
+    this.#idle.delete(socket);
+  }
+}
