@@ -3,7 +3,7 @@ import { type CardLook, type CardShape, cardSizes } from './card-sizes.ts';
 // Read by a thread without the bundler: import neither pictures nor styles here.
 
 /** Another one has all cards drawn anew. */
-export const cardVersion = 1;
+export const cardVersion = 2;
 
 type Inks = { ground: string; quote: string; source: string; author: string; address: string };
 type Frame = {
@@ -26,8 +26,8 @@ export type LineBox = { left: number; right: number; top: number; bottom: number
 export type HourMark = { words: string; x: number; y: number; size: number; angle: number; ink: string };
 
 const sizesOf = (steps: number[]) =>
-  steps.map((size, step) => ({ size, shorterThan: [40, 60, 95, 140][step] ?? Number.POSITIVE_INFINITY }));
-const squareSizes = [126, 100, 88, 74, 60, 52, 46];
+  steps.map((size, step) => ({ size, shorterThan: [16, 40, 60, 95, 140][step] ?? Number.POSITIVE_INFINITY }));
+const squareSizes = [156, 126, 100, 88, 74, 60, 52, 46];
 
 export const cardFrames: Record<CardShape, Frame> = {
   wide: {
@@ -36,7 +36,7 @@ export const cardFrames: Record<CardShape, Frame> = {
     edge: 84,
     widest: 560,
     lowest: 440,
-    sizes: sizesOf([86, 76, 62, 47, 40, 36, 32]),
+    sizes: sizesOf([106, 86, 76, 62, 47, 40, 36, 32]),
     foot: { y: 58, source: 32, author: 25 },
   },
   square: {

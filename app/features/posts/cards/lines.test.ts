@@ -17,7 +17,7 @@ test.each([
   [139, 74],
   [140, 60],
 ])('a quote of %i letters is set in %i pixels', (length, size) => {
-  const words = 'una parola '.repeat(20).slice(0, length - 1);
+  const words = 'pani '.repeat(40).slice(0, length - 1);
   expect(layOutOf(`${words}a`).size).toBe(size);
 });
 
@@ -38,6 +38,19 @@ describe('the lines of a quote', () => {
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) expect(line).not.toMatch(/\s(il|la|un|di|a|con|per|e)$/);
     expect(lines.join(' ')).toBe(words);
+  });
+
+  test('never end with a clitic, or with a preposition that holds its article', () => {
+    const words = 'Chi bussa di notte lo sa: si apre nella porta della madia, e ci si siede al caldo del forno aperto';
+    for (const widest of [400, 520, 640, 840]) {
+      const { lines } = layOut(words, widthOf, { widest, highest: 2000, sizes });
+      for (const line of lines) expect(line).not.toMatch(/\s(lo|si|ci|nella|della|al|del)$/);
+    }
+  });
+
+  test('never end with one short word alone', () => {
+    expect(layOutOf('Inaspettatamente incontaminato caldo.»').lines.at(-1)).toBe('incontaminato caldo.»');
+    expect(layOutOf('Pane.').lines).toEqual(['Pane.']);
   });
 
   test('are those of a poem, if need be in smaller letters, and no longer when even these are too tall', () => {

@@ -10,7 +10,12 @@ type Limits = {
 export const lineHeight = 1.06;
 const hair = 0.001;
 
-const clings = /^(il|lo|la|i|gli|le|un|uno|una|di|a|ad|da|in|con|su|per|tra|fra|e|ed|o|od)$/i;
+const articles = 'il|lo|la|i|gli|le|un|uno|una';
+const clitics = 'mi|ti|si|ci|vi|ne|li|me|te|se|ce|ve';
+const prepositions = 'di|a|ad|da|in|con|su|per|tra|fra|(?:a|da|de|ne|su|co)(?:l|llo|lla|lle|i|gli)';
+const clings = new RegExp(`^(?:${articles}|${clitics}|${prepositions}|e|ed|o|od)$`, 'i');
+/** Alone on the last line it would hang there. */
+const isShort = (word: string) => (word.match(/\p{L}/gu)?.length ?? 0) <= 6;
 
 /** The largest size that fits. A poem too tall for the smallest loses its line breaks. */
 export function layOut(quote: string, widthOf: WidthOf, { widest, highest, sizes }: Limits) {
@@ -66,5 +71,8 @@ function unitsOf(text: string): string[] {
     else units.push(word);
     isOpen = clings.test(word.replace(/^[«“"‘'(]+/, ''));
   }
-  return units;
+  const last = units.pop();
+  if (last === undefined) return [];
+  if (!isShort(last)) return [...units, last];
+  return [...units.slice(0, -1), [...units.slice(-1), last].join(' ')];
 }
