@@ -56,6 +56,7 @@ test('a provisional password opens only the change screen; the new one opens the
 
 test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
   await enterPanel(page, 'recupero');
+  const session = await page.context().cookies();
   await page.context().clearCookies();
   const mine = emailOf('recupero');
   await open(page, address);
@@ -74,13 +75,24 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(notice(page, recoverySent(mine))).toBeVisible();
 
   const link = /http\S+#recupero=\S+/.exec(await newestMail(mine, '#recupero='))?.[0] ?? '';
+  await page.context().addCookies(session);
   await open(page, link);
   await expect(title(newPassword.title)).toBeVisible();
   await expect(page).toHaveURL(address);
   await next.fill('un’altra, più lunga');
   await confirmation.fill('un’altra, più lunga');
+  let goOn = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\.data/, (route) =>
+    route.request().method() === 'GET' ? isAsked.then(() => route.continue()) : route.continue(),
+  );
   await change.click();
   await expect(notice(page, messages.passwordChanged)).toBeVisible();
+  await expect(title(newPassword.title)).toBeVisible();
+  goOn();
+  await page.unrouteAll({ behavior: 'wait' });
   await signIn(page, mine, 'un’altra, più lunga');
   await expect(notice(page, messages.signedIn)).toBeVisible();
 

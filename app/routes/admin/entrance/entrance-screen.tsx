@@ -82,11 +82,11 @@ export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void
   const { revalidate } = useRevalidator();
   const notify = useNotices();
 
-  function end() {
+  // A reset ends this browser's session too: the panel must not show until the login does.
+  async function end() {
     notify(messages.passwordChanged);
+    await revalidate();
     onEnd();
-    // A reset ends every session, this browser's too.
-    return revalidate();
   }
 
   return (
