@@ -54,7 +54,7 @@ export default async function renderPage(
 
 const markOf = (html: string) => hash('sha256', html, 'base64url').slice(0, 16);
 
-/** A page that has changed since it was sent is loaded anew: other data would not fit it. */
+/** Other data would not fit the page. */
 function dataScriptOf(html: string) {
   const { page, data } = splitData(html);
   return `if(document.currentScript.src.endsWith('v=${markOf(page)}')){${data}}else location.reload()`;
@@ -67,7 +67,7 @@ function laterParts(html: string, request: Request, { context, address, isPerson
   if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => staysAsleep(route))) return html;
   if (!isPersonal) return putScriptsAside(html, address ? `${address}v=${markOf(html)}` : undefined);
   const isPanel = new URL(request.url).pathname.startsWith('/amministrazione');
-  return isPanel ? putPanelAside(html, manifest.routes) : html;
+  return isPanel ? putPanelAside(html, manifest.routes, staticHandlerContext.statusCode === 401) : html;
 }
 
 function renderWhole(page: ReactNode, ownNonce: string | undefined) {

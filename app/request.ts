@@ -20,10 +20,9 @@ type Typed = Record<string, string>;
 /** Reading a response back takes a tenth of the page's time. */
 export const renderedPage = createContext<string | null>(null);
 
-/** The address of the script that brings the page's data when it wakes. */
+/** Of the script that brings a page's data when it wakes. */
 export const dataAddress = createContext<string | null>(null);
 
-/** Is the script asked for, and not the page? */
 export const wantsData = createContext(false);
 
 /** @throws 400 if the body is not a form */

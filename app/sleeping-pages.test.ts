@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putPanelAside, putScriptsAside } from './sleeping-pages.ts';
+import { putPanelAside, putScriptsAside, splitData } from './sleeping-pages.ts';
 
 const link = '<link rel="modulepreload" href="/assets/a.js"/>';
 const start = '<script type="module" async="">import "/assets/a.js";\nimport("/assets/b.js");</script>';
@@ -8,6 +8,15 @@ const page = (head: string, body: string) => `<html><head>${head}</head><body><p
 test('what starts the router waits in a template, in the place of its script', () => {
   const sleeping = putScriptsAside(page(link, `<script>1</script>${start}<script>2</script>`));
   expect(sleeping).toBe(page('', `<script>1</script><template id="late">${link}${start}</template><script>2</script>`));
+});
+
+test('the data are apart from the page, which is then the same as one that was written without them', () => {
+  const bare = page(link, start);
+  const data = '<!--$--><script>add("1")</script><!--$--><script>end()</script><!--/$--><!--/$-->';
+  expect(splitData(page(link, `${start}${data}`))).toEqual({ page: bare, data: 'add("1");end()' });
+  expect(putScriptsAside(bare, '/a.js?v=1')).toBe(
+    page('', `<template id="late">${link}<script async src="/a.js?v=1"></script>${start}</template>`),
+  );
 });
 
 test('a router that writes its scripts in another way is noticed', () => {
@@ -30,5 +39,7 @@ test('the modules of the panel wait in a template, those of its login outside, e
   ]) as unknown as Parameters<typeof putPanelAside>[1];
   const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
   const expected = `${preload('entrance')}${preload('a')}<template id="panel">${preload('posts')}</template>`;
-  expect(putPanelAside(page('', ''), routes)).toBe(page('', expected));
+  expect(putPanelAside(page('', ''), routes, false)).toBe(page('', expected));
+  const login = putPanelAside(page('', start.replace('<script', '<script nonce="x"')), routes, true);
+  expect(login.replace(/<template.*?<\/template>/gs, '')).not.toMatch(/modulepreload|type="module"/);
 });

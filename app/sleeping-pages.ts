@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 
-const preload = /<link rel="modulepreload" href="[^"]+"\/>/g;
-const start = /<script type="module" async="">.*?<\/script>/gs;
+const preload = /<link rel="modulepreload" href="[^"]+"(?: nonce="[^"]+")?\/>/g;
+const start = /<script(?: nonce="[^"]+")? type="module" async="">.*?<\/script>/gs;
 
 /** Moves the router's script and its preloads into a template. @throws if `<Scripts>` writes other markup */
 export function putScriptsAside(html: string, dataScript?: string) {
@@ -17,7 +17,7 @@ export function putScriptsAside(html: string, dataScript?: string) {
 const started = '<script type="module" async="">';
 const pageEnd = '</body></html>';
 
-/** Takes apart what was written with its data: the page as it is without them, and the scripts that hold them. */
+/** The page as it is written without its data, and the scripts that hold them. */
 export function splitData(html: string) {
   const from = html.indexOf('</script>', html.indexOf(started)) + '</script>'.length;
   const scripts = html.slice(from).matchAll(/<script>(.*?)<\/script>/gs);
@@ -30,12 +30,13 @@ export function staysAsleep({ handle }: { handle?: unknown }): boolean {
 
 type Routes = EntryContext['manifest']['routes'];
 
-/** Fetched after the login, from a template: the router reloads a page whose modules it cannot fetch. Those of the login come at once. */
-export function putPanelAside(html: string, routes: Routes) {
+/** Fetched after the login: the router reloads a page whose modules it cannot fetch. */
+export function putPanelAside(html: string, routes: Routes, isLogin: boolean) {
   const login = listPreloads(routes, 'routes/admin/entrance/');
   const others = listPreloads(routes, 'routes/admin/').filter((link) => !login.includes(link));
-  const links = `${login.join('')}<template id="panel">${others.join('')}</template>`;
-  return html.replace('</body>', () => `${links}</body>`);
+  const page = html.replace('</body>', () => `${login.join('')}</body>`);
+  const panel = `<template id="panel">${others.join('')}</template></body>`;
+  return (isLogin ? putScriptsAside(page) : page).replace('</body>', () => panel);
 }
 
 function listPreloads(routes: Routes, folder: string) {

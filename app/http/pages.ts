@@ -30,7 +30,6 @@ export async function pages(c: Context) {
   return compressed(html, { status: shownStatus(request, response), headers: response.headers }, c.req);
 }
 
-/** The data of a kept page come by a script of their own, when React starts. */
 function lateData(request: Request, context: RouterContextProvider) {
   const { origin, pathname, search } = new URL(request.url);
   const key = pageKey(request.method, pathname + search);

@@ -4,7 +4,7 @@ import { runClock } from './clock.ts';
 import { growBetweenPages } from './growing.ts';
 import { bringLater } from './later-sheet.ts';
 import { runMenus } from './menus.ts';
-import { keepFormAsleep, wakeOnControl } from './sleeping.ts';
+import { keepFormAsleep, wakeLogin, wakeOnControl } from './sleeping.ts';
 
 // The policy allows the text by its hash, so parameters are attributes.
 const { laterSheet = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
@@ -15,5 +15,6 @@ runConsentStrip(policyDate);
 runMenus();
 runClock(JSON.parse(clock));
 wakeOnControl();
+wakeLogin();
 keepFormAsleep();
 growBetweenPages();

@@ -1,3 +1,20 @@
+import { recoveryPrefix } from '#app/features/accounts/forms/words.ts';
+import { storage } from '#app/ui/storage.ts';
+
+function wake() {
+  // Trusted Types refuse a clone.
+  const late = document.querySelector<HTMLTemplateElement>('#late');
+  late?.replaceWith(late.content);
+}
+
+/** For what React alone reads or clears. */
+export function wakeLogin() {
+  const isLogin = () => document.querySelector('#panel') !== null;
+  const isKnown = () => storage((kept) => kept.getItem('admin_authenticated')) === 'true';
+  const look = () => isLogin() && (location.hash.startsWith(recoveryPrefix) || isKnown()) && wake();
+  for (const sign of ['DOMContentLoaded', 'hashchange']) window.addEventListener(sign, look);
+}
+
 /** Repeats a press that only React can answer. */
 export function wakeOnControl() {
   const signs = ['pointerdown', 'focusin', 'click'];
@@ -6,9 +23,7 @@ export function wakeOnControl() {
   function onSign({ type, target }: Event) {
     const control = (target as Element).closest<HTMLElement>('button, input, textarea, select, summary, label');
     if (!control || control.closest('[data-asleep]')) return;
-    // Trusted Types refuse a clone.
-    const late = document.querySelector<HTMLTemplateElement>('#late');
-    late?.replaceWith(late.content);
+    wake();
     if (type === 'click' && control.matches('button[type="button"]')) pressed = control;
   }
 

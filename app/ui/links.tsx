@@ -7,7 +7,6 @@ import { ArrowMark } from './marks.tsx';
 type PageLinkProps = Pick<LinkProps, 'prefetch' | 'reloadDocument' | 'preventScrollReset'> &
   ComponentProps<'a'> & { to: string };
 
-/** On a page that sleeps the router answers no link: the server writes what its link would. */
 export const PageLink = import.meta.env.SSR ? WrittenLink : RoutedLink;
 
 function WrittenLink({ to, prefetch, reloadDocument, preventScrollReset, ...rest }: PageLinkProps) {

@@ -91,14 +91,27 @@ test('the strict policy of production has no exception', async () => {
   expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
 });
 
-test('a page for everybody names its scripts in a template alone, the administration outside', async () => {
-  const asks = /<link rel="modulepreload"|<script[^>]* (src|type="module")|<script[^>]*>import "/;
+test.each(['/pensieri-quotidiani', '/amministrazione'])(
+  '%s names its scripts in templates alone: whoever only reads, or has not signed in, asks for none',
+  async (path) => {
+    const asks = /<link rel="modulepreload"|<script[^>]* (src|type="module")|<script[^>]*>import "/;
+    const html = await read(path);
+    expect(html).toMatch(asks);
+    expect(html.replaceAll(/<template id="(late|panel)">.*?<\/template>/gs, '')).not.toMatch(asks);
+  },
+);
+
+test('the data of a page come by its script alone, and the page is loaded anew where they do not fit it', async () => {
   const html = await read('/pensieri-quotidiani');
-  expect(html).toMatch(asks);
-  expect(html.replace(/<template id="late">.*?<\/template>/s, '')).not.toMatch(asks);
-  const admin = await read('/amministrazione/accesso');
-  expect(admin).toMatch(asks);
-  expect(admin).not.toContain('<template id="late">');
+  const address = /<script async src="([^"]+)">/.exec(html)?.[1] ?? '';
+  const data = 'streamController.enqueue(';
+  expect(html).not.toContain(data);
+  const script = await read(address);
+  expect(script).toContain(data);
+  expect(script).toMatch(new RegExp(`^if\\(document.currentScript.src.endsWith\\('${address.split('?')[1]}'\\)\\)`));
+  expect(script).toMatch(/else location.reload\(\)$/);
+  for (const other of ['/feed.xml.js', '/amministrazione.js', '/niente.js'])
+    expect((await fetch(site.url + other)).status, other).toBe(404);
 });
 
 test('the letters that a page asks for early are those of its stylesheet', async () => {

@@ -2,7 +2,7 @@ import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { chosenPassword, emailOf, enterPanel, newestMail, provisionalPassword } from './administrators.ts';
-import { entrance, flags, notice, signIn } from './entrance.ts';
+import { entrance, flags, notice, signIn, wakeLogin } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
 const { signIn: signInTexts, newPassword, recovery } = accountWords;
@@ -61,6 +61,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   const mine = emailOf('recupero');
   await open(page, address);
   const { email, next, confirmation, change, title } = entrance(page);
+  await wakeLogin(page);
   await email.fill('nessuno@example.org');
   await page.getByRole('button', { name: signInTexts.forgotten }).click();
   const form = page.locator('form', { hasText: recovery.button });
@@ -102,6 +103,15 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await confirmation.fill('una terza password');
   await change.click();
   await expect(page.locator('form')).toContainText(messages.recoveryExpired.title);
+});
+
+test('the login is read with at most 15 requests, and its scripts come with the first touch', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await open(page, address);
+  await page.waitForLoadState('networkidle');
+  expect(requests.length).toBeLessThanOrEqual(15);
+  await wakeLogin(page);
 });
 
 test('flags set by hand open nothing, and go away', async ({ page }) => {

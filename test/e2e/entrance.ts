@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { live } from './site.ts';
 
 const { email, password, signIn: signInTexts, newPassword } = accountWords;
 
@@ -18,7 +19,18 @@ export function entrance(page: Page) {
   };
 }
 
+/** Wakes the login first: asleep it would send the form as a page without scripts does. */
 export async function signIn(page: Page, address: string, secret: string) {
+  await wakeLogin(page);
+  await signInAsleep(page, address, secret);
+}
+
+export async function wakeLogin(page: Page) {
+  await entrance(page).email.focus();
+  await live(page).waitFor();
+}
+
+export async function signInAsleep(page: Page, address: string, secret: string) {
   const form = entrance(page);
   await form.email.fill(address);
   await form.password.fill(secret);

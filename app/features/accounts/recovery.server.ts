@@ -9,6 +9,7 @@ import { tellAccount } from './account-notices.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
 import { rememberBrowser } from './cookies.server.ts';
 import type { NewPassword } from './forms/password.ts';
+import { recoveryPrefix } from './forms/words.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { chosenByOwner, type PasswordRefusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
 import { hashToken, makeToken } from './sessions.server.ts';
@@ -52,7 +53,7 @@ export async function makeRecoveryLink(accountId: string): Promise<{ email: stri
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: passwordRecoveries.accountId, set: row });
   // A fragment is in no log and in no Referer.
-  return { email: administrator.email, link: `${config.siteUrl}/amministrazione#recupero=${token}` };
+  return { email: administrator.email, link: `${config.siteUrl}/amministrazione${recoveryPrefix}${token}` };
 }
 
 type ResetResult = { outcome: 'changed'; headers: Headers } | { outcome: 'expired' } | PasswordRefusal;

@@ -1,3 +1,6 @@
+/** Before the token in the link of a recovery mail. */
+export const recoveryPrefix = '#recupero=';
+
 export const accountWords = {
   signOut: 'Esci',
   email: 'Email',

@@ -4,7 +4,7 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
 import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
 import { SignOutForm, toEntrance, useLeaving, writeSessionFlags } from '#app/features/accounts/forms/sign-in-forms.tsx';
-import { accountWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import { accountWords, recoveryPrefix, secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import type { Refusal } from '#app/routes/admin/guard.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -105,15 +105,13 @@ export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void
   );
 }
 
-const prefix = '#recupero=';
-
 /** The token comes in the fragment, which reaches no server and no log, and leaves the address bar at once. */
 export function useRecoveryToken(): [string | undefined, () => void] {
   const { hash } = useLocation();
   const [token, setToken] = useState<string>();
   useEffect(() => {
-    if (!hash.startsWith(prefix)) return;
-    setToken(hash.slice(prefix.length));
+    if (!hash.startsWith(recoveryPrefix)) return;
+    setToken(hash.slice(recoveryPrefix.length));
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [hash]);
   return [token, useCallback(() => setToken(undefined), [])];
