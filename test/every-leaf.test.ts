@@ -151,7 +151,7 @@ const onlyInPlaceholders = ['book.format', 'book.price', 'author.givenName', 'au
 const ofOtherDays = [
   'texts.rhythm.next.byHand',
   'texts.archive.month.darkYet',
-  'texts.archive.thoughts.one',
+  'texts.archive.month.thoughts.one',
   'texts.archive.titles.two',
   'texts.archive.titles.more',
   'texts.mail.thought.goesOn',

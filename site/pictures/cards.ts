@@ -3,7 +3,7 @@ import { type CardLook, type CardShape, cardSizes } from './card-sizes.ts';
 // Read by a thread without the bundler: import neither pictures nor styles here.
 
 /** Another one has all cards drawn anew. */
-export const cardVersion = 2;
+export const cardVersion: number = 2;
 
 type Inks = { ground: string; quote: string; source: string; author: string; address: string };
 type Frame = {

@@ -21,7 +21,6 @@ export const archiveTexts = {
     'diciassette diciotto diciannove venti ventuno ventidue ventitré ventiquattro venticinque ventisei ventisette ' +
     'ventotto ventinove trenta trentuno'
   ).split(' '),
-  thoughts: { one: '1 pensiero', many: '{numero} pensieri' },
   ofThoughts: { one: ' pensiero', many: ' pensieri' },
   titles: { two: '{primo} e {secondo}', more: '{primo} e altri {altri}' },
 
@@ -32,6 +31,11 @@ export const archiveTexts = {
 
   month: {
     title: '{mese} *{anno}*',
+    thoughts: {
+      one: 'Un pensiero in una notte',
+      oneNight: '{numero} pensieri in una notte',
+      many: '{numero} pensieri in {notti} notti',
+    },
     meta: meta('{mese} {anno}', 'I Pensieri Quotidiani di {mese} {anno}, notte per notte.'),
     darkYet: 'In {mese}, per ora, è buio.',
     dark: 'In {mese} è rimasto buio.',

@@ -8,16 +8,17 @@ import styles from './posts-by-month.module.css';
 type Props = {
   posts: PostSummary[];
   newestId?: string;
-  isOfOneMonth?: boolean;
+  /** Of one month, which the page is named by. */
+  heading?: string;
   aside?: ReactNode;
 };
 
-export function PostsByMonth({ posts, newestId, isOfOneMonth = false, aside }: Props) {
+export function PostsByMonth({ posts, newestId, heading, aside }: Props) {
   const firsts = posts.filter(({ date }, index) => date.month !== posts[index - 1]?.date.month);
   return firsts.map(({ date: { month } }, index) => (
     <section key={month} className={styles.month}>
       <div className={styles.heading}>
-        <h2 className="t-3">{isOfOneMonth ? month : <PageLink to={pathOfNamed(month)}>{month}</PageLink>}</h2>
+        <h2 className="t-3">{heading ?? <PageLink to={pathOfNamed(month)}>{month}</PageLink>}</h2>
         {index === 0 && aside}
       </div>
       <ol>

@@ -13,8 +13,10 @@ export class TooSlow extends Error {}
 export type Asked = { terms: Term[]; stems: Stems };
 type Matching = { ids: string[]; count: number };
 
+type Part = { offset: number; limit: number; byDate?: boolean };
+
 /** The newest `mostRanked` by rank, the others by date. */
-export async function findMatching(asked: Asked, offset: number, limit: number): Promise<Matching> {
+export async function findMatching(asked: Asked, { offset, limit, byDate }: Part): Promise<Matching> {
   return withinLimit(async (tx) => {
     const { rows: counts } = await tx.execute<{ count: number }>(
       sql`select count(*)::int from (select from posts where ${matches(asked)} limit ${mostSorted + 1}) as found`,
@@ -25,7 +27,7 @@ export async function findMatching(asked: Asked, offset: number, limit: number):
     if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
     const page = sql`offset ${offset} limit ${limit}`;
     const statement =
-      offset < mostRanked
+      offset < mostRanked && !byDate
         ? sql`with newest as materialized (${newest(mostRanked, 0)}) select id from newest join posts using (id)
             order by ${rank(asked)} desc, ${newestFirst} ${page}`
         : newest(limit, offset);

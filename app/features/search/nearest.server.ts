@@ -24,7 +24,7 @@ export async function findNearest(terms: Term[]): Promise<Nearest> {
 }
 
 async function findWith(terms: Term[]) {
-  const { ids } = await findMatching({ terms, stems: new Map() }, 0, mostShown);
+  const { ids } = await findMatching({ terms, stems: new Map() }, { offset: 0, limit: mostShown });
   const found = await listPublishedByIds(ids);
   return found.map(({ words: _, ...post }) => post);
 }

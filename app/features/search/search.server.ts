@@ -14,11 +14,11 @@ export type FoundPost = { post: PostSummary; cut: Cut };
 /** `count` is undefined above `mostRanked`. */
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
-export async function findPosts(terms: Term[], page: number): Promise<Found> {
+export async function findPosts(terms: Term[], page: number, byDate = false): Promise<Found> {
   const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
   const asked = { terms: withoutCommonWords(terms, stems), stems };
   const offset = (page - 1) * postsPerPage;
-  const { ids, count } = await findMatching(asked, offset, postsPerPage);
+  const { ids, count } = await findMatching(asked, { offset, limit: postsPerPage, byDate });
   const posts = await listPublishedByIds(ids);
   const marking = { terms: asked.terms, sameStem: await findSameStem(posts, asked) };
   return {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import type { RomeDate } from '#app/calendar/rome.ts';
 import { fill } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { useSite } from '#app/site/use-site.ts';
@@ -8,7 +9,7 @@ import type { Picture } from '#site/pictures/pictures.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
 import { personId, shareOf } from './structured-data.ts';
 
-type Article = { publishedAt: string; modifiedAt: string; category: string };
+type Article = { publishedAt: string; modifiedAt: string; category: string; date: RomeDate };
 type Props = {
   meta: PageMeta;
   path: string;
@@ -33,7 +34,10 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
       {import.meta.env.SSR && <TagsForMachines article={article} picture={picture} />}
       {import.meta.env.SSR && feed && <link rel="alternate" type="application/rss+xml" title={title} href={feed} />}
       <div className="solo-stampa">
-        <RunningHead left={author.name} right={siteUrl + path} />
+        <RunningHead
+          left={author.name}
+          right={article ? `${new URL(siteUrl).host}, ${article.date.day} ${article.date.month}` : siteUrl + path}
+        />
       </div>
     </>
   );

@@ -108,6 +108,12 @@ export const labels: Record<string, Record<string, string>> = {
     byChance: 'Davanti al pensiero a caso',
   },
   'texts.search.found': { one: 'Se ce n’è uno', many: 'Se ce ne sono di più' },
+  'texts.search.order': {
+    nearest: 'Se vengono prima i più vicini',
+    newest: 'Se vengono prima i più recenti',
+    toNearest: 'Per averli dal più vicino',
+    toNewest: 'Per averli dal più recente',
+  },
   'texts.search.pages': { back: 'Risultati precedenti', on: 'Altri risultati' },
   'texts.archive': {
     name: 'Nome',
@@ -117,7 +123,6 @@ export const labels: Record<string, Record<string, string>> = {
     skip: 'Salta un mese',
   },
   'texts.archive.lit': { one: 'Se la notte accesa è una', many: 'Se sono di più' },
-  'texts.archive.thoughts': { one: 'Se il pensiero è uno', many: 'Se i pensieri sono di più' },
   'texts.archive.titles': { two: 'Due titoli in una notte', more: 'Più di due' },
   'texts.archive.meta': { title: 'Titolo dell’archivio', description: 'Descrizione dell’archivio' },
   'texts.archive.year': { title: 'Titolo di un anno' },
@@ -126,6 +131,11 @@ export const labels: Record<string, Record<string, string>> = {
     title: 'Titolo di un mese',
     darkYet: 'Di un mese ancora vuoto',
     dark: 'Di un mese rimasto vuoto',
+  },
+  'texts.archive.month.thoughts': {
+    one: 'Se il pensiero è uno',
+    oneNight: 'Se la notte è una',
+    many: 'Se le notti sono di più',
   },
   'texts.archive.month.meta': { title: 'Titolo di un mese', description: 'Descrizione di un mese' },
   'texts.archive.category.meta': { title: 'Titolo di una categoria', description: 'Descrizione di una categoria' },

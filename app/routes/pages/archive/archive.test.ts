@@ -50,7 +50,8 @@ test('the nights of a month are links with day and title, two thoughts of a day 
   expect(nights[0]).toContain(`href="/post/${await idOf('La sera dello stesso giorno')}"`);
   expect(page.match(/<li[^>]*aria-hidden="true"/g)).toHaveLength(29);
   expect(page).toContain('>una accesa<');
-  expect(page).toContain('>2 pensieri<');
+  expect(page).toContain('<h2 class="t-3">Due pensieri in una notte</h2>');
+  expect(page).not.toContain('>novembre 2026</h2>');
   expect(page.match(/<h3/g)).toHaveLength(2);
   expect(page).not.toMatch(/Una bozza|Un cestinato/);
 });

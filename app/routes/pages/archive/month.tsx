@@ -1,4 +1,4 @@
-import { capital } from '#app/calendar/in-words.ts';
+import { capital, inWords } from '#app/calendar/in-words.ts';
 import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights, within } from '#app/features/archive/archive.server.ts';
 import { daysOf, isOfArchive, monthAt, monthPath, neighbours } from '#app/features/archive/month.ts';
@@ -69,7 +69,7 @@ function MonthOfNights(props: Props) {
         <Breadcrumbs steps={[...steps, ...monthSteps(month)]} />
         <Heading title={title} />
       </div>
-      <section className={`notte ${styles.nights} ${styles.month}`} aria-labelledby="notti">
+      <section className={`solo-schermo notte ${styles.nights} ${styles.month}`} aria-labelledby="notti">
         <div className="wrap">
           <RunningHead left={words.calendar} right={litNights(words, nights.length)} headingId="notti" />
           <MonthNights month={month} nights={nights} />
@@ -77,7 +77,7 @@ function MonthOfNights(props: Props) {
       </section>
       <div className="wrap">
         {posts.length > 0 ? (
-          <PostsByMonth posts={posts} isOfOneMonth aside={<p>{manyThoughts(words, count)}</p>} />
+          <PostsByMonth posts={posts} heading={manyThoughts(words, count, nights.length)} />
         ) : (
           <Dark {...props} />
         )}
@@ -94,8 +94,10 @@ function litNights({ lit, numbers }: Words, nights: number) {
   return fill(nights > 1 ? lit.many : lit.one, { numero: numbers[nights] ?? nights });
 }
 
-function manyThoughts({ thoughts }: Words, count: number) {
-  return count === 1 ? thoughts.one : fill(thoughts.many, { numero: count });
+function manyThoughts({ numbers, month: { thoughts } }: Words, count: number, nights: number) {
+  if (count === 1) return thoughts.one;
+  const numero = capital(inWords(count));
+  return fill(nights === 1 ? thoughts.oneNight : thoughts.many, { numero, notti: numbers[nights] ?? nights });
 }
 
 function Dark({ month, isPast }: { month: string; isPast: boolean }) {

@@ -1,9 +1,13 @@
 import { redirect } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
 
-export function searchAddress(text: string, page = 1): string {
+export function searchAddress(text: string, page = 1, byDate = false): string {
   if (!text) return thoughtsPath;
-  const parameters = new URLSearchParams({ cerca: text, ...(page > 1 && { pagina: `${page}` }) });
+  const parameters = new URLSearchParams({
+    cerca: text,
+    ...(byDate && { ordine: 'data' }),
+    ...(page > 1 && { pagina: `${page}` }),
+  });
   return `${thoughtsPath}?${parameters}`;
 }
 

@@ -13,33 +13,50 @@ import { searchAddress } from './addresses.ts';
 const perMinute = openVisitorLimiter({ keyPrefix: 'search', points: 30, duration: 60 });
 
 type Problem = NonNullable<Search['problem']> | 'too-many' | 'too-slow' | 'away';
-export type SearchAnswer = { text: string; page: number; problem?: Problem; found?: Found; nearest?: Nearest };
+export type SearchAnswer = {
+  text: string;
+  page: number;
+  byDate: boolean;
+  problem?: Problem;
+  found?: Found;
+  nearest?: Nearest;
+};
 
 const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 };
 
+type Asked = { asked: string; page: number | undefined; byDate: boolean };
+
 /** `page` is undefined for what is no page. */
-export async function answerSearch(asked: string, page: number | undefined, visitor: string) {
+export async function answerSearch({ asked, page, byDate }: Asked, visitor: string) {
   const search = readSearch(asked);
   if (!search.text || page === undefined) throw redirect(searchAddress(search.text));
-  const answer = await find(search, page, visitor).catch(tellProblem);
-  if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text));
+  const answer = await find(search, { page, byDate }, visitor).catch(tellProblem);
+  if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text, 1, byDate));
   const status = (answer.problem && statuses[answer.problem]) ?? 200;
   return data(
-    { texts: textsOf('thoughts', 'search', 'onward'), search: { text: search.text, page, ...answer }, list: undefined },
+    {
+      texts: textsOf('thoughts', 'search', 'onward'),
+      search: { text: search.text, page, byDate, ...answer },
+      list: undefined,
+    },
     { status, headers: { 'Cache-Control': 'no-store' } },
   );
 }
 
-type Answer = Omit<SearchAnswer, 'text' | 'page'>;
+type Answer = Omit<SearchAnswer, 'text' | 'page' | 'byDate'>;
 
-async function find({ terms, problem }: Search, page: number, visitor: string): Promise<Answer> {
+async function find(
+  { terms, problem }: Search,
+  shown: { page: number; byDate: boolean },
+  visitor: string,
+): Promise<Answer> {
   const waitMs = await perMinute.count(visitor);
   if (waitMs !== undefined) {
     sayRetryAfter(Math.ceil(waitMs / 1000));
     return { problem: 'too-many' };
   }
   if (problem) return { problem };
-  const found = await findPosts(terms, page);
+  const found = await findPosts(terms, shown.page, shown.byDate);
   return found.count === 0 ? { found, nearest: await findNearest(terms) } : { found };
 }
 

@@ -29,10 +29,11 @@ import { ListFailure } from './thoughts-away.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageAsked(request);
-  const asked = new URL(request.url).searchParams.get('cerca');
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('cerca');
   return asked === null
     ? showList(page ?? leadBack(thoughtsPath))
-    : answerSearch(asked, page, context.get(visitorAddress));
+    : answerSearch({ asked, page, byDate: searchParams.get('ordine') === 'data' }, context.get(visitorAddress));
 }
 
 async function showList(page: number) {
