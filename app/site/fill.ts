@@ -2,7 +2,7 @@ export type Values = Record<string, string | number>;
 
 const placeholder = /\{([a-zà-ù]+)\}/g;
 
-/** `Porta {numero}` with `{ numero: 3 }` is `Porta 3`. Placeholders without a value stay. */
+/** `Porta {numero}` with `{ numero: 3 }` is `Porta 3`. */
 export function fill(text: string, values: Values): string {
   return text.replace(placeholder, (open, name: string) => (Object.hasOwn(values, name) ? `${values[name]}` : open));
 }

@@ -96,8 +96,9 @@ test('the text tells the words of a photograph and what stands below it, where i
     { ...shown, id: fregio, hash: 'ef'.repeat(32), isDecorative: true },
   ]);
   const content = `Prima.[^1]\n\n![La porta aperta](foto:${porta})\n\n![](foto:${fregio})\n\nDopo.\n\n[^1]: Nota.`;
-  await writePosts({ ...posts.fonte, id: issueId, content, markup: 1, pictureId: banco });
-  const { text } = (await prepare({ id: issueId })).to(marta);
+  const id = crypto.randomUUID();
+  await writePosts({ ...posts.fonte, id, content, markup: 1, pictureId: banco });
+  const { text } = (await prepare({ id })).to(marta);
   expect(text).toContain(
     'Detto di forno\n\n[Un banco]\nIl banco. Foto di casa\n\nPrima.[1]\n\n[La porta aperta]\n\nDopo.\n\n[1] Nota.',
   );

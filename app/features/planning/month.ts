@@ -69,7 +69,6 @@ export function laterMonth(month: string, months: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** The day to which an arrow key, Home or End moves the focus. */
 export function dayByKey(day: string, key: string): string | undefined {
   const month = day.slice(0, 7);
   const inMonth = (other: string) => (other.startsWith(month) ? other : undefined);

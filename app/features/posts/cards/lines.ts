@@ -1,3 +1,5 @@
+import { clings } from '#app/features/posts/text/clings.ts';
+
 /** In letters' sizes. */
 type WidthOf = (words: string) => number;
 
@@ -10,10 +12,6 @@ type Limits = {
 export const lineHeight = 1.06;
 const hair = 0.001;
 
-const articles = 'il|lo|la|i|gli|le|un|uno|una';
-const clitics = 'mi|ti|si|ci|vi|ne|li|me|te|se|ce|ve';
-const prepositions = 'di|a|ad|da|in|con|su|per|tra|fra|(?:a|da|de|ne|su|co)(?:l|llo|lla|lle|i|gli)';
-const clings = new RegExp(`^(?:${articles}|${clitics}|${prepositions}|e|ed|o|od)$`, 'i');
 /** Alone on the last line it would hang there. */
 const isShort = (word: string) => (word.match(/\p{L}/gu)?.length ?? 0) <= 6;
 
@@ -69,7 +67,7 @@ function unitsOf(text: string): string[] {
   for (const word of text.split(/[ \t]+/).filter(Boolean)) {
     if (isOpen) units.push(`${units.pop()} ${word}`);
     else units.push(word);
-    isOpen = clings.test(word.replace(/^[«“"‘'(]+/, ''));
+    isOpen = clings(word);
   }
   const last = units.pop();
   if (last === undefined) return [];

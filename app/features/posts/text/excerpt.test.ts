@@ -21,15 +21,21 @@ test('plain text is cut where a naive slice would cut it, word edge or not', () 
 
 // The cut is at the bar.
 test.each([
-  ['è cresciuto e n|on lo sa', ' n'],
+  ['è cresciuto e n|on lo sa', ' e n'],
   ['è cresciuto, e|ppure', ', e'],
   ['è cresciuto. E|ppure', '. E'],
   ['è cresciuto... E|ppure', '... E'],
   ['«è cresciuto» d|isse', ' d'],
   ['parla dell’|impasto', ' dell’'],
-  ['parla di |pane', ' '],
-  ['parla di «|pane»', ' «'],
-  ['parla di\n\np|ane', '\n\np'],
+  ['è cresciuto e grande. Mi ha|nno detto', '. Mi ha'],
+  ['«è cresciuto?» Mi|ha detto', ' Mi'],
+  ['è cresciuto come si d|eve', ' come si d'],
+  ['è cresciuto, per la b|ontà', ', per la b'],
+  ['è cresciuto,| e tace', ','],
+  ['è cresciuto con san P. Luigi| e tace', ''],
+  ['parla di |pane', ' di '],
+  ['parla di «|pane»', ' di «'],
+  ['parla di\n\np|ane', ' di\n\np'],
   ['parla di pane|, e di sale', ''],
   ['parla di pane| e di sale', ''],
   ['parla di «pane|» e tace', ''],
@@ -79,9 +85,22 @@ test('a Windows line break counts as one character', () => {
 });
 
 test('the preview of a quote is its first fifty characters, always followed by the dots', () => {
-  expect(quotePreview('Non temete.')).toBe('Non temete....');
-  expect(quotePreview('a'.repeat(50))).toBe(`${'a'.repeat(50)}...`);
-  expect(quotePreview('👍🏽'.repeat(51))).toBe(`${'👍🏽'.repeat(50)}...`);
+  const first50 = (quote: string) => Object.values(quotePreview(quote)).join('');
+  expect(first50('Non temete.')).toBe('Non temete....');
+  expect(first50('a'.repeat(50))).toBe(`${'a'.repeat(50)}...`);
+  expect(first50('👍🏽'.repeat(51))).toBe(`${'👍🏽'.repeat(50)}...`);
+});
+
+test('the eye sees no dots after a quote that is whole, and no piece of a word after one that is cut', () => {
+  expect(quotePreview('Non temete.')).toEqual({ seen: 'Non temete.', fragment: '...', dots: '' });
+  const cut = quotePreview('Il regno dei cieli si può paragonare al lievito, che una donna prese');
+  expect(cut).toEqual({ seen: 'Il regno dei cieli si può paragonare al lievito', fragment: ', c', dots: '...' });
+});
+
+test('a full stop past three fifths is the end for the eye; an earlier one is not', () => {
+  const sentence = (length: number) => `${'pane '.repeat(length / 5 - 1)}pane.`;
+  expect(excerpt(`${sentence(150)} ${sentence(150)}`).seen).toBe(sentence(150).slice(0, -1));
+  expect(excerpt(`${sentence(100)} ${sentence(150)}`).seen.length).toBeGreaterThan(190);
 });
 
 test('a note is not glued to the sentence that it explains', () => {

@@ -1,15 +1,18 @@
+import { clings } from './clings.ts';
 import { unifyLineBreaks } from './line-breaks.ts';
 
 const segmenter = new Intl.Segmenter('it');
 const ellipsis = '...';
-/** No excerpt shows notes. */
+
 export const beforeNotes = '\f';
 // One grapheme cluster each, unless a combining one follows.
 const plain = /^[\n -~\u00a1-\u024f\u2010-\u2027]*$/;
 const endsWord = /^[\s.,;:!?…»”)\]]/;
-const lastWord = /(?<=\S)[.,;:]*\s+\S*$/;
+const lastWord = /(?<=\S)[.,;:…]*\s+\S*$/;
+const lastStop = /(?<!(?:^|[\s’'(«])\p{Lu})[.!?…]+[»”’)\]]*(?=\s[^.!?…]*$)/u;
+const leadsOn = /^(?:che|come|ma|non|né|quando|perché|è)$/i;
 
-/** `fragment` is the word that the cut goes through. */
+/** The eye does not see `fragment`. */
 export type Excerpt = { seen: string; fragment: string; dots: string };
 
 export function excerpt(words: string, length = 200): Excerpt {
@@ -20,8 +23,26 @@ export function excerpt(words: string, length = 200): Excerpt {
   const first = isPlain ? text.slice(0, length) : firstCharacters(counted, length);
   if (first.length === counted.length) return { seen: first, fragment: '', dots: '' };
   const isWhole = endsWord.test(counted.slice(first.length)) && !/\s$/.test(first);
-  const fragment = isWhole ? '' : (lastWord.exec(first)?.[0] ?? '');
-  return { seen: first.slice(0, first.length - fragment.length), fragment, dots: ellipsis };
+  const seen = endWell(isWhole ? first : withoutLastWord(first), length);
+  return { seen, fragment: first.slice(seen.length), dots: ellipsis };
+}
+
+function withoutLastWord(text: string) {
+  return text.slice(0, lastWord.exec(text)?.index);
+}
+
+function endWell(seen: string, length: number): string {
+  const [stop] = lastStop.exec(seen) ?? [];
+  const end = stop ? seen.lastIndexOf(stop) + stop.length : 0;
+  const after = seen.slice(end).trim().split(/\s+/);
+  if (end > 0 && (end >= 0.6 * length || after.length <= 2)) return withoutPoint(seen.slice(0, end));
+  const shorter = withoutLastWord(seen);
+  const last = after.at(-1) ?? '';
+  return shorter !== seen && (clings(last) || leadsOn.test(last)) ? endWell(shorter, length) : withoutPoint(seen);
+}
+
+function withoutPoint(seen: string) {
+  return seen.replace(/(?<=[^\s.,;:…])[\s.,;:…]+$/, '');
 }
 
 export function wholeWords(text: string, length?: number): string {
@@ -30,8 +51,9 @@ export function wholeWords(text: string, length?: number): string {
 }
 
 /** Always ends in dots (specification). */
-export function quotePreview(quote: string): string {
-  return firstCharacters(unifyLineBreaks(quote).normalize('NFC'), 50) + ellipsis;
+export function quotePreview(quote: string): Excerpt {
+  const preview = excerpt(quote, 50);
+  return preview.dots ? preview : { ...preview, fragment: ellipsis };
 }
 
 function firstCharacters(text: string, most: number) {

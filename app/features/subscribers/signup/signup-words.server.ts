@@ -6,7 +6,6 @@ export type SignupWords = ReturnType<typeof signupWords>;
 
 const whens = { daily: 'daily', 'by hand': 'byHand', 'not yet': 'notYet' } as const;
 
-/** What the slip promises in this rhythm. */
 export function signupWords(rhythm: Rhythm) {
   const { signup, rhythm: words } = site().texts;
   const { title, promise, when, success, ...rest } = signup;

@@ -4,6 +4,7 @@ import { messages, statusWords, titleOf } from '#app/features/posts/messages.ts'
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
 import { quotePreview } from '#app/features/posts/text/excerpt.ts';
+import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
@@ -75,7 +76,9 @@ function PostRow({ post, from, onRemove }: RowProps) {
 function QuotePreview({ quote }: { quote: string }) {
   return (
     <span className={styles.quote} title={quote}>
-      <span aria-hidden="true">{quotePreview(quote)}</span>
+      <span aria-hidden="true">
+        <ExcerptText {...quotePreview(quote)} />
+      </span>
       <span className="solo-voce">{quote}</span>
     </span>
   );

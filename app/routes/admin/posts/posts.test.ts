@@ -47,8 +47,8 @@ test('the table shows drafts and hostile words as text, with its columns and its
   const html = await page('/amministrazione');
   expect(html).toContain('3 post, di cui 2 pubblicati');
   for (const column of Object.values(postsWords.columns)) expect(html).toContain(column);
-  for (const words of ['Ancora in forno', 'Non temete....', '2025-12-25', 'Stato: Bozza. Pubblica'])
-    expect(html).toContain(words);
+  for (const words of ['Ancora in forno', '2025-12-25', 'Stato: Bozza. Pubblica']) expect(html).toContain(words);
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Non temete....');
   expect(html).not.toContain('<script>alert(1)');
   expect(html).not.toContain('<img src=x');
 });
