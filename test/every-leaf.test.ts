@@ -152,6 +152,7 @@ const ofOtherDays = [
   'texts.rhythm.next.byHand',
   'texts.archive.month.darkYet',
   'texts.archive.month.thoughts.one',
+  'texts.archive.month.thoughts.oneNight',
   'texts.archive.titles.two',
   'texts.archive.titles.more',
   'texts.mail.thought.goesOn',

@@ -130,7 +130,7 @@ test('categories with one spelling share a page, under the name that the site gi
   expect(page).toContain('Preghiera di chi apre');
   expect(page).toContain('A cavallo della mezzanotte');
   expect(page).not.toContain('Il primo');
-  expect(page.match(/<a[^>]* aria-current="page"[^>]*href="\/categoria\/preghiere"/g)).toHaveLength(1);
+  expect(page.match(/<a[^>]*href="\/categoria\/preghiere"[^>]* aria-current="page"/g)).toHaveLength(1);
 });
 
 test.each(['/archivio/2026/novembre', '/categoria/vangelo'])(
