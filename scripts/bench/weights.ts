@@ -78,7 +78,7 @@ export function weigh(page: string, folder: string) {
     firstScreenBytes: htmlBytes + pageHeaderBytes + bytesOf(atFirst) + atFirst.length * fileHeaderBytes,
     allBytes: htmlBytes + bytesOf([...scripts, ...styles, ...fonts, ...icon, ...eager, ...lazy]),
     requests,
-    requestsAwake: requests + scripts.length,
+    requestsAwake: requests + scripts.length + all(html, /<script async src="([^"]+)"/g).length,
   };
 }
 

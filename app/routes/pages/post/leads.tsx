@@ -5,7 +5,7 @@ import { LeadLine } from '#app/features/posts/further-reading/leads.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import drawing from '#site/pictures/nights.module.css';
+import unlitNight from '#site/pictures/night-dark.svg';
 import styles from './leads.module.css';
 
 type NeighboursProps = Pick<FurtherReading, 'previous' | 'next'> & { coming?: string };
@@ -19,9 +19,7 @@ export function Neighbours({ previous, next, coming }: NeighboursProps) {
       {next && <Neighbour lead={next} rel="next" label={words.next} />}
       {coming && (
         <div>
-          <ul className={`${drawing.nights} ${styles.unlit}`} aria-hidden="true">
-            <li aria-hidden="true" />
-          </ul>
+          <img className={styles.unlit} src={unlitNight} alt="" width="36" height="30" loading="lazy" />
           <h2 className="t-3">
             <small>{words.next} </small>
             {coming}
