@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { logError } from '#app/log.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { limitForms } from './form-limits.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { pages } from './pages.ts';
@@ -22,6 +23,7 @@ export function createApp() {
   app.use(sameOrigin);
   app.use(redirectToOneAddress);
   app.use(limitForms);
+  app.use(fewAtOnce);
   app.use(compress());
   app.all('*', pages);
   app.onError((error, c) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { Connections } from './connections.ts';
 
@@ -11,7 +12,7 @@ afterEach(() => {
 
 async function open(limits: ConstructorParameters<typeof Connections>[1], answers = true) {
   const server = createServer((request, response) => {
-    if (connections.refuses(request)) response.writeHead(503).end();
+    if (connections.refuses(request, response)) response.writeHead(503, { Connection: 'close' }).end();
     else if (answers || request.url === '/healthz') response.end('pane');
   });
   const connections = new Connections(server, limits);
@@ -38,7 +39,7 @@ async function open(limits: ConstructorParameters<typeof Connections>[1], answer
       });
       asked.once('error', (error: NodeJS.ErrnoException) => resolve(`${error.code}`));
     });
-  return { holdMany, ask };
+  return { holdMany, ask, port };
 }
 
 const isOpen = ({ closed, readableEnded }: Socket) => !closed && !readableEnded;
@@ -69,4 +70,12 @@ test('while every connection is at work there is a place for health, and for not
   // Its own share is used up, and none of it idle.
   expect(await ask('127.0.0.1')).toBe('ECONNRESET');
   expect(held.every(isOpen)).toBe(true);
+});
+
+test('who sends many requests without waiting for an answer gets four, and the connection ends', async () => {
+  const { port } = await open({ most: 10, ofAddress: 10, spare: 2 });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
+  const statuses = (await text(socket)).match(/(?<=HTTP\/1\.1 )\d+/g);
+  expect(statuses).toEqual(['200', '200', '200', '200', '503']);
 });

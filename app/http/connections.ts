@@ -1,32 +1,41 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { config } from '#app/config.ts';
 import { visitorKey } from '#app/db/limiter.ts';
 import { isOfHealth } from './health.ts';
 
-// An idle one takes about 15 KB. All visitors of a proxy have its address.
+// An idle one takes about 15 KB.
 const usual = { most: 2000, ofAddress: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : 200, spare: 50 };
+// Browsers and proxies wait for each answer.
+const mostUnderWay = 4;
 
-/** At a limit the longest idle one goes. A spare one is for health alone. */
+/** The longest idle one gives way; a spare one serves health alone. */
 export class Connections {
   readonly #limits: typeof usual;
   readonly #groups = new Map<string, Set<Socket>>();
   readonly #open = new Map<Socket, string>();
   readonly #idle = new Set<Socket>();
   readonly #spares = new WeakSet<Socket>();
+  readonly #underWay = new WeakMap<Socket, number>();
 
   constructor(server: Server, limits = usual) {
     this.#limits = limits;
     server.maxConnections = limits.most + limits.spare;
     server.on('connection', (socket) => this.#admit(socket));
-    server.on('request', ({ socket }, response) => {
-      this.#idle.delete(socket);
-      response.once('close', () => this.#open.has(socket) && this.#idle.add(socket));
-    });
   }
 
-  refuses({ socket, url }: Pick<IncomingMessage, 'socket' | 'url'>) {
-    return this.#spares.has(socket) && !isOfHealth(url);
+  refuses({ socket, url }: IncomingMessage, response: ServerResponse) {
+    const underWay = (this.#underWay.get(socket) ?? 0) + 1;
+    this.#underWay.set(socket, underWay);
+    this.#idle.delete(socket);
+    response.once('close', () => this.#rest(socket));
+    return underWay > mostUnderWay || (this.#spares.has(socket) && !isOfHealth(url));
+  }
+
+  #rest(socket: Socket) {
+    const underWay = (this.#underWay.get(socket) ?? 1) - 1;
+    this.#underWay.set(socket, underWay);
+    if (underWay === 0 && this.#open.has(socket)) this.#idle.add(socket);
   }
 
   #admit(socket: Socket) {

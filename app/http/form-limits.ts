@@ -11,9 +11,10 @@ const tooLong = (c: Context) => c.text('Troppo lungo.', 413);
 const shortForm = bodyLimit({ maxSize: longestOfStrangers, onError: tooLong });
 const longForm = bodyLimit({ maxSize: longest, onError: tooLong });
 
-export const limitForms: MiddlewareHandler = async (c, next) => {
+export const limitForms: MiddlewareHandler<{ Variables: { isUpload: boolean } }> = async (c, next) => {
   if (!c.req.raw.body) return next();
-  if (isUpload(c) && (await isSignedIn(c.req.raw))) return next();
+  c.set('isUpload', isUpload(c) && (await isSignedIn(c.req.raw)));
+  if (c.get('isUpload')) return next();
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
   // While the database is away a long text is read, to be sent back.
   const limitLength = mayBeLong && (await isSignedIn(c.req.raw).catch(() => true)) ? longForm : shortForm;
@@ -26,7 +27,7 @@ function isUpload(c: Context) {
   return takesFiles && isMultipart(c.req.header('Content-Type'));
 }
 
-// Parsing 512 KB of tiny fields takes almost a second. The largest form of the panel has 200.
+// Parsing 512 KB of tiny fields takes almost a second.
 const limitFields = async (c: Context, next: () => Promise<void>) => {
   const body = await c.req.raw.arrayBuffer();
   const fields = countFields(Buffer.from(body), c.req.header('Content-Type'));

@@ -59,7 +59,7 @@ function inlineScripts(html: string, nonce: string | null) {
   return scripts;
 }
 
-/** JSON-LD is not executed. The script of the data has an address of ours, and nothing stands in it. */
+/** JSON-LD is not executed. */
 function needsNoHash(attributes: string, text: string, nonce: string | null) {
   if (nonce && attributes.startsWith(` nonce="${nonce}"`)) return true;
   return attributes === ' type="application/ld+json"' || (text === '' && dataScript.test(attributes));

@@ -32,7 +32,7 @@ export function createSiteServer() {
     return response;
   });
   const server = createServer(limits, (request, response) => {
-    if (connections.refuses(request)) return refuse(response);
+    if (connections.refuses(request, response)) return refuse(response);
     if (isStopping()) response.setHeader('Connection', 'close');
     if (log.metrics && mayScrape(request)) return answerScrape(log.metrics, response);
     const key = keyOf(request);
