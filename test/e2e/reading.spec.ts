@@ -32,12 +32,12 @@ test.describe('without JavaScript', () => {
 
   test('one thought leads to the one before, back to the one after, and to one by chance', async ({ page }) => {
     const [newest, before] = samplePosts;
-    const { landmark, previous, next, byChance } = texts.onward;
+    const { landmark, previous, next, coming, byChance } = texts.onward;
     const title = page.getByRole('heading', { level: 1 });
     const beside = page.getByRole('navigation', { name: landmark }).getByRole('link');
     await page.goto(await newestThought(page));
-    await expect(beside).toHaveText([`${previous} ${before?.title}`]);
-    await beside.click();
+    await expect(beside).toHaveText([`${previous} ${before?.title}`, coming.receive]);
+    await beside.first().click();
     await expect(title).toHaveText(`${before?.title}`);
     await expect(beside).toHaveCount(2);
     await expect(beside.last()).toHaveText(`${next} ${newest?.title}`);
@@ -147,4 +147,29 @@ test('a line of verse that turns over is indented, a line of prose is not', { ta
   await page.goBack();
   await page.getByRole('link', { name: 'Un tavolo più lungo' }).click();
   expect(await startsOf('È il pranzo della Fondazione')).toEqual(['0.0']);
+});
+
+test('for each fifth of a thought read a ring of the header’s mark lights, from the inside; all without motion', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await open(page, await newestThought(page));
+  const rings = page.getByRole('banner').locator('svg path');
+  const lit = () =>
+    rings.evaluateAll((paths) =>
+      paths
+        .slice(0, 5)
+        .map((path) => getComputedStyle(path).fill !== 'rgba(0, 0, 0, 0)' && 'lit')
+        .reverse(),
+    );
+  expect(await lit()).toEqual(Array(5).fill('lit'));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const prose = page.locator('article :has(> .prosa)');
+  for (const fifths of [0, 1, 2, 3, 4, 5]) {
+    await prose.evaluate((words, share) => {
+      const { top, height } = words.getBoundingClientRect();
+      scrollTo({ top: window.scrollY + top + share * height - innerHeight + 2, behavior: 'instant' });
+    }, fifths / 5);
+    await expect.poll(lit).toEqual(Array.from({ length: 5 }, (_, ring) => ring < fifths && 'lit'));
+  }
 });

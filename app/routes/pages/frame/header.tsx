@@ -3,6 +3,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/text.tsx';
 import { useSite, useTexts } from '#app/site/use-site.ts';
 import { PageLink } from '#app/ui/links.tsx';
+import { HourMark } from '#site/pictures/hour-mark.tsx';
 import { AboutMenu } from './about-menu.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -21,6 +22,7 @@ export function Header() {
         <div className={`wrap ${styles.bar}`}>
           <PageLink to="/" className={styles.name}>
             <Text path="author.name">{author.name}</Text>
+            {pathname.startsWith('/post/') && <HourMark />}
           </PageLink>
           <nav className={styles.wide} aria-label={menu.landmark}>
             <PageLink className="tap" to="/" aria-current={pathname === '/' ? 'page' : undefined}>
