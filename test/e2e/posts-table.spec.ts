@@ -122,7 +122,12 @@ test('on a phone the table is a list of records, and its order is chosen above i
   // Days that the journeys of the calendar hold have no title yet, and come first.
   const titled = panel.getByRole('rowheader').filter({ hasNotText: titleOf('') });
   await expect(titled.first()).toHaveText('Al mattino la gioia');
-  const { whole } = row(panel, 'Al mattino la gioia');
+  const { whole, remove } = row(panel, 'Al mattino la gioia');
+  expect((await whole.boundingBox())?.height).toBeLessThan(110);
+  await expect(remove).toBeHidden();
+  await whole.getByRole('button', { name: postsWords.more('Al mattino la gioia') }).click();
+  await expect(remove).toBeVisible();
+  await expect(whole.getByRole('button', { name: postsWords.onX })).toBeVisible();
   await whole.getByRole('button', { name: postsWords.statusButton.published }).click();
   await expect(whole.getByRole('button', { name: postsWords.statusButton.draft })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issuePosts, issues, posts } from '#app/db/schema.ts';
@@ -67,9 +67,10 @@ type Listed = { id: string; status: 'draft' | 'published' };
 /** By post id. Unmailed drafts have none. */
 export async function describeMailings(posts: Listed[], now = new Date()): Promise<Record<string, Mailing>> {
   if (posts.length === 0) return {};
-  const [planned, { dailyIssueHour }, carried] = await Promise.all([
+  const [planned, { dailyIssueHour }, sent, carried] = await Promise.all([
     listPlannedPosts(now),
     readSettings(),
+    db.$count(issues, notInArray(issues.state, ['scheduled', 'cancelled'])),
     listCarrying(posts.map(({ id }) => id)),
   ]);
   const described = posts.flatMap(({ id, status }): [string, Mailing][] => {
@@ -77,7 +78,7 @@ export async function describeMailings(posts: Listed[], now = new Date()): Promi
     const day = planned.get(id);
     if (issue && issue.state !== 'cancelled') return [[id, describeIssue(issue, now)]];
     if (day) return [[id, scheduled(day, dailyIssueHour, now)]];
-    return status === 'published' ? [[id, { state: 'not-sent', words: 'Non inviato' }]] : [];
+    return status === 'published' && sent > 0 ? [[id, { state: 'not-sent', words: 'Non inviato' }]] : [];
   });
   return Object.fromEntries(described);
 }

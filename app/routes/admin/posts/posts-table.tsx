@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages, statusWords, titleOf } from '#app/features/posts/messages.ts';
@@ -9,11 +10,12 @@ import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { BinMark, PencilMark } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
+import { ChevronMark } from '#app/ui/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './posts-table.module.css';
 import { postsWords } from './words.ts';
 
-const { columns, statusButton, onFacebook, onX, edit, remove } = postsWords;
+const { columns, statusButton, onFacebook, onX, edit, remove, more } = postsWords;
 
 type ShownPost = ListedPost & { mailing?: string };
 type Props = { posts: ShownPost[]; view: PostsView; caption: string; onRemove: (post: ListedPost) => void };
@@ -33,8 +35,10 @@ type RowProps = Pick<Props, 'onRemove'> & { post: ShownPost; from: string };
 function PostRow({ post, from, onRemove }: RowProps) {
   const { id, title, category, citation, quote, date, mailing, plan } = post;
   const editor = href('/amministrazione/post/:id', { id });
+  // On a phone; elsewhere all of it is seen.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <tr data-post={id}>
+    <tr data-post={id} data-open={isOpen || undefined}>
       <RowTitle>
         <Link to={editor} state={{ from }}>
           <PostTitle>{title}</PostTitle>
@@ -65,6 +69,15 @@ function PostRow({ post, from, onRemove }: RowProps) {
           </Link>
           <button type="button" aria-label={remove(titleOf(title))} data-remove="" onClick={() => onRemove(post)}>
             <BinMark />
+          </button>
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isOpen}
+            aria-label={more(titleOf(title))}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronMark />
           </button>
         </span>
       </Cell>

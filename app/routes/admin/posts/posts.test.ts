@@ -100,6 +100,7 @@ test('under each status stands when the post was mailed, when it leaves, or that
       return /<small[^>]*>([^<]*)</.exec(line)?.[1];
     });
   };
+  expect(await said()).toEqual([undefined, 'Non parte: manca la posta', undefined, undefined, undefined]);
   const issueId = await db.transaction((tx) => addIssue(tx, [sent.id], new Date('2026-11-21T23:30:00Z')));
   await db
     .update(issues)

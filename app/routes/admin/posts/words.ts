@@ -1,7 +1,7 @@
 export const postsWords = {
   summary: (total: number, published: number) =>
     `${total} post, di cui ${published} ${published === 1 ? 'pubblicato' : 'pubblicati'}`,
-  newPost: 'Nuovo post',
+  newPost: 'Nuovo Post',
   columns: {
     title: 'Titolo',
     category: 'Categoria',
@@ -17,6 +17,7 @@ export const postsWords = {
   onX: 'Pubblica su X',
   edit: (title: string) => `Modifica “${title}”`,
   remove: (title: string) => `Elimina “${title}”`,
+  more: (title: string) => `Il resto di “${title}”`,
   empty: {
     title: 'Nessun post, per ora.',
     text: 'Scrivi il primo pensiero: resterà in bozza finché non decidi di pubblicarlo.',
