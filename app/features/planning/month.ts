@@ -41,7 +41,7 @@ function emptyState(day: string, today: string, isRest: boolean): DayState {
   return day < today ? 'gone' : 'uncovered';
 }
 
-const daysAhead = 14;
+export const daysAhead = 14;
 
 export function uncoveredDays(known: KnownDays): string[] {
   const days = Array.from({ length: daysAhead }, (_, index) => laterDay(known.today, index));

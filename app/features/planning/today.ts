@@ -2,7 +2,15 @@ import { href } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { type DailyLetter, leavesAt, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
-import { type DatedPost, type DayState, daysInARow, type KnownDays, layDay, uncoveredDays } from './month.ts';
+import {
+  type DatedPost,
+  type DayState,
+  daysAhead,
+  daysInARow,
+  type KnownDays,
+  layDay,
+  uncoveredDays,
+} from './month.ts';
 import { daysInARowWords, listDays, stateWord } from './words.ts';
 
 export type Today = {
@@ -161,6 +169,7 @@ function others(count: number) {
 
 function uncoveredWords(count: number) {
   if (count === 0) return 'Nessuno scoperto';
+  if (count === daysAhead) return 'Tutti scoperti';
   return count === 1 ? 'Uno scoperto' : `${capital(inWords(count))} scoperti`;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { laterDay } from '#app/calendar/rome.ts';
 import {
   dayName,
   daysInARowWords,
@@ -16,6 +17,10 @@ test.each([
   ],
   [['2026-12-31', '2027-01-01'], 'Nei prossimi quattordici giorni ne restano due scoperti: 31 dicembre; 1 gennaio.'],
   [['2026-11-26'], 'Nei prossimi quattordici giorni ne resta uno scoperto: il 26 novembre.'],
+  [
+    Array.from({ length: 14 }, (_, index) => laterDay('2026-11-26', index)),
+    'I prossimi quattordici giorni sono tutti scoperti.',
+  ],
   [[], 'Nei prossimi quattordici giorni nessun giorno è scoperto.'],
 ])('%j: %s', (days, sentence) => {
   expect(uncoveredSentence(days).join('')).toBe(sentence);

@@ -1,11 +1,12 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
-import { type DayState, mondayFirst } from './month.ts';
+import { type DayState, daysAhead, mondayFirst } from './month.ts';
 
 /** The text before, in and after the bold words. `days` are YYYY-MM-DD. */
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {
   const ahead = 'Nei prossimi quattordici giorni';
   if (days.length === 0) return [`${ahead} nessun giorno è scoperto.`, '', ''];
+  if (days.length === daysAhead) return ['I prossimi quattordici giorni sono ', 'tutti scoperti', '.'];
   if (days.length === 1) return [`${ahead} ne resta `, 'uno scoperto', `: il ${listDays(days)}.`];
   return [`${ahead} ne restano `, `${inWords(days.length)} scoperti`, `: ${listDays(days)}.`];
 }

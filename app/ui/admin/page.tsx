@@ -23,6 +23,15 @@ export function AdminPage({ title, documentTitle, isTitleHidden = false, beside,
   );
 }
 
+export function EmptyRoom({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={styles.empty}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}
+
 export function ActionRow({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { EmptyRoom } from '#app/ui/admin/page.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { pictureAddress, picturesAddress } from './addresses.ts';
 import styles from './pictures.module.css';
@@ -12,7 +13,8 @@ import { picturesWords as words } from './words.ts';
 type Props = Pick<PicturesView, 'pictures' | 'page' | 'hasOlder' | 'search' | 'chosen'>;
 
 export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Props) {
-  if (pictures.length === 0) return <p>{search ? words.search.none : words.empty}</p>;
+  if (pictures.length === 0 && search) return <p>{words.search.none}</p>;
+  if (pictures.length === 0) return <EmptyRoom {...words.empty} />;
   return (
     <div>
       <ul className={styles.grid} aria-label="Le immagini">

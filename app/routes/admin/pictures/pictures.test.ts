@@ -101,6 +101,12 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   expect(await read('?cerca=forno')).toContain(words.search.none);
 });
 
+test('a room without pictures says how to begin, and counts nothing', async () => {
+  const html = withoutScripts(await read());
+  expect(html).toContain(words.empty.text);
+  expect(html).not.toContain(words.summary(0, 0, 0));
+});
+
 test('an alternative text is asked for, unless it is said that there is nothing to see', async () => {
   const id = await uploaded();
   const refused = await press({ intent: 'describe', id, alt: '', credit: 'Foto di Agnese' }, `${page}?foto=${id}`);

@@ -36,7 +36,10 @@ export const picturesWords = {
     clear: 'Tutte le immagini',
     none: 'Nessuna immagine trovata.',
   },
-  empty: 'Nessuna immagine, per ora.',
+  empty: {
+    title: 'Nessuna immagine, per ora.',
+    text: 'Qui stanno le fotografie dei tuoi pensieri. Per la prima basta il telefono: poi scrivi in due parole che cosa si vede, per chi non la vede.',
+  },
   noAlt: 'senza testo alternativo',
   decorative: 'decorativa',
   uses: (count: number, isOnSite = false) => {

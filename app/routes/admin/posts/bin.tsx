@@ -48,8 +48,12 @@ function BinList({ posts }: { posts: DeletedPost[] }) {
           <RowTitle>
             <PostTitle>{post.title}</PostTitle>
           </RowTitle>
-          <Cell column={columns.deleted}>{post.deletedOn}</Cell>
-          <Cell column={columns.until}>{post.goneOn}</Cell>
+          <Cell column={columns.deleted}>
+            <time>{post.deletedOn}</time>
+          </Cell>
+          <Cell column={columns.until}>
+            <time>{post.goneOn}</time>
+          </Cell>
           <Cell column={columns.actions}>
             <Form {...form}>
               <input type="hidden" name="intent" value="restore" />

@@ -19,7 +19,7 @@ import { publishedToday, readToday, showToday } from '#app/routes/admin/today/re
 import { NightBand, ThreeFacts } from '#app/routes/admin/today/today.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
-import { ActionRow, AdminPage } from '#app/ui/admin/page.tsx';
+import { ActionRow, AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
@@ -69,12 +69,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       {posts.length > 0 && (
         <PostsTable posts={posts} view={view} caption={frameWords.tabs.posts} onRemove={askToRemove} />
       )}
-      {figures.total === 0 && (
-        <div className={styles.empty}>
-          <h2>{empty.title}</h2>
-          <p>{empty.text}</p>
-        </div>
-      )}
+      {figures.total === 0 && <EmptyRoom {...empty} />}
       <Pager view={view} hasMore={hasMore} />
       <SampleNotice posts={posts} />
       <p className={styles.toBin}>
