@@ -71,6 +71,13 @@ test('a year shows each month, with a link and its number where there are though
   expect(page).toMatch(/<a [^>]*href="\/archivio\/2024"/);
 });
 
+test('at the top of a year stand twelve domes, each as full as its lit nights', async () => {
+  const [loaf = ''] = (await read('/archivio/2026')).match(/<svg[^>]* viewBox="0 0 640 300".*?<\/svg>/) ?? [];
+  expect(loaf.match(/stroke="#1b2b38"/g)).toHaveLength(12);
+  const shares = Array.from(loaf.matchAll(/stroke-dasharray="([\d.]+) 100"/g), ([, share]) => Number(share));
+  expect(shares).toEqual([100 / 31, 100 / 30].map((share) => expect.closeTo(share)));
+});
+
 test('from the keyboard a link leads over the nights of each month', async () => {
   const page = await read('/archivio/2026');
   for (const [, id] of page.matchAll(/href="#([^"]+)"[^>]*>Salta /g)) expect(page).toContain(`id="${id}"`);

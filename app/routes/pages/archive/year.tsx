@@ -1,6 +1,6 @@
 import { romeDay } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
-import { isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
+import { daysOf, isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
@@ -13,6 +13,7 @@ import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import { YearLoaf } from '#site/pictures/year-loaf.tsx';
 import type { Route } from './+types/year';
 import styles from './archive.module.css';
 import { CategoriesNav, Heading, useArchiveSteps, yearPath, yearStep } from './archive-head.tsx';
@@ -50,6 +51,7 @@ function YearOfNights({ year, nights, categories, before, after }: Props) {
       <section className={`notte ${styles.nights}`} aria-labelledby="notti">
         <div className="wrap">
           <RunningHead left={words.calendar} headingId="notti" />
+          <YearLoaf className={styles.loaf} shares={sharesOf(year, nights)} />
           <YearNights year={year} nights={nights} />
         </div>
       </section>
@@ -70,4 +72,9 @@ function YearOfNights({ year, nights, categories, before, after }: Props) {
       </div>
     </>
   );
+}
+
+/** Of the nights of each month that are lit. */
+function sharesOf(year: string, nights: Props['nights']) {
+  return monthsOf(year).map((month) => nights.filter(({ day }) => day.startsWith(month)).length / daysOf(month).length);
 }
