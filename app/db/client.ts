@@ -56,8 +56,13 @@ export async function pingDatabase() {
 }
 
 const uniqueViolation = '23505';
+// The embedded database becomes read-only.
+const fullDisk = ['53100', '25006', 'ENOSPC', 'EDQUOT'];
+
+export const isUniqueViolation = (error: unknown) => codeOf(error) === uniqueViolation;
+export const isOfFullDisk = (error: unknown) => fullDisk.includes(codeOf(error) ?? '');
 
 /** Drizzle puts the driver's error in `cause`. */
-export function isUniqueViolation(error: unknown) {
-  return error instanceof Error && (error.cause as { code?: string } | undefined)?.code === uniqueViolation;
+function codeOf(error: unknown) {
+  return error instanceof Error ? (error.cause as { code?: string } | undefined)?.code : undefined;
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isOfFullDisk } from '#app/db/client.ts';
 import { logError } from '#app/log.ts';
 import { readTyped } from '#app/request.ts';
 import { sayRetryAfter } from './retry-after.server.ts';
@@ -40,6 +41,9 @@ export async function answerForm<A extends Answered, T extends object>(verb: () 
     // A redirect or `data()`.
     if (!(error instanceof Error)) throw error;
     logError(error);
-    return data({ outcome: 'failed' as const, typed }, { status: 503 });
+    return data(
+      { outcome: 'failed' as const, ...(isOfFullDisk(error) && { isDiskFull: true }), typed },
+      { status: 503 },
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { data, type ErrorResponse, redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askWhenSignedOut, keepFormOnFailure, keepPageOnFailure } from './answer.ts';
+import { askWhenSignedOut, type Failed, keepFormOnFailure, keepPageOnFailure, problemsOf } from './answer.ts';
 
 // As the router builds it for a status of 400 or more.
 const refusal = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
@@ -62,4 +62,11 @@ test('what a page asks for by itself is asked again after the sign-in, and is no
   forget();
   serverLoader.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await keepPageOnFailure({ serverLoader })).toBeNull();
+});
+
+test('a failure is said in the words of the form, and a full disk besides', () => {
+  const failure = { title: 'Errore nel salvare il post' };
+  expect(problemsOf({ outcome: 'failed' }, failure)).toEqual({ form: failure });
+  const full = { form: { ...failure, text: 'Il disco del sito è pieno.' } };
+  expect(problemsOf({ outcome: 'failed', isDiskFull: true } as Failed, failure)).toEqual(full);
 });

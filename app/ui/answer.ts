@@ -5,11 +5,15 @@ export type Problems<Field extends string = string> = Partial<Record<Field | 'fo
 
 /** What `answerIntent` gives. The form has its own words for `failed`. */
 export type Answer = { outcome: string; notice?: Notice; problems?: Problems };
-export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean };
+export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean; isDiskFull?: boolean };
 
 /** A failure is said beside the form, by the form's own words. */
 export function problemsOf(answer: Answer | undefined, failure: Notice): Problems {
-  return answer?.outcome === 'failed' ? { form: failure } : (answer?.problems ?? {});
+  return answer?.outcome === 'failed' ? { form: failureOf(answer, failure) } : (answer?.problems ?? {});
+}
+
+export function failureOf(answer: Answer | Failed, failure: Notice): Notice {
+  return 'isDiskFull' in answer ? { ...failure, text: 'Il disco del sito è pieno.' } : failure;
 }
 
 export const hasAny = (problems: Problems) => Object.values(problems).some(Boolean);

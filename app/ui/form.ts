@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, type SubmitOptions, useActionData, useFetcher } from 'react-router';
-import { type Answer, type Failed, hasAny, type Problems, problemsOf } from './answer.ts';
+import { type Answer, type Failed, failureOf, hasAny, type Problems, problemsOf } from './answer.ts';
 import { type Notice, useNotices } from './notices.tsx';
 
 type Rules<A> = {
@@ -25,7 +25,7 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
     if ('isSignedInAgain' in answer && sent.current) return void fetcher.submit(...sent.current);
     const found = problemsOf(answer, failure);
     setProblems(found);
-    if (answer.outcome === 'failed') return notify({ ...failure, isError: true });
+    if (answer.outcome === 'failed') return notify({ ...failureOf(answer, failure), isError: true });
     notify((answer as A).notice);
     if (!hasAny(found)) onDone?.(answer as A, sent.current?.[0] ?? new FormData());
   });

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { posts as table } from '#app/db/schema.ts';
@@ -155,4 +155,15 @@ test('the photograph above the text travels with the form, and is told in a conf
   expect(await find()).toMatchObject({ pictureId: one });
   expect(await send({ ...fields, pictureId: 'x', intent: 'save', version: '1' })).toMatchObject({ outcome: 'saved' });
   expect(await find()).toMatchObject({ pictureId: null });
+});
+
+test.each(['disk_full', 'read_only_sql_transaction'])('that the disk is full (%s) is told at a save', async (code) => {
+  await db.execute(
+    sql.raw(`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'No space left on device' using errcode = '${code}'; end $$`),
+  );
+  onTestFinished(async () => void (await db.execute(sql`drop function no_room cascade`)));
+  await db.execute(sql`create trigger no_room before insert on posts execute function no_room()`);
+  const answer = await send({ ...fieldsOf(written), id, intent: 'create' });
+  expect(answer).toMatchObject({ outcome: 'failed', isDiskFull: true, status: 503 });
 });

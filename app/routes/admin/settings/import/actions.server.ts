@@ -1,8 +1,9 @@
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { beginWriting, stopImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes, receiveUpload } from '#app/features/import/upload.server.ts';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
+import { isUuid } from '#app/uuid.ts';
 import { importWords as words } from './words.ts';
 
 export function answerUpload(request: Request, account: string) {
@@ -17,6 +18,7 @@ export function answerUpload(request: Request, account: string) {
 
 export function answerPressed(form: FormData, account: string) {
   const id = `${form.get('id')}`;
+  if (!isUuid(id)) throw data(null, { status: 400 });
   return answerIntent<Answer>(form, {
     write: async () => {
       if (await beginWriting(id, account)) return { outcome: 'done' };

@@ -185,3 +185,11 @@ test('the file of an upload that broke off is deleted within a day', async () =>
   await work();
   expect(await read()).toContain(words.states.tried.title);
 });
+
+test.each(['write', 'discard', 'stop'])(
+  'to %s an import without its id is refused before the database is asked',
+  async (intent) => {
+    for (const fields of [`intent=${intent}`, `intent=${intent}&id=x`])
+      expect((await send(new URLSearchParams(fields))).status).toBe(400);
+  },
+);
