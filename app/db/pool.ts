@@ -16,7 +16,6 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   return Object.assign(pool, { query });
 }
 
-/** Closes when late. */
 class Client extends pg.Client {
   override query(...statement: never[]): never {
     const answer: unknown = Reflect.apply(super.query, this, statement);
