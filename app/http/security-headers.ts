@@ -33,16 +33,18 @@ const policyForFiles = `${nowhere}; form-action 'none'`;
 
 // Vite's development server injects style elements.
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
-const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'script'; trusted-types 'none'";
+const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'script'; trusted-types";
 
 /** Inline scripts run by their hash, or by the nonce. */
 export function policyForPage(html: string, nonce: string | null) {
   const scripts = inlineScripts(html, nonce).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
   if (nonce) scripts.push(` 'nonce-${nonce}'`);
   const frames = nonce ? "frame-src 'self'; " : '';
+  // The writing room reads what was copied from its own page by this policy.
+  const policies = trustedTypes && `${trustedTypes} ${nonce ? 'ProseMirrorClipboard' : "'none'"}`;
   return (
     `${nowhere}; script-src 'self'${scripts.join('')}; ${styles}; img-src 'self'; font-src 'self'; ` +
-    `connect-src 'self'; manifest-src 'self'; ${frames}form-action 'self'; object-src 'none'${trustedTypes}`
+    `connect-src 'self'; manifest-src 'self'; ${frames}form-action 'self'; object-src 'none'${policies}`
   );
 }
 

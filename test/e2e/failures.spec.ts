@@ -172,7 +172,7 @@ test('a post that cannot be saved, changed or deleted is told, and nothing of it
     await fields.create.click();
     await told(page, post.saveFailed);
     await expect(fields.title).toHaveValue(title);
-    await expect(fields.content).toHaveValue('Resta qui.');
+    await expect(fields.text).toHaveValue('Resta qui.');
     await expectFrame(page);
   });
   await fields.create.click();
@@ -212,7 +212,7 @@ test('whoever leaves an unsaved text while the server is away finds it again', a
   });
   await page.getByRole('link', { name: frameWords.retry }).click();
   await page.getByRole('button', { name: 'Riprendi' }).click();
-  await expect(form(page).content).toHaveValue('Scritto senza rete.');
+  await expect(form(page).text).toHaveValue('Scritto senza rete.');
 });
 
 test('a signup that fails says so and keeps what was typed', async ({ page, ways }) => {

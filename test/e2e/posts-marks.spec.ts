@@ -15,36 +15,41 @@ async function begin(panel: Page, content: string) {
   const title = newTitle('Con i segni');
   await fields.title.fill(title);
   await fields.content.fill(content);
+  await expect(fields.text).toHaveValue(content);
   return { fields, title };
 }
 
-function choose(panel: Page, from: number, to: number) {
-  const range: [number, number] = [from, to];
-  return form(panel).content.evaluate((area: HTMLTextAreaElement, range) => {
-    area.focus();
-    area.setSelectionRange(...range);
-  }, range);
+/** By its letters, in the first paragraph. */
+async function choose(panel: Page, from: number, to: number) {
+  const { content } = form(panel);
+  await content.focus();
+  await panel.keyboard.press('Control+Home');
+  for (let at = 0; at < from; at += 1) await panel.keyboard.press('ArrowRight');
+  for (let at = from; at < to; at += 1) await panel.keyboard.press('Shift+ArrowRight');
 }
 
 test('a mark is pressed or typed by its key, undone, and goes away when it is pressed again', async ({ panel }) => {
   const { fields } = await begin(panel, 'Casa Agar apre alle tre.');
   await choose(panel, 0, 9);
   await key(panel, marksWords.emphasis).click();
-  await expect(fields.content).toHaveValue('*Casa Agar* apre alle tre.');
+  await expect(fields.text).toHaveValue('*Casa Agar* apre alle tre.');
   await panel.keyboard.press('Control+z');
-  await expect(fields.content).toHaveValue('Casa Agar apre alle tre.');
+  await expect(fields.text).toHaveValue('Casa Agar apre alle tre.');
   await choose(panel, 0, 9);
   await panel.keyboard.press('Control+b');
   await panel.keyboard.press('Control+b');
   await panel.keyboard.press('Control+i');
-  await expect(fields.content).toHaveValue('*Casa Agar* apre alle tre.');
+  await expect(fields.text).toHaveValue('*Casa Agar* apre alle tre.');
   await key(panel, marksWords.emphasis).focus();
   await panel.keyboard.press('End');
   await panel.keyboard.press('ArrowLeft');
   await expect(key(panel, photographWords.tool)).toBeFocused();
-  await panel.getByLabel(editorWords.marks).uncheck();
+  await expect(fields.content.getByRole('emphasis')).toHaveText('Casa Agar');
+  await panel.getByRole('button', { name: editorWords.showSigns }).click();
   await expect(key(panel, marksWords.emphasis)).toHaveCount(0);
-  await expect(panel.getByLabel(readersWords.label)).toContainText('*Casa Agar*');
+  await fields.content.fill('Casa **Agar**');
+  await panel.getByRole('button', { name: editorWords.showPage }).click();
+  await expect(fields.content.getByRole('strong')).toHaveText('Agar');
 });
 
 test('a link asks for an https address, a note is written at the end, a copied page keeps its marks', async ({
@@ -62,8 +67,9 @@ test('a link asks for an https address, a note is written at the end, a copied p
   await address.fill('example.org/orari');
   await panel.keyboard.press('Enter');
   const linked = 'Casa Agar [apre](https://example.org/orari) alle tre';
-  await expect(fields.content).toHaveValue(`${linked}.`);
-  await choose(panel, linked.length, linked.length);
+  await expect(fields.text).toHaveValue(`${linked}.`);
+  await panel.keyboard.press('End');
+  await panel.keyboard.press('ArrowLeft');
   await key(panel, marksWords.note).click();
   await panel.keyboard.insertText('Di notte, ');
   await panel.evaluate(() => {
@@ -72,13 +78,34 @@ test('a link asks for an https address, a note is written at the end, a copied p
   });
   await panel.keyboard.press('Control+v');
   const whole = `${linked}[^1].\n\n[^1]: Di notte, come *sempre*.`;
-  await expect(fields.content).toHaveValue(whole);
+  await expect(fields.text).toHaveValue(whole);
   await fields.create.click();
   await expect(said(panel, messages.created)).toBeVisible();
   await row(panel, title).edit.click();
-  await expect(fields.content).toHaveValue(whole);
-  await expect(panel.getByLabel(editorWords.marks)).toBeChecked();
+  await expect(fields.text).toHaveValue(whole);
   const readers = panel.getByLabel(readersWords.label);
   await expect(readers.getByRole('emphasis')).toHaveText('sempre');
   await expect(readers.getByRole('link', { name: 'apre' })).toHaveAttribute('href', 'https://example.org/orari');
+});
+
+test('what is typed with its signs turns into its look, and a step back gives the signs again', async ({ panel }) => {
+  const { fields } = await begin(panel, '');
+  await fields.content.focus();
+  await panel.keyboard.type('Il *pane* e **il vino**.');
+  await expect(fields.content.getByRole('emphasis')).toHaveText('pane');
+  await expect(fields.text).toHaveValue('Il *pane* e **il vino**.');
+  await panel.keyboard.press('Enter');
+  await panel.keyboard.type('Un *seme*');
+  await panel.keyboard.press('Backspace');
+  await expect(fields.text).toHaveValue('Il *pane* e **il vino**.\n\nUn \\*seme\\*');
+  await panel.keyboard.press('Shift+Enter');
+  await panel.keyboard.type('  e un verso');
+  await expect(fields.text).toHaveValue(/seme\\\*\n {2}e un verso$/);
+  await choose(panel, 3, 7);
+  await panel.keyboard.press('Control+k');
+  await panel.getByRole('dialog').getByLabel(marksWords.dialog.label).fill('example.org');
+  await panel.keyboard.press('Enter');
+  await expect(fields.text).toHaveValue(/^Il \[\*pane\*\]\(https:\/\/example\.org\)|^Il \*\[pane\]/);
+  await panel.keyboard.press('ArrowLeft');
+  await expect(panel.getByText('https://example.org', { exact: true })).toBeVisible();
 });

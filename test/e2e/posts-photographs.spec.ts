@@ -38,21 +38,21 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await dialog(panel).getByLabel(picturesWords.picture.caption).fill('Alle tre.');
   await panel.keyboard.press('Enter');
   const marked = /^Uno\.\n\n!\[Un banco infarinato\]\(foto:[\da-f-]{36}\)\n\n$/;
-  await expect(fields.content).toHaveValue(marked);
+  await expect(fields.text).toHaveValue(marked);
   await expect(fields.content).toBeFocused();
   await panel.keyboard.press('Control+z');
-  await expect(fields.content).toHaveValue('Uno.');
+  await expect(fields.text).toHaveValue('Uno.');
   await panel.keyboard.press('Control+Shift+z');
-  await expect(fields.content).toHaveValue(marked);
+  await expect(fields.text).toHaveValue(marked);
   const readers = panel.getByLabel(readersWords.label);
   await expect(readers.getByRole('img', { name: 'Un banco infarinato' })).toBeVisible();
   await expect(readers.getByText('Alle tre.')).toBeVisible();
 
-  const inText = panel.getByRole('region', { name: words.inText });
+  const inText = fields.content.getByRole('figure');
   await inText.getByRole('button', { name: picturesWords.picture.change }).click();
   await alt.fill('Quindici pani');
   await dialog(panel).getByRole('button', { name: picturesWords.picture.save }).click();
-  await expect(fields.content).toHaveValue(/!\[Quindici pani\]/);
+  await expect(fields.text).toHaveValue(/!\[Quindici pani\]/);
 
   await panel.getByRole('button', { name: words.add }).click();
   await dialog(panel).getByRole('button', { name: 'Quindici pani' }).click();
@@ -106,7 +106,7 @@ test.describe('with refusals and failures', () => {
     await expect(fileField(panel)).toBeVisible();
     await panel.unroute('**/immagini/foto');
     await panel.keyboard.press('Escape');
-    await expect(fields.content).toHaveValue('Uno.');
+    await expect(fields.text).toHaveValue('Uno.');
   });
 });
 
@@ -131,5 +131,5 @@ test('a picture that is dropped on the text or pasted is asked what is seen on i
     await dialog(panel).getByRole('button', { name: words.insert }).click();
     await expect(dialog(panel)).toHaveCount(0);
   }
-  await expect(fields.content).toHaveValue(/(!\[\]\(foto:[\da-f-]{36}\)\n\n.*){2}/s);
+  await expect(fields.text).toHaveValue(/(!\[\]\(foto:[\da-f-]{36}\)\n\n.*){2}/s);
 });

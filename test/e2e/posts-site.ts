@@ -45,6 +45,8 @@ export function form(page: Page) {
   return {
     title: page.getByLabel(editorWords.title, { exact: true }),
     content: page.getByLabel(editorWords.content, { exact: true }),
+    /** What is sent of it. */
+    text: page.locator('textarea[name=content]'),
     quote: page.getByLabel(editorWords.quote, { exact: true }),
     citation: page.getByLabel(editorWords.citation, { exact: true }),
     category: page.getByLabel(editorWords.category, { exact: true }),

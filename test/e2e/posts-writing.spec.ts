@@ -79,7 +79,7 @@ test('a tab that crashes loses nothing: the text is offered again, and is gone o
   await panel.getByRole('link', { name: unsavedWords.resumeOf(title) }).click();
   await panel.getByRole('button', { name: unsavedWords.resumeOf(title) }).click();
   await expect(form(panel).title).toHaveValue(title);
-  await expect(form(panel).content).toHaveValue('Scritta prima del guasto.');
+  await expect(form(panel).text).toHaveValue('Scritta prima del guasto.');
   await form(panel).create.click();
   await expect(row(panel, title).whole).toBeVisible();
   expect(await copies(panel)).toBe(0);
@@ -144,9 +144,9 @@ test('two windows on one post: the second sees both texts and chooses; nothing i
   const compare = panel.getByRole('region', { name: conflictWords.title });
   await expect(compare).toContainText('Il testo di Agnese.');
   await expect(compare).toContainText('Il testo della redazione.');
-  await expect(form(panel).content).toHaveValue('Il testo di Agnese.');
+  await expect(form(panel).text).toHaveValue('Il testo di Agnese.');
   await compare.getByRole('button', { name: conflictWords.takeTheirs }).click();
-  await expect(form(panel).content).toHaveValue('Il testo della redazione.');
+  await expect(form(panel).text).toHaveValue('Il testo della redazione.');
   await expect(compare).toContainText('Il testo di Agnese.');
   await form(panel).content.fill('Il testo di tutte e due.');
   await form(panel).save.click();
@@ -204,7 +204,7 @@ test('pressed before the scripts are there, «Accedi» and «Crea post» answer 
   await page.getByRole('button', { name: accountWords.signOut, exact: true }).waitFor();
 
   await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
-  const { title, content, create } = form(page);
+  const { title, content, text, create } = form(page);
   await content.fill('Scritto in fretta.\nDue righe.');
   await create.click();
   await expect(title).toHaveAccessibleDescription(messages.required.title);
@@ -214,7 +214,7 @@ test('pressed before the scripts are there, «Accedi» and «Crea post» answer 
   release();
   await live(page).waitFor();
   await expect(title).toHaveValue(name);
-  await expect(content).toHaveValue('Scritto in fretta.\nDue righe.');
+  await expect(text).toHaveValue('Scritto in fretta.\nDue righe.');
   await create.click();
   await said(page, messages.created).waitFor();
   await expect(row(page, name).whole).toBeVisible();

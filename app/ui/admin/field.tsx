@@ -20,7 +20,9 @@ export function Field({ label, aside, hint, problem, children }: Props) {
   return (
     <div className={styles.field}>
       <div className={styles.top}>
-        <label htmlFor={id}>{label}</label>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
         {aside && <span>{aside}</span>}
       </div>
       {children(control)}
@@ -43,20 +45,9 @@ export function TextBox(props: ComponentProps<'input'> & FieldProps) {
   return <Field {...field}>{(ids) => <input className={styles.control} {...control} {...ids} />}</Field>;
 }
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldProps & { toolbar?: ReactNode };
-
-export function TextAreaBox({ toolbar, ...props }: TextAreaProps) {
+export function TextAreaBox(props: ComponentProps<'textarea'> & FieldProps) {
   const { field, control } = withoutField(props);
-  return (
-    <Field {...field}>
-      {(ids) => (
-        <>
-          {toolbar}
-          <textarea className={styles.control} {...control} {...ids} />
-        </>
-      )}
-    </Field>
-  );
+  return <Field {...field}>{(ids) => <textarea className={styles.control} {...control} {...ids} />}</Field>;
 }
 
 export function SelectBox(props: ComponentProps<'select'> & FieldProps) {

@@ -62,3 +62,12 @@ export function wordsBeside({ content, markup }: { content: string; markup: Mark
 export function plainWords(post: { content: string; markup: Markup; words: string | null }): string {
   return post.words ?? wordsBeside(post) ?? post.content;
 }
+
+/** True where marks would change nothing: not a sign is one. */
+export function isSameAsTyped(content: string): boolean {
+  return (
+    parseMarks(content).every(
+      (block) => block.kind === 'paragraph' && block.inside.every(({ kind }) => kind === 'text' || kind === 'address'),
+    ) && wordsOf(parseMarks(content)) === content
+  );
+}

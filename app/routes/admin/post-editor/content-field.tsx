@@ -1,75 +1,106 @@
 import { type FormEvent, startTransition, useRef, useState } from 'react';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
-import { wordsBeside } from '#app/features/posts/marks/print.ts';
+import { isSameAsTyped, wordsBeside } from '#app/features/posts/marks/print.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { countWords, readingTime } from '#app/features/posts/text/reading-time.ts';
-import { TextAreaBox } from '#app/ui/admin/field.tsx';
-import { Checkbox } from '#app/ui/field.tsx';
+import fieldStyles from '#app/ui/admin/field.module.css';
+import { Field } from '#app/ui/admin/field.tsx';
+import { useHydrated } from '#app/ui/hydrated.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
-import { Toolbar, toolsOf } from './marks/toolbar.tsx';
-import { useMarks } from './marks/use-marks.tsx';
-import { PhotographsInText } from './photographs/shown-photographs.tsx';
+import { Page, type PageHandle } from './page/page.tsx';
+import { Toolbar, toolsOf } from './page/toolbar.tsx';
+import { useLink } from './page/use-link.tsx';
 import { usePhotographs } from './photographs/use-photographs.tsx';
 import { TypographyStrip, useTypography } from './typography.tsx';
 import { editorWords } from './words.ts';
 
 type Props = { initial: TypedPost; problem?: Notice; isInvalid: boolean; custody: string };
 
+/** A page that shows what its signs mean; beneath it, and where no script runs, the text with its signs. */
 export function ContentField({ initial, problem, isInvalid, custody }: Props) {
   const [text, setText] = useState(initial.content);
-  const [hasMarks, setHasMarks] = useState(initial.markup === '1');
-  const page = useRef<HTMLDivElement>(null);
-  const { corrected, correct, undo, close } = useTypography(page);
-  const marks = useMarks(page);
-  const photographs = usePhotographs(page, hasMarks, marks.change);
+  const [markup, setMarkup] = useState(initial.markup);
+  const [isPlain, setPlain] = useState(initial.markup !== '1' && !isSameAsTyped(initial.content));
+  const hasPage = useHydrated() && !isPlain;
+  const place = useRef<HTMLFieldSetElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const page = useRef<PageHandle>(null);
+  const { corrected, correct, undo, close } = useTypography(place);
+  const link = useLink(page);
+  const photographs = usePhotographs(place, page);
 
-  function onChange({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
-    const { value } = currentTarget;
-    startTransition(() => setText(value));
+  function follow(text: string) {
+    startTransition(() => setText(text));
+    if (hasPage) setMarkup('1');
+  }
+  function turn() {
+    setPlain(!isPlain);
+    if (isPlain) setMarkup('1');
   }
 
   return (
     <div>
-      <div ref={page} className={styles.content}>
-        <TextAreaBox
+      <fieldset
+        ref={place}
+        className={styles.content}
+        onPasteCapture={photographs.onPaste}
+        onDragOver={photographs.onDragOver}
+        onDropCapture={photographs.onDrop}
+      >
+        <Field
           label={editorWords.content}
           aside={editorWords.characters(lengthOf(text.replaceAll('\r\n', '\n')))}
-          toolbar={
-            <div className={styles.strip}>
-              <Toolbar tools={toolsOf(hasMarks, marks.press, photographs.ask, correct)} />
-              <Checkbox
-                name="markup"
-                value="1"
-                defaultChecked={hasMarks}
-                onChange={(event) => setHasMarks(event.currentTarget.checked)}
-              >
-                {editorWords.marks}
-              </Checkbox>
-            </div>
-          }
-          name="content"
-          rows={6}
-          defaultValue={initial.content}
-          onChange={onChange}
-          onKeyDown={hasMarks ? marks.onKeyDown : undefined}
-          onPaste={(event) => photographs.onPaste(event) || (hasMarks && void marks.onPaste(event))}
-          onDragOver={photographs.onDragOver}
-          onDrop={photographs.onDrop}
           problem={problem}
-          aria-invalid={isInvalid || undefined}
-        />
-      </div>
+        >
+          {({ id, ...control }) => (
+            <>
+              <div className={styles.strip}>
+                <Toolbar tools={toolsOf(hasPage ? page : undefined, link.ask, photographs.ask, correct)} />
+                <button type="button" className={styles.turn} onClick={turn}>
+                  {isPlain ? editorWords.showPage : editorWords.showSigns}
+                </button>
+              </div>
+              {hasPage && (
+                <Page
+                  ref={page}
+                  field={field}
+                  aria={ariaOf(`${id}-label`, { ...control, ...(isInvalid && { 'aria-invalid': true }) })}
+                  onText={follow}
+                  onAskLink={link.ask}
+                  onDescribed={photographs.describe}
+                />
+              )}
+              <textarea
+                ref={field}
+                className={fieldStyles.control}
+                hidden={hasPage}
+                name="content"
+                rows={6}
+                defaultValue={initial.content}
+                onChange={({ currentTarget }: FormEvent<HTMLTextAreaElement>) => follow(currentTarget.value)}
+                {...(!hasPage && { ...control, id })}
+                aria-invalid={(!hasPage && isInvalid) || undefined}
+              />
+              <input type="hidden" name="markup" value={markup} />
+            </>
+          )}
+        </Field>
+      </fieldset>
       <p className={styles.under}>
-        {readingWords(wordsBeside({ content: text, markup: hasMarks ? 1 : 0 }) ?? text)}
+        {readingWords(wordsBeside({ content: text, markup: markup === '1' ? 1 : 0 }) ?? text)}
         <span aria-hidden="true">{custody}</span>
       </p>
-      {marks.dialog}
+      {link.dialog}
       {photographs.dialog}
       <TypographyStrip corrections={corrected?.corrections} onUndo={corrected?.before && undo} onClose={close} />
-      {hasMarks && <PhotographsInText text={text.replaceAll('\r\n', '\n')} onDescribed={photographs.rename} />}
     </div>
   );
+}
+
+function ariaOf(labelledBy: string, control: Record<string, string | true | undefined>) {
+  const all = { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, ...control };
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, `${value}`]));
 }
 
 export function readingWords(text: string) {

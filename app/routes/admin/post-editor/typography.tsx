@@ -2,7 +2,7 @@ import { Fragment, type RefObject, useState } from 'react';
 import { type Correction, correctTypography } from '#app/features/posts/typography.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
-import { replaceText } from './marks/replace-text.ts';
+import { replaceText } from './page/replace-text.ts';
 import styles from './typography.module.css';
 import { typographyWords } from './words.ts';
 

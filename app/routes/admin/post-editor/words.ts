@@ -9,6 +9,8 @@ export const editorWords = {
   failure: { title: 'Errore', text: 'Impossibile aprire un nuovo post.' },
   content: 'Contenuto',
   marks: 'Segni',
+  showSigns: 'Vedi i segni',
+  showPage: 'Vedi la pagina',
   quote: 'Citazione',
   citation: 'Fonte',
   citationHint: 'Il riferimento o l’autore della citazione, per esempio «Gv 1,5».',
@@ -109,6 +111,7 @@ export const marksWords = {
   keys: { emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
   dialog: {
     title: 'Collegamento',
+    words: 'Parole',
     label: 'Indirizzo',
     placeholder: 'https://',
     confirm: 'Inserisci',

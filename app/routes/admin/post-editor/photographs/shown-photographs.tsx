@@ -8,27 +8,7 @@ import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { photographName, useKnownPhotographs } from './known-photographs.tsx';
 import { PhotographDialog } from './photograph-dialog.tsx';
-import { photographsIn } from './photograph-mark.ts';
 import styles from './photographs.module.css';
-
-type InTextProps = { text: string; onDescribed: (picture: CroppedPicture) => void };
-
-export function PhotographsInText({ text, onDescribed }: InTextProps) {
-  const { pictures } = useKnownPhotographs();
-  const shown = photographsIn(text).flatMap(({ id, alt }) => {
-    const picture = pictures.find((picture) => picture.id === id);
-    return picture ? [{ ...picture, alt: alt || picture.alt }] : [];
-  });
-  if (shown.length === 0) return null;
-  return (
-    <section className={styles.photographs} aria-labelledby="foto-nel-testo">
-      <h2 id="foto-nel-testo">{words.inText}</h2>
-      {shown.map((picture) => (
-        <ShownPhotograph key={picture.id} picture={picture} onDescribed={onDescribed} />
-      ))}
-    </section>
-  );
-}
 
 export function PhotographAbove({ initial, problem }: { initial: string; problem?: Notice }) {
   const { pictures, learn } = useKnownPhotographs();
@@ -76,7 +56,7 @@ export function chooseAbove(form: HTMLFormElement | null | undefined, id: string
 
 type ShownProps = { picture: CroppedPicture; onDescribed: (picture: CroppedPicture) => void };
 
-function ShownPhotograph({ picture, onDescribed }: ShownProps) {
+export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
   const [isDescribing, setDescribing] = useState(false);
   const { change, save } = picturesWords.picture;
   return (

@@ -1,36 +1,31 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import type { Chosen } from '#app/routes/admin/post-editor/marks/mark-text.ts';
+import type { PageHandle } from '#app/routes/admin/post-editor/page/page.tsx';
+import { describePhotograph, putPhotograph } from '#app/routes/admin/post-editor/page/tools.ts';
 import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { useKnownPhotographs } from './known-photographs.tsx';
 import { PhotographDialog } from './photograph-dialog.tsx';
-import { putPhotograph, renamePhotograph } from './photograph-mark.ts';
 import { chooseAbove } from './shown-photographs.tsx';
 
-type Change = (become: (chosen: Chosen) => Chosen) => void;
-
-/** A text without marks has its photograph above it. */
-export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: boolean, change: Change) {
-  const [asked, setAsked] = useState<{ file?: File; at: number }>();
+/** Beside the plain field a photograph goes above the text. */
+export function usePhotographs(place: RefObject<HTMLElement | null>, page: RefObject<PageHandle | null>) {
+  const [asked, setAsked] = useState<{ file?: File; isAbove: boolean }>();
   const { learn } = useKnownPhotographs();
 
-  // A dialog that closes gives the field its focus back, but not its place.
   function ask(file?: File) {
-    setAsked({ file, at: place.current?.querySelector('textarea')?.selectionEnd ?? 0 });
+    setAsked({ file, isAbove: !page.current });
   }
 
   function put(picture: CroppedPicture) {
     learn(picture);
-    if (hasMarks) change(({ text }) => putPhotograph(text, asked?.at ?? text.length, picture));
-    else chooseAbove(place.current?.closest('form'), picture.id);
+    if (asked?.isAbove) chooseAbove(place.current?.closest('form'), picture.id);
+    else page.current?.run(putPhotograph(picture.id, picture.alt));
   }
 
   /** The words of a mark come before the picture's own, so they follow. */
-  function rename(picture: CroppedPicture) {
+  function describe(picture: CroppedPicture) {
     learn(picture);
-    const before = document.activeElement;
-    change((chosen) => ({ ...chosen, text: renamePhotograph(chosen.text, picture.id, picture.alt) }));
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    page.current?.run(describePhotograph(picture.id, picture.alt));
   }
 
   function take(event: ClipboardEvent | DragEvent, files: FileList) {
@@ -43,7 +38,7 @@ export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: b
 
   return {
     ask: () => ask(),
-    rename,
+    describe,
     /** What a text editor copies may come as a picture too: its words are meant. */
     onPaste: (event: ClipboardEvent) =>
       !event.clipboardData.getData('text/plain') && take(event, event.clipboardData.files),
@@ -52,7 +47,7 @@ export function usePhotographs(place: RefObject<HTMLElement | null>, hasMarks: b
     dialog: asked && (
       <PhotographDialog
         file={asked.file}
-        confirm={hasMarks ? words.insert : words.put}
+        confirm={asked.isAbove ? words.put : words.insert}
         onChosen={put}
         onClose={() => setAsked(undefined)}
       />

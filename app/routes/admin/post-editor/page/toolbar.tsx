@@ -1,8 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { marksWords, photographWords, typographyWords } from '#app/routes/admin/post-editor/words.ts';
 import { PictureMark } from '#app/ui/admin/marks.tsx';
+import type { PageHandle } from './page.tsx';
+import { marks } from './schema.ts';
 import styles from './toolbar.module.css';
-import type { Mark } from './use-marks.tsx';
+import { toggleNote, toggleWords } from './tools.ts';
+
+type Mark = 'emphasis' | 'strong' | 'link' | 'note';
 
 /** `look` wears the mark itself; `key` is what stands on a telephone. */
 type Tool = {
@@ -68,23 +72,30 @@ const looks: Record<Mark, (word: string) => ReactNode> = {
 };
 const shortcuts: Partial<Record<Mark, string>> = { emphasis: 'I', strong: 'B', link: 'K' };
 
+/** Beside the plain field stands «Rifinisci» alone. */
 export function toolsOf(
-  hasMarks: boolean,
-  press: (mark: Mark) => void,
+  page: RefObject<PageHandle | null> | undefined,
+  askLink: () => void,
   photograph: () => void,
   correct: () => void,
 ): Tool[] {
   const { button } = typographyWords;
   const typography = { id: 'typography', name: button, look: button, key: '«»', onPress: correct };
-  if (!hasMarks) return [typography];
-  const marks = (Object.keys(looks) as Mark[]).map((id) => {
+  if (!page) return [typography];
+  const presses: Record<Mark, () => void> = {
+    emphasis: () => page.current?.run(toggleWords(marks.emphasis)),
+    strong: () => page.current?.run(toggleWords(marks.strong)),
+    link: askLink,
+    note: () => page.current?.run(toggleNote),
+  };
+  const tools = (Object.keys(looks) as Mark[]).map((id) => {
     const name = marksWords[id];
     const key = looks[id](marksWords.keys[id]);
-    return { id, name, look: looks[id](name), key, shortcut: shortcuts[id], onPress: () => press(id) };
+    return { id, name, look: looks[id](name), key, shortcut: shortcuts[id], onPress: presses[id] };
   });
   const { tool } = photographWords;
   return [
-    ...marks,
+    ...tools,
     { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph },
     typography,
   ];

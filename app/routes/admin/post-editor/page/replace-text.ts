@@ -7,7 +7,8 @@ export function replaceText(field: HTMLTextAreaElement, text: string) {
   const place = field.selectionStart;
   field.focus({ preventScroll: true });
   field.setSelectionRange(start, end);
-  if (!document.execCommand('insertText', false, written) || field.value !== text) {
+  // Hidden, it has no focus: the browser would write elsewhere.
+  if (field.hidden || !document.execCommand('insertText', false, written) || field.value !== text) {
     field.value = text;
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { Node } from 'prosemirror-model';
+import { expect, test } from 'vitest';
+import { samplePosts } from '#site/sample-posts.ts';
+import { printPage } from './print-page.ts';
+import { readPage } from './read.ts';
+import { schema } from './schema.ts';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const signs = [
+  '*',
+  '**',
+  '***',
+  '[',
+  ']',
+  '](https://a.example)',
+  '\\',
+  '\n',
+  '\n\n',
+  '\n\n\n\n\n',
+  '[^1]',
+  '\n\n[^1]: x',
+];
+const words = ['pane', ' ', 'pane e vino', `![a](foto:${id})`, 'https://a.example/*b', '!', '(', ')', '«', '’', '  '];
+const texts = fc
+  .array(fc.oneof(fc.constantFrom(...signs), fc.constantFrom(...words), fc.string({ unit: 'grapheme', maxLength: 4 })))
+  .map((parts) => parts.join('').replaceAll('\r', ''));
+
+/** Typed anew: nothing is known of how it was typed. */
+const anew = (text: string) => Node.fromJSON(schema, readPage(text).toJSON());
+
+/** What a reader sees of it. */
+function seen(page: Node) {
+  const looks: string[] = [];
+  page.descendants(({ isText, text = '', type, attrs, marks }) => {
+    const look = marks.filter(({ type }) => type.name !== 'literal').map(({ type, attrs }) => attrs.href ?? type.name);
+    if (isText) looks.push(...text.split('').map((letter) => `${letter} ${look}`));
+    else looks.push(`${type.name} ${attrs.id ?? attrs.name ?? ''} ${look}`);
+  });
+  return looks.join('\n');
+}
+
+test.each(samplePosts.map(({ title, content }) => [title, content]))('«%s» is printed as it was read', (_, content) => {
+  expect(printPage(readPage(content))).toBe(content);
+  expect(printPage(anew(content))).toBe(content);
+});
+
+test('whatever is read is printed letter for letter', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(printPage(readPage(text))).toBe(text);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('what was changed is printed so that it is read as it looked', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const page = anew(text);
+      expect(seen(readPage(printPage(page)))).toBe(seen(page));
+    }),
+    { numRuns: 3000 },
+  );
+});

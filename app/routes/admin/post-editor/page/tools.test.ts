@@ -1,0 +1,97 @@
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { expect, test } from 'vitest';
+import { openPage } from './page-state.ts';
+import { printPage } from './print-page.ts';
+import { marks, nodes } from './schema.ts';
+import { addLink, describePhotograph, putPhotograph, takeLinkAway, toggleNote, toggleWords } from './tools.ts';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const bar = '|';
+
+/** What is chosen stands between bars; one bar is the caret. */
+function run(drawn: string, command: Command): string {
+  const opened = openPage(drawn, () => false);
+  const { tr } = opened;
+  const places: number[] = [];
+  for (let at = placeOf(tr.doc); at >= 0; at = placeOf(tr.doc)) {
+    tr.delete(at, at + 1);
+    places.push(at);
+  }
+  const [from = 0, to = from] = places;
+  let state = opened.apply(tr.setSelection(TextSelection.create(tr.doc, from, to)));
+  command(state, (transaction) => {
+    state = state.apply(transaction);
+  });
+  return printPage(state.doc);
+}
+
+function placeOf(doc: EditorState['doc']) {
+  let place = -1;
+  doc.descendants(({ isText, text = '' }, at) => {
+    if (place < 0 && isText && text.includes(bar)) place = at + text.indexOf(bar);
+  });
+  return place;
+}
+
+test.each([
+  ['Il |pane| di ieri', 'Il *pane* di ieri'],
+  ['Il | pane | di ieri', 'Il  *pane*  di ieri'],
+  ['Il pa|ne di ieri', 'Il *pane* di ieri'],
+  ['Il p|an|e', 'Il *pane*'],
+  ['L’|anima|.', 'L’*anima*.'],
+  ['Il | di ieri', 'Il  di ieri'],
+  ['*|pane|*', 'pane'],
+  ['*ca|sa Agar*', 'casa Agar'],
+  ['|uno *due* tre|', '*uno due tre*'],
+  ['|uno\n\ndue|', '*uno*\n\n*due*'],
+  ['|uno\ndue|', '*uno\ndue*'],
+  ['**|pane|**', '***pane***'],
+  ['\\*|pane|\\*', '\\**pane*\\*'],
+])('in italics %j becomes %j', (before, after) => {
+  expect(run(before, toggleWords(marks.emphasis))).toBe(after);
+});
+
+test.each([
+  ['***|pane|***', '*pane*'],
+  ['**il *pa|ne***', 'il *pane*'],
+  ['Sì[^1].\n\n[^1]: la |madre|', 'Sì[^1].\n\n[^1]: la **madre**'],
+])('in bold %j becomes %j', (before, after) => {
+  expect(run(before, toggleWords(marks.strong))).toBe(after);
+});
+
+test.each([
+  ['Leggi |la pagina|.', 'la pagina', 'Leggi [la pagina](https://example.org/%28a%29).'],
+  ['Leggi la pa|gina.', 'pagina', 'Leggi la [pagina](https://example.org/%28a%29).'],
+  ['Leggi |', 'qui', 'Leggi [qui](https://example.org/%28a%29)'],
+  ['Leggi |*la* pagina|.', 'la pagina', 'Leggi [*la* pagina](https://example.org/%28a%29).'],
+])('with a link %j becomes, by the words %j, %j', (before, words, after) => {
+  expect(run(before, addLink('https://example.org/(a)', words))).toBe(after);
+});
+
+test('a link goes away by itself, its words and other marks stay', () => {
+  expect(run('Leggi [la **pa|gina**](https://example.org/a).', takeLinkAway)).toBe('Leggi la **pagina**.');
+});
+
+test.each([
+  ['Lo so|.', 'Lo so[^1].\n\n[^1]: '],
+  ['Lo so[^1] e tu|.\n\n[^1]: Io.', 'Lo so[^1] e tu[^2].\n\n[^1]: Io.\n\n[^2]: '],
+  ['Lo so[^1]| e tu[^2].\n\n[^1]: Io\nqui.\n\n[^2]: Tu.', 'Lo so e tu[^2].\n\n[^2]: Tu.'],
+  ['Lo so[^1]| e tu[^1].\n\n[^1]: Io.', 'Lo so e tu[^1].\n\n[^1]: Io.'],
+])('with a note %j becomes %j', (before, after) => {
+  expect(run(before, toggleNote)).toBe(after);
+});
+
+test.each([
+  ['|', `![Pane](foto:${id})\n\n`],
+  ['Uno.|', `Uno.\n\n![Pane](foto:${id})\n\n`],
+  ['Uno.|\n\nDue.', `Uno.\n\n![Pane](foto:${id})\n\nDue.`],
+  ['Una |riga', `Una \n\n![Pane](foto:${id})\n\nriga`],
+])('in %j a photograph stands alone on a line', (before, after) => {
+  expect(run(before, putPhotograph(id, '[Pane]'))).toBe(after);
+});
+
+test('a photograph is described wherever it stands', () => {
+  const text = `![Uno](foto:${id})\n\nPoi\n![Due](foto:${id})`;
+  expect(run(`${text}\n|`, describePhotograph(id, 'Pane]'))).toBe(`${text.replace(/Uno|Due/g, 'Pane')}\n`);
+  expect(openPage(text, () => false).doc.lastChild?.type).toBe(nodes.photograph);
+});

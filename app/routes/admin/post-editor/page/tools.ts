@@ -1,0 +1,183 @@
+import { splitBlockAs, toggleMark } from 'prosemirror-commands';
+import type { Mark, MarkType, Node } from 'prosemirror-model';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { marks, nodes, safeHref } from './schema.ts';
+
+type Place = { from: number; to: number };
+
+const letter = /[\p{L}\p{N}]/u;
+
+/** Whole words: a mark begins and ends at their edge. */
+export function toggleWords(type: MarkType): Command {
+  return (state, dispatch) => {
+    const words = wholeWords(state);
+    if (words.from === words.to) return toggleMark(type)(state, dispatch);
+    const around = state.selection.empty ? markAround(state, type) : undefined;
+    const { from, to } = around ?? words;
+    const isWhole = around !== undefined || isAllMarked(state.doc, words, type);
+    const { tr } = state;
+    const mark = type.create();
+    dispatch?.(isWhole ? tr.removeMark(from, to, mark) : tr.addMark(from, to, mark));
+    return true;
+  };
+}
+
+export const takeLinkAway: Command = (state, dispatch) => {
+  const link = markAround(state, marks.link);
+  if (link) dispatch?.(state.tr.removeMark(link.from, link.to, link.mark));
+  return link !== undefined;
+};
+
+/** The address of the link at the caret. */
+export function addressAtCaret(state: EditorState): string | undefined {
+  return markAround(state, marks.link)?.mark.attrs.href;
+}
+
+export function chosenWords(state: EditorState): string {
+  const { from, to } = wholeWords(state);
+  return state.doc.textBetween(from, to, ' ');
+}
+
+/** `words` take the place of what is chosen, if they differ from it. */
+export function addLink(href: string, words: string): Command {
+  return (state, dispatch) => {
+    const { from, to } = wholeWords(state);
+    const { tr } = state;
+    if (words !== chosenWords(state)) tr.insertText(words, from, to);
+    const end = tr.mapping.map(to);
+    dispatch?.(
+      tr
+        .addMark(from, end, marks.link.create({ href: safeHref(href) }))
+        .setSelection(TextSelection.create(tr.doc, end))
+        .removeStoredMark(marks.link),
+    );
+    return true;
+  };
+}
+
+/** A new note is written at the end of the page; a sign that is chosen goes away with its note. */
+export const toggleNote: Command = (state, dispatch) => {
+  const { to, $to, empty } = state.selection;
+  const sign = empty ? [$to.nodeBefore, $to.nodeAfter].find((node) => node?.type === nodes.sign) : undefined;
+  if (sign) return takeNoteAway(sign === $to.nodeBefore ? to - 1 : to, `${sign.attrs.name}`)(state, dispatch);
+  if ($to.parent.type !== nodes.paragraph) return false;
+  const name = freeName(state.doc);
+  const { tr } = state;
+  tr.insert(to, nodes.sign.create({ name }));
+  tr.insert(tr.doc.content.size, nodes.note.create({ name }));
+  dispatch?.(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView());
+  return true;
+};
+
+function takeNoteAway(at: number, name: string): Command {
+  return ({ tr }, dispatch) => {
+    tr.delete(at, at + 1);
+    const note = findBlock(tr.doc, (block) => block.type === nodes.note && block.attrs.name === name);
+    if (note && !hasSign(tr.doc, name)) tr.delete(note.from, note.to);
+    dispatch?.(tr);
+    return true;
+  };
+}
+
+export function putPhotograph(id: string, alt: string): Command {
+  return ({ tr, selection }, dispatch) => {
+    const photograph = nodes.photograph.create({ id, alt: safeAlt(alt) });
+    tr.replaceRangeWith(selection.to, selection.to, photograph);
+    const { to } = findBlock(tr.doc, (block) => block === photograph) ?? { to: tr.doc.content.size };
+    if (tr.doc.nodeAt(to)?.type !== nodes.paragraph) tr.insert(to, nodes.paragraph.create());
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, to + 1)).scrollIntoView());
+    return true;
+  };
+}
+
+export function describePhotograph(id: string, alt: string): Command {
+  return ({ tr, doc }, dispatch) => {
+    doc.forEach((block, at) => {
+      if (block.type === nodes.photograph && block.attrs.id === id) tr.setNodeAttribute(at, 'alt', safeAlt(alt));
+    });
+    dispatch?.(tr);
+    return tr.docChanged;
+  };
+}
+
+/** A mark ends at the first bracket. */
+const safeAlt = (alt: string) => alt.replaceAll(/[[\]\n]/g, '');
+
+export const breakLine: Command = ({ tr }, dispatch) => {
+  dispatch?.(tr.insertText('\n').scrollIntoView());
+  return true;
+};
+
+export const beginParagraph = splitBlockAs(() => ({ type: nodes.paragraph }));
+
+/** A caret within a word stands for it; at its edge it stands for what is typed next. */
+function wholeWords({ doc, selection: { from, to } }: EditorState): Place {
+  const place = withoutBlanks(doc, { from, to });
+  const isLetter = (at: number) => letter.test(letterAt(doc, at));
+  if (place.from === place.to && !(isLetter(place.from - 1) && isLetter(place.to))) return place;
+  while (isLetter(place.from - 1) && isLetter(place.from)) place.from -= 1;
+  while (isLetter(place.to) && isLetter(place.to - 1)) place.to += 1;
+  return place;
+}
+
+function withoutBlanks(doc: Node, { from, to }: Place): Place {
+  while (from < to && !letterAt(doc, from).trim()) from += 1;
+  while (from < to && !letterAt(doc, to - 1).trim()) to -= 1;
+  return { from, to };
+}
+
+function letterAt(doc: Node, at: number) {
+  return doc.textBetween(Math.max(0, at), Math.min(at + 1, doc.content.size));
+}
+
+function isAllMarked(doc: Node, { from, to }: Place, type: MarkType) {
+  let isAll = true;
+  doc.nodesBetween(from, to, ({ isText, marks, text = '' }) => {
+    if (isText && text.trim() && !type.isInSet(marks)) isAll = false;
+  });
+  return isAll;
+}
+
+/** The whole run of the mark that holds the selection. */
+function markAround({ selection: { $from, $to } }: EditorState, type: MarkType) {
+  const runs: (Place & { mark: Mark })[] = [];
+  for (const [at, child] of placed($from.parent, $from.start())) {
+    const mark = type.isInSet(child.marks);
+    const last = runs.at(-1);
+    if (mark && last?.to === at && last.mark.eq(mark)) last.to += child.nodeSize;
+    else if (mark) runs.push({ from: at, to: at + child.nodeSize, mark });
+  }
+  return runs.find(({ from, to }) => from <= $from.pos && $to.pos <= to);
+}
+
+function placed(parent: Node, start: number): [number, Node][] {
+  const children: [number, Node][] = [];
+  parent.forEach((child, offset) => {
+    children.push([start + offset, child]);
+  });
+  return children;
+}
+
+function findBlock(doc: Node, isIt: (block: Node) => boolean): Place | undefined {
+  const found = placed(doc, 0).find(([, block]) => isIt(block));
+  return found && { from: found[0], to: found[0] + found[1].nodeSize };
+}
+
+function hasSign(doc: Node, name: string) {
+  let isCalled = false;
+  doc.descendants(({ type, attrs }) => {
+    if (type === nodes.sign && attrs.name === name) isCalled = true;
+  });
+  return isCalled;
+}
+
+/** Nor one that stands in the text as it was typed. */
+function freeName(doc: Node): string {
+  const isTaken = (name: number) =>
+    hasSign(doc, `${name}`) ||
+    findBlock(doc, ({ type, attrs }) => type === nodes.note && attrs.name === `${name}`) !== undefined ||
+    doc.textContent.includes(`[^${name}]`);
+  let name = 1;
+  while (isTaken(name)) name += 1;
+  return `${name}`;
+}
