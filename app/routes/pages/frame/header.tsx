@@ -22,7 +22,11 @@ export function Header() {
         <div className={`wrap ${styles.bar}`}>
           <PageLink to="/" className={styles.name}>
             <Text path="author.name">{author.name}</Text>
-            {pathname.startsWith('/post/') && <HourMark />}
+            {pathname.startsWith('/post/') && (
+              <span data-read="">
+                <HourMark />
+              </span>
+            )}
           </PageLink>
           <nav className={styles.wide} aria-label={menu.landmark}>
             <PageLink className="tap" to="/" aria-current={pathname === '/' ? 'page' : undefined}>
