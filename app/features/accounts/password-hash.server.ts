@@ -5,9 +5,6 @@ import PQueue from 'p-queue';
 const argon2Later = promisify(argon2);
 // libuv has four threads: leave two to files.
 const hashes = new PQueue({ concurrency: 2 });
-const longestQueue = 20;
-
-export class TooManyHashes extends Error {}
 
 // OWASP's minimum for Argon2id (Password Storage Cheat Sheet).
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -24,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 type Verified = { hash: string; password: string; isStranger?: boolean };
 
-/** Known browsers go before strangers. @throws TooManyHashes */
+/** Known browsers go before strangers. */
 export async function verifyPassword({ hash, password, isStranger = false }: Verified): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', kept = ''] = phcFormat.exec(hash) ?? [];
   if (!memory) return false;
@@ -41,7 +38,6 @@ export async function verifyPassword({ hash, password, isStranger = false }: Ver
 }
 
 async function derive(parameters: Argon2Parameters, isStranger = false): Promise<Buffer> {
-  if (isStranger && hashes.size >= longestQueue) throw new TooManyHashes();
   return hashes.add(() => argon2Later('argon2id', parameters), { priority: isStranger ? 0 : 1 });
 }
 

@@ -4,7 +4,7 @@ import { administrators as accounts, sessions } from '#app/db/accounts-schema.ts
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { administrators, changeAccount, enter, enterAndAnswer, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests } from '#test/app.ts';
+import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
 
@@ -27,6 +27,19 @@ test('the cookie is for this host, for no script and for no other site; on http 
   expect(cookie).toMatch(/^admin\.session_token=[^;]{60,}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(known).toMatch(/^admin\.device_[\w-]{16}=[^;]{60,}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(others).toEqual([]);
+});
+
+test('of strangers at one moment twenty wait, more are refused at once; who is known is not, and goes first', async () => {
+  const known = cookieOf(await signIn(agnese));
+  const ended: string[] = [];
+  const enterAs = async (who: string, fields: typeof agnese, headers?: Record<string, string>) => {
+    const { status } = await signIn(fields, headers);
+    ended.push(`${who} ${status}`);
+  };
+  const crowd = Array.from({ length: 40 }, (_, n) => enterAs('stranger', { email: `${n}@example.org`, password: 'x' }));
+  await Promise.all([...crowd, enterAs('known', agnese, { Cookie: known })]);
+  expect(ended.filter((one) => one === 'stranger 429').length).toBeGreaterThan(9);
+  expect(ended.slice(ended.indexOf('known 200')).length).toBeGreaterThan(5);
 });
 
 let told: string | undefined;

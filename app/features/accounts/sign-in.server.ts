@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { tellAccount } from './account-notices.server.ts';
 import {
@@ -8,7 +9,7 @@ import {
   isAdmitted,
   normalizeEmail,
 } from './administrators.server.ts';
-import { TooManyHashes, unmatchableHash, verifyPassword } from './password-hash.server.ts';
+import { unmatchableHash, verifyPassword } from './password-hash.server.ts';
 import { acceptCode, acceptRecoveryCode, hasSecondFactor } from './second-factor.server.ts';
 import {
   closeSession,
@@ -18,16 +19,7 @@ import {
   openPendingSignIn,
   openSession,
 } from './sessions.server.ts';
-import {
-  countTry,
-  logRefusal,
-  type NotDone,
-  type TooMany,
-  type Tried,
-  triedBy,
-  tryWasNone,
-  tryWasRight,
-} from './tries.server.ts';
+import { countTry, logRefusal, type NotDone, type TooMany, type Tried, triedBy, tryWasRight } from './tries.server.ts';
 
 type SignInResult =
   | { outcome: 'signed-in' | 'second-factor'; mustChangePassword: boolean; headers: Headers }
@@ -108,17 +100,18 @@ async function welcome(request: Request, { id, browser, ...event }: Welcomed) {
 }
 
 const waitMinutesWhenBusy = 1;
+// Each asks the database some ten times, and a known browser waits between those of others.
+const strangers = new PQueue({ concurrency: 2 });
+const mostWaiting = 20;
 
-async function judge(tried: Tried, administrator: Administrator | undefined, password: string) {
-  const waitMinutes = await countTry(tried);
-  if (waitMinutes) return waitMinutes;
-  try {
-    return await fits(administrator, password, tried.browser === undefined);
-  } catch (error) {
-    if (!(error instanceof TooManyHashes)) throw error;
-    await tryWasNone(tried);
-    return waitMinutesWhenBusy;
-  }
+function judge(tried: Tried, administrator: Administrator | undefined, password: string) {
+  if (tried.browser !== undefined) return judgeNow(tried, administrator, password);
+  if (strangers.size >= mostWaiting) return waitMinutesWhenBusy;
+  return strangers.add(() => judgeNow(tried, administrator, password));
+}
+
+async function judgeNow(tried: Tried, administrator: Administrator | undefined, password: string) {
+  return (await countTry(tried)) ?? fits(administrator, password, tried.browser === undefined);
 }
 
 // Takes as long for an unknown address as for a wrong password.

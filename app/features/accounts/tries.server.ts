@@ -54,13 +54,10 @@ async function countStranger(tried: Tried): Promise<number | undefined> {
   return waitMs;
 }
 
-export const tryWasRight = (tried: Tried) => takeBack(tried, 'forget');
-export const tryWasNone = (tried: Tried) => takeBack(tried, 'forgive');
-
-async function takeBack(tried: Tried, how: 'forget' | 'forgive') {
-  await ofOne[how](ownKey(tried));
+export async function tryWasRight(tried: Tried) {
+  await ofOne.forget(ownKey(tried));
   if (tried.browser !== undefined) return;
-  await ofStrangers[how](strangersKey(tried));
+  await ofStrangers.forget(strangersKey(tried));
   await failuresOfVisitor.forgive(tried.visitor);
 }
 
