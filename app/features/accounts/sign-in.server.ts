@@ -100,7 +100,7 @@ async function welcome(request: Request, { id, browser, ...event }: Welcomed) {
 }
 
 const waitMinutesWhenBusy = 1;
-// Each asks the database some ten times, and a known browser waits between those of others.
+// Each asks the database ten times.
 const strangers = new PQueue({ concurrency: 2 });
 const mostWaiting = 20;
 
