@@ -1,6 +1,6 @@
 // Makes site/fonts/. By hand: npm exec -- node scripts/fonts.ts
-// Each face has an Italian subset and the full Latin files. The first screen needs two smaller files; stand-ins
-// replace the others until `later-fonts.css` arrives.
+// Each face has a file of its usual letters, one with the rest of Italian, and the full Latin files. The first screen
+// needs two files; stand-ins replace the others until `later-fonts.css` arrives. The panel adds figures of one width.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
@@ -18,8 +18,9 @@ const ACCENTED = 'àèéìíîòóùúâêôûäöüçñ';
 const MARKS = '«»“”‘’…·–—×€©°ªº†−↑→↓\u00A0\u2009\u202F';
 const ITALIAN = ASCII + ACCENTED + ACCENTED.toUpperCase() + MARKS;
 
-const FIRST = `${ASCII.replaceAll(/["#$%&*<=>[\\\]^_`{|}~]/g, '')}àèéìòùÀÈÉÌÒÙ«»“”‘’…·–€×©\u00A0`;
-const FIGURES = [...'0123456789'].map((figure) => figure.charCodeAt(0));
+const FIRST = `${ASCII.replaceAll(/["#$%&*<=>\\^`{|}~]/g, '')}àèéìòùÀÈÉÌÒÙ«»“”‘’…·–€×©\u00A0`;
+const REST = [...ITALIAN].filter((character) => !FIRST.includes(character)).join('');
+const FIGURES = '0123456789';
 
 /** No font has U+202F. Browsers make it from the space if the range lists it. */
 const SYNTHESISED = [0x202f];
@@ -87,7 +88,7 @@ function characters(font: Font): number[] {
 
 async function makeSubset(
   source: Source,
-  text = ITALIAN,
+  text = FIRST,
   dispensable = DISPENSABLE,
   wght: Axis = VARIABLE,
 ): Promise<Buffer> {
@@ -101,36 +102,41 @@ async function makeSubset(
   });
 }
 
-async function writeSubset(source: Source) {
-  writeFileSync(new URL(`${source.name}.woff2`, OUT), await makeSubset(source));
+async function writeSubsets(source: Source) {
+  // The regular sans has one weight: its usual letters are those of the first screen.
+  if (source !== regular) write(source.name, await makeSubset(source));
+  write(`${source.name}-rest`, await makeSubset(source, REST));
   for (const part of ['latin', 'latin-ext']) {
     copyFileSync(packageFile(source, part), new URL(`${source.name}-${part}-full.woff2`, OUT));
   }
 }
 
-async function writeFirst(source: Source, file: string) {
-  const subset = await makeSubset(source, FIRST, DISPENSABLE_AT_FIRST, { wght: 400 });
-  writeFileSync(new URL(`${file}.woff2`, OUT), subset);
+function write(file: string, font: Buffer) {
+  writeFileSync(new URL(`${file}.woff2`, OUT), font);
 }
+
+const makeFirst = (source: Source) => makeSubset(source, FIRST, DISPENSABLE_AT_FIRST, { wght: 400 });
 
 const fontOf = (file: string) => create(readFileSync(new URL(`${file}.woff2`, OUT)));
 
 /** If two faces have a character, the last one declared wins. */
-function laterFaces(source: Source, weight = source.weight, drawn: number[] = []): string[] {
+function laterFaces(source: Source, weight = source.weight, isDrawn = false): string[] {
   const face = { ...source, weight };
-  const own = [...characters(fontOf(source.name)), ...SYNTHESISED];
+  const rest = characters(fontOf(`${source.name}-rest`));
+  const own = [...drawn, ...rest];
   const latin = characters(create(readFileSync(packageFile(source, 'latin'))));
   const latinExt = declaredRange(new URL(`${source.package}/unicode.json`, MODULES), 'latin-ext');
   return [
     fontFace(face, `${source.name}-latin-ext-full`, unicodeRange(latinExt, [...latin, ...own])),
     fontFace(face, `${source.name}-latin-full`, unicodeRange(latin, own)),
-    fontFace(face, source.name, unicodeRange(own, drawn)),
+    fontFace(face, `${source.name}-rest`, unicodeRange(rest, drawn)),
+    ...(isDrawn ? [] : [fontFace(face, source.name, unicodeRange(drawn))]),
   ];
 }
 
-async function firstFaces(drawn: number[]): Promise<string[]> {
+async function firstFaces(): Promise<string[]> {
   const range = unicodeRange(drawn);
-  const heavier = create(await makeSubset(roman, ITALIAN, DISPENSABLE, { wght: HEAVIER }));
+  const heavier = create(await makeSubset(roman, FIRST, DISPENSABLE, { wght: HEAVIER }));
   return [
     fontFace({ ...roman, weight: '400' }, 'vollkorn-first', range),
     standIn({ ...roman, weight: '401 500' }, heavier, 'vollkorn-first', fontOf('vollkorn-first'), range),
@@ -146,20 +152,23 @@ function writeSheet(file: string, faces: string[]): void {
 }
 
 mkdirSync(OUT, { recursive: true });
-await writeFirst(roman, 'vollkorn-first');
-await writeFirst(regular, 'alegreya-sans-first');
-for (const source of SOURCES) await writeSubset(source);
+write('vollkorn-first', await makeFirst(roman));
+write('alegreya-sans-first', await makeFirst(regular));
+for (const source of SOURCES) await writeSubsets(source);
+write('vollkorn-figures', await makeSubset(roman, FIGURES, DISPENSABLE, { wght: 400 }));
+write('alegreya-sans-figures', await makeSubset(regular, FIGURES));
 const drawn = [...characters(fontOf('vollkorn-first')), ...SYNTHESISED];
-writeSheet('fonts.css', await firstFaces(drawn));
+writeSheet('fonts.css', await firstFaces());
 writeSheet('later-fonts.css', [
-  ...laterFaces(roman, '400', drawn),
+  ...laterFaces(roman, '400', true),
   ...laterFaces(roman, '401 500'),
   ...laterFaces(italic),
-  ...laterFaces(regular, '400', drawn),
+  ...laterFaces(regular, '400', true),
   ...laterFaces(medium),
   ...laterFaces(bold),
 ]);
+const figures = unicodeRange([...FIGURES].map((figure) => figure.charCodeAt(0)));
 writeSheet('panel-fonts.css', [
-  fontFace({ ...roman, weight: '400' }, roman.name, unicodeRange(FIGURES)),
-  fontFace(regular, regular.name, unicodeRange(FIGURES)),
+  fontFace({ ...roman, weight: '400' }, 'vollkorn-figures', figures),
+  fontFace(regular, 'alegreya-sans-figures', figures),
 ]);

@@ -100,7 +100,7 @@ function staticImports(script: string) {
 }
 
 function fontsFor(html: string, css: string) {
-  const text = html.replaceAll(/<script.*?<\/script>/gs, '');
+  const text = html.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, '').replaceAll('&#x27;', '’');
   const characters = unique([...text]).map((character) => character.codePointAt(0) ?? 0);
   return all(css, /@font-face\s*\{([^}]*url\([^}]*)\}/g)
     .filter((face) => {

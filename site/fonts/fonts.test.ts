@@ -41,11 +41,26 @@ test('the first screen waits for two files, which draw its words as the whole fo
   const files = [...new Set(first.flatMap(({ file }) => file ?? []))];
   expect(files.map((file) => file.replace(/-first\.woff2$/, ''))).toEqual(['vollkorn', 'alegreya-sans']);
   const words = 'Perché l’amore? «È già lì», 1926–2026, caffè finito';
-  const [sans, whole] = ['alegreya-sans-first', 'alegreya-sans-400'].map((name) =>
+  const [sans, whole] = ['alegreya-sans-first', 'alegreya-sans-400-latin-full'].map((name) =>
     create(readFileSync(new URL(`${name}.woff2`, folder))),
   );
   for (const figures of ['lnum', 'onum']) {
     const widths = [sans, whole].map((font) => font?.layout(words, { [figures]: true }).positions);
     expect(widths[0]).toEqual(widths[1]);
+  }
+});
+
+test('a page whose letters are all usual fetches none twice: rare ones lie in files of their own', () => {
+  const lettersOf = (file: string) => create(readFileSync(new URL(file, folder))).characterSet;
+  const usual = lettersOf('vollkorn-first.woff2');
+  const rare = [...new Set(later.map(({ file = '' }) => file))].filter((file) => file.endsWith('-rest.woff2'));
+  expect(rare).toHaveLength(5);
+  for (const file of rare) expect(lettersOf(file).filter((letter) => usual.includes(letter))).toEqual([]);
+  for (const { drawsAs, file = '' } of later.filter(({ drawsAscii }) => drawsAscii)) {
+    expect(lettersOf(file), file).toEqual(usual);
+    expect(
+      first.some((face) => face.drawsAs === drawsAs && !face.isScaled),
+      drawsAs,
+    ).toBe(false);
   }
 });

@@ -70,7 +70,7 @@ export const ascent: number = 952;
 
 /** The first one covers most letters, the others what it lacks. Paths from the project's folder. */
 export const cardFonts = [['roman', 'normal'] as const, ['italic', 'italic'] as const].flatMap(([face, style]) =>
-  ['', '-latin-full', '-latin-ext-full'].map((part) => ({
+  ['', '-rest', '-latin-full', '-latin-ext-full'].map((part) => ({
     name: `Vollkorn${part}`,
     style,
     file: `site/fonts/vollkorn-${face}${part}.woff2`,
