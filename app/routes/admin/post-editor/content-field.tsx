@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { isSameAsTyped, wordsBeside } from '#app/features/posts/marks/print.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
@@ -15,11 +15,10 @@ import { usePhotographs } from './photographs/use-photographs.tsx';
 import { TypographyStrip, useTypography } from './typography.tsx';
 import { editorWords } from './words.ts';
 
-type Props = { initial: TypedPost; problem?: Notice; isInvalid: boolean; custody: string };
+type Props = { initial: TypedPost; typed: TypedPost; problem?: Notice; isInvalid: boolean; custody: string };
 
 /** A page that shows what its signs mean; beneath it, and where no script runs, the text with its signs. */
-export function ContentField({ initial, problem, isInvalid, custody }: Props) {
-  const [text, setText] = useState(initial.content);
+export function ContentField({ initial, typed, problem, isInvalid, custody }: Props) {
   const [markup, setMarkup] = useState(initial.markup);
   const [isPlain, setPlain] = useState(initial.markup !== '1' && !isSameAsTyped(initial.content));
   const hasPage = useHydrated() && !isPlain;
@@ -30,15 +29,12 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
   const link = useLink(page);
   const photographs = usePhotographs(place, page);
 
-  function follow(text: string) {
-    startTransition(() => setText(text));
-    if (hasPage) setMarkup('1');
-  }
   function turn() {
     setPlain(!isPlain);
     if (isPlain) setMarkup('1');
   }
 
+  const content = typed.content.replaceAll('\r\n', '\n');
   return (
     <div>
       <fieldset
@@ -48,11 +44,7 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
         onDragOver={photographs.onDragOver}
         onDropCapture={photographs.onDrop}
       >
-        <Field
-          label={editorWords.content}
-          aside={editorWords.characters(lengthOf(text.replaceAll('\r\n', '\n')))}
-          problem={problem}
-        >
+        <Field label={editorWords.content} aside={editorWords.characters(lengthOf(content))} problem={problem}>
           {({ id, ...control }) => (
             <>
               <div className={styles.strip}>
@@ -66,7 +58,7 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
                   ref={page}
                   field={field}
                   aria={ariaOf(`${id}-label`, { ...control, ...(isInvalid && { 'aria-invalid': true }) })}
-                  onText={follow}
+                  onChange={() => setMarkup('1')}
                   onAskLink={link.ask}
                   onDescribed={photographs.describe}
                 />
@@ -78,7 +70,6 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
                 name="content"
                 rows={6}
                 defaultValue={initial.content}
-                onChange={({ currentTarget }: FormEvent<HTMLTextAreaElement>) => follow(currentTarget.value)}
                 {...(!hasPage && { ...control, id })}
                 aria-invalid={(!hasPage && isInvalid) || undefined}
               />
@@ -88,7 +79,7 @@ export function ContentField({ initial, problem, isInvalid, custody }: Props) {
         </Field>
       </fieldset>
       <p className={styles.under}>
-        {readingWords(wordsBeside({ content: text, markup: markup === '1' ? 1 : 0 }) ?? text)}
+        {readingWords(wordsBeside({ content, markup: markup === '1' ? 1 : 0 }) ?? content)}
         <span aria-hidden="true">{custody}</span>
       </p>
       {link.dialog}

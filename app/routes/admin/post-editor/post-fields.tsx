@@ -30,6 +30,7 @@ export function PostFields({ initial, typed, problems, ownCategories, mailing, c
       </div>
       <ContentField
         initial={initial}
+        typed={typed}
         problem={contentProblem}
         isInvalid={Boolean(problems.content)}
         custody={custody}

@@ -80,17 +80,22 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
 type FormRef = RefObject<HTMLFormElement | null>;
 type Around = { form: FormRef; keep: ReturnType<typeof useKeptCopy>['keep'] };
 
-/** `typed` follows when there is time. */
+// What shows the text anew takes longer than a key may.
+const restMs = 250;
+
+/** `typed` follows when the keys rest. */
 function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep }: Around) {
   const saved = useRef(opened);
   const isChanged = useRef(false);
   const [typed, setTyped] = useState(initial);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const readTyped = useCallback(() => readPostForm(new FormData(form.current ?? undefined)).typed, [form]);
 
   const note = useCallback(
     (typed: TypedPost) => {
-      startTransition(() => setTyped(typed));
+      clearTimeout(rest.current);
+      rest.current = setTimeout(() => startTransition(() => setTyped(typed)), restMs);
       isChanged.current = fieldNames.some((name) => typed[name] !== saved.current.typed[name]);
       keep(isChanged.current ? { typed, version: saved.current.version } : undefined);
     },

@@ -21,7 +21,7 @@ type Props = {
   /** What is sent. Who changes it, changes the page. */
   field: RefObject<HTMLTextAreaElement | null>;
   aria: Record<string, string>;
-  onText: (text: string) => void;
+  onChange: () => void;
   onAskLink: () => void;
   onDescribed: (picture: CroppedPicture) => void;
 };
@@ -29,12 +29,12 @@ type Props = {
 type Photograph = { frame: HTMLElement; id: string; alt: string };
 
 /** The text as it will look; `field` holds it as it is stored. */
-export function Page({ ref, field, aria, onText, onAskLink, onDescribed }: Props) {
+export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [photographs, setPhotographs] = useState<Photograph[]>([]);
   const [address, setAddress] = useState<string>();
-  const tell = useEffectEvent(onText);
+  const changed = useEffectEvent(onChange);
   const askLink = useEffectEvent(onAskLink);
   const attributes = useRef(aria);
 
@@ -45,7 +45,7 @@ export function Page({ ref, field, aria, onText, onAskLink, onDescribed }: Props
       attributes: () => attributes.current,
       askLink,
       onState: (state) => setAddress(addressAtCaret(state)),
-      onText: tell,
+      changed,
       showPhotographs: setPhotographs,
     });
     view.current = opened.view;
@@ -92,7 +92,7 @@ type Hooks = {
   attributes: () => Record<string, string>;
   askLink: () => void;
   onState: (state: EditorState) => void;
-  onText: (text: string) => void;
+  changed: () => void;
   showPhotographs: (become: (shown: Photograph[]) => Photograph[]) => void;
 };
 
@@ -112,8 +112,9 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       hooks.onState(view.state);
-      if (transaction.docChanged && !transaction.getMeta(fromField))
-        write(area, printPage(view.state.doc), hooks.onText);
+      if (!transaction.docChanged || transaction.getMeta(fromField)) return;
+      hooks.changed();
+      write(area, printPage(view.state.doc));
     },
   });
   const follow = () => takeOver(view, area.value);
@@ -127,9 +128,8 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
   };
 }
 
-function write(area: HTMLTextAreaElement, text: string, onText: Hooks['onText']) {
+function write(area: HTMLTextAreaElement, text: string) {
   area.value = text;
-  onText(text);
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
