@@ -10,6 +10,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
 import { Page, type PageHandle } from './page/page.tsx';
 import { Toolbar, toolsOf } from './page/toolbar.tsx';
+import { useKeyboardHeight } from './page/use-keyboard-height.ts';
 import { useLink } from './page/use-link.tsx';
 import { usePhotographs } from './photographs/use-photographs.tsx';
 import { TypographyStrip, useTypography } from './typography.tsx';
@@ -25,6 +26,7 @@ export function ContentField({ initial, typed, problem, isInvalid, custody }: Pr
   const place = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const page = useRef<PageHandle>(null);
+  useKeyboardHeight();
   const { corrected, correct, undo, close } = useTypography(place);
   const link = useLink(page);
   const photographs = usePhotographs(place, page);
@@ -49,9 +51,6 @@ export function ContentField({ initial, typed, problem, isInvalid, custody }: Pr
             <>
               <div className={styles.strip}>
                 <Toolbar tools={toolsOf(hasPage ? page : undefined, link.ask, photographs.ask, correct)} />
-                <button type="button" className={styles.turn} onClick={turn}>
-                  {isPlain ? editorWords.showPage : editorWords.showSigns}
-                </button>
               </div>
               {hasPage && (
                 <Page
@@ -78,10 +77,13 @@ export function ContentField({ initial, typed, problem, isInvalid, custody }: Pr
           )}
         </Field>
       </fieldset>
-      <p className={styles.under}>
+      <div className={styles.under}>
         {readingWords(wordsBeside({ content, markup: markup === '1' ? 1 : 0 }) ?? content)}
+        <button type="button" className={styles.turn} onClick={turn}>
+          {isPlain ? editorWords.showPage : editorWords.showSigns}
+        </button>
         <span aria-hidden="true">{custody}</span>
-      </p>
+      </div>
       {link.dialog}
       {photographs.dialog}
       <TypographyStrip corrections={corrected?.corrections} onUndo={corrected?.before && undo} onClose={close} />
