@@ -147,7 +147,7 @@ test('in a folder with the names of ours the same scripts and sheets are built',
   const built = (folder: string) =>
     globSync('build/client/assets/*.{js,css}', { cwd: folder })
       .map((file) => path.basename(file).replace(/-[\w-]{8}\./, '.'))
-      .filter((name) => !name.startsWith('foundation'))
+      .filter((name) => !/^(foundation|dome)/.test(name))
       .sort();
   expect(built(project.folder)).toEqual(built('.'));
 });
