@@ -67,12 +67,13 @@ CREATE TABLE posts (
   updated_at timestamptz NOT NULL DEFAULT now(),
   edited_at timestamptz,
   first_published_at timestamptz,
-  published_at timestamptz,
   deleted_at timestamptz,
   planned_on date,
   publish_at timestamptz,
   is_promised boolean NOT NULL DEFAULT false,
-  dated_at timestamptz GENERATED ALWAYS AS (coalesce(publish_at, created_at)) STORED NOT NULL,
+  dated_at timestamptz GENERATED ALWAYS AS (
+    case when is_promised then created_at else coalesce(publish_at, created_at) end
+  ) STORED NOT NULL,
   is_sample boolean NOT NULL DEFAULT false,
   sort_title text GENERATED ALWAYS AS (left(fold(title), 100)) STORED,
   search_text text GENERATED ALWAYS AS (
