@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 
 const argon2Later = promisify(argon2);
-// libuv has four threads: leave two to files.
+// libuv has four threads.
 const hashes = new PQueue({ concurrency: 2 });
 
 // OWASP's minimum for Argon2id (Password Storage Cheat Sheet).
@@ -21,7 +21,6 @@ export async function hashPassword(password: string): Promise<string> {
 
 type Verified = { hash: string; password: string; isStranger?: boolean };
 
-/** Known browsers go before strangers. */
 export async function verifyPassword({ hash, password, isStranger = false }: Verified): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', kept = ''] = phcFormat.exec(hash) ?? [];
   if (!memory) return false;

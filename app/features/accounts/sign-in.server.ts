@@ -100,7 +100,6 @@ async function welcome(request: Request, { id, browser, ...event }: Welcomed) {
 }
 
 const waitMinutesWhenBusy = 1;
-// Each asks the database ten times.
 const strangers = new PQueue({ concurrency: 2 });
 const mostWaiting = 20;
 
