@@ -33,7 +33,7 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [photographs, setPhotographs] = useState<Photograph[]>([]);
-  const [address, setAddress] = useState<string>();
+  const [address, setAddress] = useState<AddressAtCaret>();
   const changed = useEffectEvent(onChange);
   const askLink = useEffectEvent(onAskLink);
   const attributes = useRef(aria);
@@ -44,7 +44,7 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
     const opened = openView(place.current, area, {
       attributes: () => attributes.current,
       askLink,
-      onState: (state) => setAddress(addressAtCaret(state)),
+      showAddress: setAddress,
       changed,
       showPhotographs: setPhotographs,
     });
@@ -71,13 +71,29 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
   }));
 
   return (
-    <>
+    <div className={styles.frame}>
       <div ref={place} className={styles.page} />
       {photographs.map(({ frame, ...shown }, at) =>
         createPortal(<PhotographInText {...shown} onDescribed={onDescribed} />, frame, `${at}`),
       )}
-      {address && <p className={styles.address}>{address}</p>}
-    </>
+      {address && <Address {...address} />}
+    </div>
+  );
+}
+
+type AddressAtCaret = { href: string; left: number; below: number };
+
+/** Placed by script: the policy forbids the style attribute. */
+function Address({ href, left, below }: AddressAtCaret) {
+  return (
+    <p
+      className={styles.address}
+      ref={(line) => {
+        if (line) Object.assign(line.style, { left: `${left}px`, top: `${below}px` });
+      }}
+    >
+      {href}
+    </p>
   );
 }
 
@@ -91,7 +107,7 @@ function PhotographInText({ id, alt, onDescribed }: InTextProps) {
 type Hooks = {
   attributes: () => Record<string, string>;
   askLink: () => void;
-  onState: (state: EditorState) => void;
+  showAddress: (address: AddressAtCaret | undefined) => void;
   changed: () => void;
   showPhotographs: (become: (shown: Photograph[]) => Photograph[]) => void;
 };
@@ -111,7 +127,7 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
     handleDOMEvents: { beforeinput: (_, event) => takeLines(view, event) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
-      hooks.onState(view.state);
+      hooks.showAddress(addressOf(view));
       if (!transaction.docChanged || transaction.getMeta(fromField)) return;
       hooks.changed();
       write(area, printPage(view.state.doc));
@@ -126,6 +142,14 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
       view.destroy();
     },
   };
+}
+
+function addressOf(view: EditorView): AddressAtCaret | undefined {
+  const href = addressAtCaret(view.state);
+  if (!href) return undefined;
+  const { left, bottom } = view.coordsAtPos(view.state.selection.from);
+  const page = view.dom.getBoundingClientRect();
+  return { href, left: left - page.left, below: bottom - page.top };
 }
 
 function write(area: HTMLTextAreaElement, text: string) {
