@@ -18,7 +18,6 @@ const connections = 32;
 const patienceSeconds = 60;
 const warmUpSeconds = 3;
 const short: Turns = { rounds: 7, seconds: 1 };
-/** As wrk is usually run: the site keeps the machine to itself for longer. */
 const long: Turns = { rounds: 3, seconds: 8 };
 const requests = 30;
 const keptBudget = atLeast(0.9);
@@ -79,7 +78,7 @@ function median(values: number[]) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The page beside a bare node:http server that sends the same bytes. In turns, each first as often as the other, so that other work affects both alike. */
+/** Beside a bare node:http server that sends the same bytes. In turns: other work affects both alike. */
 async function besideBare(url: string, path: string, { rounds, seconds }: Turns): Promise<PageLoad> {
   const bare = await startBare(url + path);
   try {

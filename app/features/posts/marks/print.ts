@@ -63,7 +63,6 @@ export function plainWords(post: { content: string; markup: Markup; words: strin
   return post.words ?? wordsBeside(post) ?? post.content;
 }
 
-/** True where marks would change nothing: not a sign is one. */
 export function isSameAsTyped(content: string): boolean {
   return (
     parseMarks(content).every(

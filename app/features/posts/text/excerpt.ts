@@ -12,7 +12,6 @@ const lastWord = /(?<=\S)[.,;:…]*\s+\S*$/;
 const lastStop = /(?<!(?:^|[\s’'(«])\p{Lu})[.!?…]+[»”’)\]]*(?=\s[^.!?…]*$)/u;
 const leadsOn = /^(?:che|come|ma|non|né|quando|perché|è)$/i;
 
-/** The eye does not see `fragment`. */
 export type Excerpt = { seen: string; fragment: string; dots: string };
 
 export function excerpt(words: string, length = 200): Excerpt {

@@ -18,7 +18,6 @@ import { editorWords } from './words.ts';
 
 type Props = { initial: TypedPost; typed: TypedPost; problem?: Notice; isInvalid: boolean; custody: string };
 
-/** A page that shows what its signs mean; beneath it, and where no script runs, the text with its signs. */
 export function ContentField({ initial, typed, problem, isInvalid, custody }: Props) {
   const [markup, setMarkup] = useState(initial.markup);
   const [isPlain, setPlain] = useState(initial.markup !== '1' && !isSameAsTyped(initial.content));

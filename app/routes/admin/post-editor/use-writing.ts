@@ -80,7 +80,6 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
 type FormRef = RefObject<HTMLFormElement | null>;
 type Around = { form: FormRef; keep: ReturnType<typeof useKeptCopy>['keep'] };
 
-// What shows the text anew takes longer than a key may.
 const restMs = 250;
 
 /** `typed` follows when the keys rest. */

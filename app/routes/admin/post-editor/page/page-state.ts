@@ -32,7 +32,6 @@ export function openPage(text: string, askLink: Command): EditorState {
   });
 }
 
-/** `*parola*` turns into its look when its last star is typed. */
 function typedMark(stars: string, type: MarkType) {
   const sign = stars.replaceAll('*', '\\*');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}*])${sign}([^\\s*](?:[^*]*[^\\s*])?)${sign}$`, 'u');

@@ -28,7 +28,6 @@ type Props = {
 
 type Photograph = { frame: HTMLElement; id: string; alt: string };
 
-/** The text as it will look; `field` holds it as it is stored. */
 export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -63,7 +62,6 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
     run(command) {
       if (!view.current) return;
       const { state, dispatch } = view.current;
-      // One step back for each press.
       command(state, (transaction) => dispatch(closeHistory(transaction)));
       view.current.focus();
     },

@@ -6,7 +6,7 @@ import { addressAt } from '#app/web-address.ts';
 
 type Kind = 'link' | 'strong' | 'emphasis';
 type Look = { [kind in Kind]?: string };
-/** One letter or the sign of a note. `isLiteral`: not a sign of a mark. */
+/** A letter, or the sign of a note. */
 type Unit = { letter: string; printed: string; isLiteral: boolean; look: Look };
 type Extent = { kind: Kind; value: string; from: number; to: number };
 

@@ -7,7 +7,6 @@ type Place = { from: number; to: number };
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** Whole words: a mark begins and ends at their edge. */
 export function toggleWords(type: MarkType): Command {
   return (state, dispatch) => {
     const words = wholeWords(state);
@@ -28,7 +27,6 @@ export const takeLinkAway: Command = (state, dispatch) => {
   return link !== undefined;
 };
 
-/** The address of the link at the caret. */
 export function addressAtCaret(state: EditorState): string | undefined {
   return markAround(state, marks.link)?.mark.attrs.href;
 }
@@ -38,7 +36,6 @@ export function chosenWords(state: EditorState): string {
   return state.doc.textBetween(from, to, ' ');
 }
 
-/** `words` take the place of what is chosen, if they differ from it. */
 export function addLink(href: string, words: string): Command {
   return (state, dispatch) => {
     const { from, to } = wholeWords(state);
@@ -55,7 +52,7 @@ export function addLink(href: string, words: string): Command {
   };
 }
 
-/** A new note is written at the end of the page; a sign that is chosen goes away with its note. */
+/** At a sign, the note goes away. */
 export const toggleNote: Command = (state, dispatch) => {
   const { to, $to, empty } = state.selection;
   const sign = empty ? [$to.nodeBefore, $to.nodeAfter].find((node) => node?.type === nodes.sign) : undefined;
@@ -138,7 +135,6 @@ function isAllMarked(doc: Node, { from, to }: Place, type: MarkType) {
   return isAll;
 }
 
-/** The whole run of the mark that holds the selection. */
 function markAround({ selection: { $from, $to } }: EditorState, type: MarkType) {
   const runs: (Place & { mark: Mark })[] = [];
   for (const [at, child] of placed($from.parent, $from.start())) {
@@ -171,7 +167,6 @@ function hasSign(doc: Node, name: string) {
   return isCalled;
 }
 
-/** Nor one that stands in the text as it was typed. */
 function freeName(doc: Node): string {
   const isTaken = (name: number) =>
     hasSign(doc, `${name}`) ||
