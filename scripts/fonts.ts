@@ -1,6 +1,6 @@
 // Makes site/fonts/. By hand: npm exec -- node scripts/fonts.ts
-// Each face has a file of its usual letters, one with the rest of Italian, and the full Latin files. The first screen
-// needs two files; stand-ins replace the others until `later-fonts.css` arrives. The panel adds figures of one width.
+// A face: its usual letters, the rest of Italian, the full Latin files. The first screen needs two files; stand-ins
+// replace the others until `later-fonts.css` arrives.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';

@@ -53,7 +53,7 @@ export async function measureWeights(): Promise<Figure[]> {
   }
 }
 
-/** What a browser fetches to open a page, and its scripts. An upper bound: every font counts whose range holds a character of the page. */
+/** An upper bound: every font counts whose range holds a character of the page. */
 export function weigh(page: string, folder: string) {
   // React Router marks a sheet that two routes share with `#`.
   const html = page.replaceAll('.css#', '.css');
