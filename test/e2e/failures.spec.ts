@@ -138,7 +138,7 @@ test('a screen that does not load says so inside the panel, and loads at a secon
     },
     async () => {
       await retry.click();
-      await expect(page.getByRole('heading', { name: settingsWords.security.title, exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: settingsWords.lines.chiavi, exact: true })).toBeVisible();
       await page.goBack();
       await expect(page.getByRole('link', { name: 'Esporta CSV' })).toBeVisible();
     },

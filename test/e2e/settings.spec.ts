@@ -12,10 +12,21 @@ import { expect, expectAccessible, open, test } from './site.ts';
 
 const { privateAnswers, privacy } = settingsWords;
 const address = '/amministrazione/impostazioni';
+const keys = `${address}#chiavi`;
+const operator = `${address}#gestione`;
 
 test.beforeEach(({ allowed }) => {
   allowed.push(/status of 4(01|03|22)/);
 });
+
+/** By the index under the tabs. */
+async function openLine(page: Page, id: keyof typeof settingsWords.lines) {
+  await page
+    .getByRole('navigation', { name: settingsWords.index })
+    .getByRole('link', { name: settingsWords.lines[id] })
+    .click();
+  await expect(page.locator(`#${id}`)).toBeVisible();
+}
 
 const factorPart = (page: Page) => page.getByRole('region', { name: secondFactorWords.title, exact: true });
 
@@ -49,7 +60,7 @@ test('a second factor is set up, asked for at the login, stood in for by a recov
   page,
 }) => {
   await enterPanel(page, 'fattore');
-  await open(page, address);
+  await open(page, keys);
   const part = factorPart(page);
   const { secret, step, kept } = await enrol(page);
   await page.emulateMedia({ media: 'print' });
@@ -81,7 +92,7 @@ test('a second factor is set up, asked for at the login, stood in for by a recov
   await page.getByRole('button', { name: accountWords.secondFactor.button }).click();
   await expect(notice(page, messages.signedIn)).toBeVisible();
 
-  await open(page, address);
+  await open(page, keys);
   await part.getByRole('button', { name: secondFactorWords.remove }).click();
   await part.getByLabel(secondFactorWords.password, { exact: true }).fill(chosenPassword);
   await part.getByRole('button', { name: secondFactorWords.remove }).click();
@@ -94,8 +105,9 @@ test('a session that ends under an open page costs nothing that was typed: she l
   context,
 }) => {
   await enterPanel(page, 'scaduta');
-  await open(page, address);
+  await open(page, keys);
   await page.getByLabel(accountWords.newPassword.current).fill('quasi scritta');
+  await openLine(page, 'gestione');
   const toggle = page.getByRole('checkbox', { name: settingsWords.commonPasswords.label });
   await context.clearCookies();
   await toggle.focus();
@@ -116,15 +128,16 @@ test('a session that ends under an open page costs nothing that was typed: she l
   await expect(toggle).toBeFocused();
   await expect(page.getByLabel(accountWords.newPassword.current)).toHaveValue('quasi scritta');
   const isOn = await toggle.isChecked();
-  await open(page, address);
+  await open(page, operator);
   await expect(toggle).toBeChecked({ checked: isOn });
 });
 
 test('a setting that cannot be saved goes back and says so, and the page stays', async ({ page, context, allowed }) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^Errore /);
   await enterPanel(page, 'impostazioni');
-  await open(page, address);
+  await open(page, `${address}#titolare`);
   await expect(page.getByRole('region', { name: privacy.title })).toContainText('nome e cognome o ragione sociale');
+  await openLine(page, 'gestione');
   const toggle = page.getByRole('checkbox', { name: privateAnswers.label });
   const before = await toggle.isChecked();
   await context.setOffline(true);
@@ -134,6 +147,7 @@ test('a setting that cannot be saved goes back and says so, and the page stays',
   await context.setOffline(false);
 
   allowed.push(/502/);
+  await openLine(page, 'chiavi');
   await page.getByLabel(accountWords.newPassword.current).fill('quasi scritta');
   await page.route('**/*.data*', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
@@ -146,7 +160,7 @@ test('a setting that cannot be saved goes back and says so, and the page stays',
 
 test('a file is tried first, then imported, and the report stays', async ({ page }) => {
   await enterPanel(page, 'importa');
-  await open(page, address);
+  await open(page, operator);
   const section = page.getByRole('region', { name: importWords.title, exact: true });
   await section.getByRole('button', { name: importWords.try }).click();
   await expect(section.getByLabel(importWords.file, { exact: true })).toHaveAccessibleDescription(

@@ -11,10 +11,11 @@ import { isKeyName } from '#app/features/mail-health/mail-records.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
 import { changeSetting, isValidSetting, nextLetterDay, readRhythm } from '#app/features/settings/settings.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
 import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
-import type { Answer, Problems } from '#app/ui/answer.ts';
+import type { Answer } from '#app/ui/answer.ts';
 import { mailHealthWords } from './mail-health/words.ts';
 import { settingsWords } from './words.ts';
 
@@ -29,7 +30,9 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
       return done(messages.sessionEnded);
     },
     'change-setting': () => changeSwitch(form, who),
-    'change-sending': () => changeSending(form, who),
+    'change-dailyIssueHour': () => changeHour(form, who),
+    'change-mailsPerSecond': () =>
+      changeOne(who, 'mailsPerSecond', Number(form.get('mailsPerSecond')), settingsWords.letter.pace.problem),
     'check-mail': () => checkMailNow(who),
     'find-key': () => findKey(form, who),
     'make-backup': async () => {
@@ -60,35 +63,36 @@ async function changeOwnName(form: FormData, who: Actor, accountId: string): Pro
   return isChanged ? done(messages.nameChanged) : { outcome: 'refused', problems: { name: messages.nameTooLong } };
 }
 
-async function changeSwitch(form: FormData, who: Actor) {
+function changeSwitch(form: FormData, who: Actor) {
   const name = switches.find((name) => name === form.get('name'));
   if (!name) throw data(null, { status: 400 });
-  const isOn = form.get('value') === 'on';
-  await changeSetting(name, isOn);
-  await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: isOn } });
-  return done(messages.settingChanged);
+  return changeOne(who, name, form.get('value') === 'on');
 }
 
-async function changeSending(form: FormData, who: Actor): Promise<Answer> {
-  const wanted = {
-    dailyIssueHour: readTime(`${form.get('dailyIssueHour')}`),
-    mailsPerSecond: Number(form.get('mailsPerSecond')),
-  };
-  const { hour, pace } = settingsWords.newsletter;
-  const problems: Problems = {
-    ...(!isValidSetting('dailyIssueHour', wanted.dailyIssueHour) && { dailyIssueHour: { title: hour.problem } }),
-    ...(!isValidSetting('mailsPerSecond', wanted.mailsPerSecond) && { mailsPerSecond: { title: pace.problem } }),
-  };
-  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  await changeSetting('dailyIssueHour', wanted.dailyIssueHour);
-  await changeSetting('mailsPerSecond', wanted.mailsPerSecond);
-  await logSecurityEvent({ kind: 'setting-changed', ...who, details: wanted });
+async function changeHour(form: FormData, who: Actor): Promise<Answer> {
+  const hour = readTime(`${form.get('dailyIssueHour')}`);
+  const answer = await changeOne(who, 'dailyIssueHour', hour, settingsWords.letter.hour.problem);
+  if (answer.problems) return answer;
   return done({ ...messages.settingChanged, text: await sayNextLetter(new Date()) });
+}
+
+type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'eveningMailTo'>;
+
+async function changeOne<Name extends PlainName>(
+  who: Actor,
+  name: Name,
+  value: Settings[Name],
+  problem = '',
+): Promise<Answer> {
+  if (!isValidSetting(name, value)) return { outcome: 'refused', problems: { [name]: { title: problem } } };
+  await changeSetting(name, value);
+  await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: value } });
+  return done(messages.settingChanged);
 }
 
 async function sayNextLetter(now: Date) {
   const rhythm = await readRhythm();
   if (rhythm.sends === 'not yet') return mailsStay;
   if (rhythm.sends === 'by hand') return undefined;
-  return settingsWords.newsletter.next(leavesAt(await nextLetterDay(now), rhythm.hour, now));
+  return settingsWords.letter.next(leavesAt(await nextLetterDay(now), rhythm.hour, now));
 }

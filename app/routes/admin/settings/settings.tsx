@@ -18,24 +18,25 @@ import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { Section } from '#app/ui/admin/section.tsx';
+import { Part } from '#app/ui/admin/section.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
-import { BackupsSection } from './backups-section.tsx';
+import { BackupsLine } from './backups-line.tsx';
 import { FirstHourSection } from './first-hour/first-hour-section.tsx';
 import { readFirstHour } from './first-hour/read-first-hour.server.ts';
-import { ForOperator } from './for-operator.tsx';
-import { ImportSection } from './import/import-form.tsx';
-import { MailSection } from './mail-health/mail-section.tsx';
+import { LetterLine } from './letter-line.tsx';
+import { Line, LinesIndex } from './line.tsx';
+import { MailLine } from './mail-health/mail-section.tsx';
 import { showMail } from './mail-health/show-mail.server.ts';
-import { NewsletterSection } from './newsletter-section.tsx';
-import { SecuritySection, type ShownSession } from './security-section.tsx';
+import { OperatorLine } from './operator-line.tsx';
+import { KeysLine, type ShownSession, WriterLine } from './own-lines.tsx';
 import styles from './settings.module.css';
 import { showBackups } from './show-backups.server.ts';
 import { settingsWords } from './words.ts';
 
 const { title, documentTitle, failure } = settingsWords;
+const { privacy: texts } = settingsWords;
 const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -81,19 +82,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { lacks, mail, missing, backups, imports, standstill, hasUnnamedProxy, ...security },
+  loaderData: { lacks, mail, missing, backups, settings, standstill, email, name, codesLeft, ...operator },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
+      <LinesIndex />
       <FirstHourSection lacks={lacks} />
-      <MailSection {...mail} />
-      <TextsSection />
-      {hasUnnamedProxy && <OperatorSection {...settingsWords.proxy} />}
-      <SecuritySection {...security} />
-      <NewsletterSection settings={security.settings} standstill={standstill} />
-      <BackupsSection {...backups} />
-      <ImportSection {...imports} />
-      <PrivacySection missing={missing} />
+      <div className={styles.lines}>
+        <WriterLine name={name} />
+        <LetterLine settings={settings} standstill={standstill} />
+        <MailLine {...mail} />
+        <TextsLine missing={missing} />
+        <BackupsLine {...backups} />
+        <KeysLine email={email} codesLeft={codesLeft} />
+        <OperatorLine settings={settings} backups={backups} {...operator} />
+      </div>
     </AdminPage>
   );
 }
@@ -110,49 +113,30 @@ function showSessions(sessions: Session[]): ShownSession[] {
   }));
 }
 
-/** What only the operator can mend. */
-function OperatorSection({ title, intro, text, how }: typeof settingsWords.proxy) {
+function TextsLine({ missing }: { missing: string[] }) {
   return (
-    <Section title={title} intro={intro}>
-      <p className={styles.prose}>{text}</p>
-      <ForOperator {...how} />
-    </Section>
-  );
-}
-
-function TextsSection() {
-  return (
-    <Section id="testi" title={textsWords.title} intro={textsWords.inSettings}>
+    <Line id="testi" note={missing.length > 0 ? texts.lacking : texts.note}>
+      <p className={styles.prose}>{textsWords.inSettings}</p>
       <div className={styles.choices}>
-        <AdminButtonLink to={textsAddress}>{textsWords.title}</AdminButtonLink>
         <OnSiteLink id="home" />
+        <AdminButtonLink look="neutral" to={textsAddress}>
+          {textsWords.title}
+        </AdminButtonLink>
       </div>
-    </Section>
-  );
-}
-
-const { privacy: texts } = settingsWords;
-
-/** What the privacy policy still lacks. */
-function PrivacySection({ missing }: { missing: string[] }) {
-  return (
-    <Section id="titolare" title={texts.title} intro={texts.intro}>
-      <div className={styles.privacy}>
-        <PolicyLacks missing={missing} />
-        {missing.length > 0 && (
-          <p>
+      <div id="titolare" className={styles.privacy}>
+        <Part title={texts.title} intro={texts.intro}>
+          <PolicyLacks missing={missing} />
+          {missing.length > 0 && (
             <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
               {texts.write}
             </AdminButtonLink>
-          </p>
-        )}
-        <p>
+          )}
           <a href={href('/privacy-policy')} target="_blank" rel="noopener">
             {texts.link}
             <span className="solo-voce"> {programTexts.newTab}</span>
           </a>
-        </p>
+        </Part>
       </div>
-    </Section>
+    </Line>
   );
 }

@@ -4,20 +4,33 @@ export const settingsWords = {
   failure: { title: 'Errore', text: 'Impossibile caricare le impostazioni.' },
   save: 'Salva',
   saveOf: (label: string) => `Salva: ${label}`,
-  forOperator: 'Per chi gestisce il sito',
-
-  security: {
-    title: 'Sicurezza',
-    intro: 'Chi entra qui vede gli indirizzi di chi legge i Pensieri: vale la pena di chiudere bene.',
+  index: 'Le parti delle impostazioni',
+  /** By the id that an address leads to. */
+  lines: {
+    'chi-scrive': 'Chi scrive',
+    lettera: 'La lettera',
+    posta: 'La posta',
+    testi: 'Testi e immagini',
+    copie: 'Le copie',
+    chiavi: 'Password e chiavi',
+    gestione: 'Per chi gestisce il sito',
   },
+  operator: {
+    note: 'Regole, sessioni, magazzini, importazione',
+    watch: 'C’è qualcosa da guardare',
+  },
+
   name: {
     title: 'Il tuo nome',
     intro: 'Con questo nome l’amministrazione ti saluta. Lo vedi solo tu.',
     label: 'Nome',
+    none: 'Senza un nome',
     optional: 'facoltativo',
   },
   password: {
     title: 'Password',
+    alone: 'Si entra con la password',
+    withCode: 'Si entra con la password e un codice',
     intro: 'Quando la cambi, le sessioni aperte altrove si chiudono.',
   },
   rules: {
@@ -46,9 +59,10 @@ export const settingsWords = {
     end: 'Disconnetti',
   },
 
-  newsletter: {
-    title: 'Newsletter',
-    intro: 'Quando e come partono i Pensieri per chi li riceve.',
+  letter: {
+    leaves: (at: string) => `Parte ogni giorno ${at}`,
+    sending: 'Invio',
+    byHand: 'Parte quando la mandi tu',
     daily: {
       label: 'Invia ogni giorno i pensieri nuovi',
       hint: 'Partono insieme i pensieri pubblicati dopo l’invio precedente e non ancora inviati, al massimo cinque: gli altri aspettano il giorno dopo. Se non ce n’è di nuovi non parte niente.',
@@ -63,7 +77,6 @@ export const settingsWords = {
       hint: 'Al massimo. Il tuo fornitore di posta dice quante ne accetta.',
       problem: 'Scrivi un numero intero da 1 a 1000.',
     },
-    save: 'Salva',
     next: (leaves: string) => `Il prossimo invio ${leaves.toLowerCase()}.`,
   },
 
@@ -74,8 +87,8 @@ export const settingsWords = {
     onlyHere:
       'Tienine ogni tanto una lontano da qui: se il computer che ospita il sito si rompe, le copie che stanno lì si rompono con lui.',
     alsoAway: 'Ne manda una anche lontano da qui: se il computer che ospita il sito si rompe, quella resta.',
-    state: 'L’ultima copia',
-    newest: (moment: string) => `Fatta il ${moment}.`,
+    newest: (moment: string) => `L’ultima è del ${moment}`,
+    never: 'Nessuna, per ora',
     none: 'Non c’è ancora nessuna copia: la prima si fa questa notte, o adesso.',
     failure: {
       title: (moment: string) => `L’ultimo tentativo, del ${moment}, non è riuscito`,
@@ -170,6 +183,8 @@ export const settingsWords = {
   },
 
   privacy: {
+    note: 'Le parole, i colori, le fotografie',
+    lacking: 'Manca qualche dato del titolare',
     title: 'Dati del titolare',
     intro: 'Quello che la legge chiede di dire nella privacy policy.',
     write: 'Scrivi i tuoi dati',

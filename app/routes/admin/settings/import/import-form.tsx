@@ -2,16 +2,16 @@ import { href, Link } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
-import { Section } from '#app/ui/admin/section.tsx';
+import { Part } from '#app/ui/admin/section.tsx';
 import type { Answer, Failed } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './import.module.css';
 import { importWords as words } from './words.ts';
 
-export function ImportSection({ maxMegabytes, hasImport }: { maxMegabytes: number; hasImport: boolean }) {
+export function ImportPart({ maxMegabytes, hasImport }: { maxMegabytes: number; hasImport: boolean }) {
   return (
-    <Section title={words.title} intro={words.intro}>
+    <Part title={words.title} intro={words.intro}>
       <ImportForm maxMegabytes={maxMegabytes} />
       {hasImport && (
         <p>
@@ -20,7 +20,7 @@ export function ImportSection({ maxMegabytes, hasImport }: { maxMegabytes: numbe
           </Link>
         </p>
       )}
-    </Section>
+    </Part>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ForOperator } from '#app/routes/admin/settings/for-operator.tsx';
+import { HowTo } from '#app/routes/admin/settings/how-to.tsx';
+import { Line } from '#app/routes/admin/settings/line.tsx';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { Part, Section } from '#app/ui/admin/section.tsx';
+import { Part } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { useCopy } from '#app/ui/use-copy.ts';
@@ -10,10 +11,16 @@ import styles from './mail-health.module.css';
 import type { ShownMail } from './show-mail.server.ts';
 import { mailHealthWords as words } from './words.ts';
 
-export function MailSection({ domain, isConfigured, checked, awaySince }: ShownMail) {
+export function MailLine({ domain, isConfigured, checked, awaySince }: ShownMail) {
   return (
-    <Section id="posta" title={words.title} intro={words.intro}>
-      <div>
+    <Line id="posta" note={isConfigured ? words.server.on : words.server.off}>
+      {!isConfigured && (
+        <Part title={words.server.title}>
+          <p>{words.server.text}</p>
+          <HowTo {...words.server.how} />
+        </Part>
+      )}
+      <Part title={words.title} intro={words.intro}>
         <div className={styles.when}>
           <p>
             {checked ? words.checked(checked.when) : words.unchecked} <strong>{domain}</strong>.
@@ -23,14 +30,8 @@ export function MailSection({ domain, isConfigured, checked, awaySince }: ShownM
         {awaySince && <p className={styles.when}>{awaySince}</p>}
         {checked && <RecordsTable domain={domain} records={checked.records} />}
         {checked?.asksSelector && <SelectorForm selector={checked.selector} />}
-      </div>
-      {!isConfigured && (
-        <Part title={words.server.title}>
-          <p>{words.server.text}</p>
-          <ForOperator {...words.server.how} />
-        </Part>
-      )}
-    </Section>
+      </Part>
+    </Line>
   );
 }
 

@@ -36,6 +36,8 @@ export const mailHealthWords = {
   },
   server: {
     title: 'Il server di posta',
+    on: 'Parte da sé',
+    off: 'Non parte: manca il server',
     text: 'Le email non partono: restano in una cartella del computer che ospita il sito. Serve un fornitore di posta.',
     how: {
       before: 'Sul computer che ospita il sito imposta',

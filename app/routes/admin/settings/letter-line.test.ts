@@ -21,17 +21,19 @@ beforeAll(async () => {
 });
 const save = (fields: Record<string, string>) => post('/amministrazione/impostazioni.data', fields, session);
 
+const saveHour = (hour: string) => save({ intent: 'change-dailyIssueHour', dailyIssueHour: hour });
+const savePace = (pace: string) => save({ intent: 'change-mailsPerSecond', mailsPerSecond: pace });
+
 test('the hour and the pace of the newsletter are kept', async () => {
-  const fields = { intent: 'change-sending', dailyIssueHour: '05:30', mailsPerSecond: '14' };
-  expect((await save(fields)).status).toBe(200);
+  expect([(await saveHour('05:30')).status, (await savePace('14')).status]).toEqual([200, 200]);
   expect(await readSettings()).toEqual({ ...defaultSettings, dailyIssueHour: '05:30', mailsPerSecond: 14 });
 });
 
 test('who moves the hour after the letter of the day was decided reads that the next leaves tomorrow', async () => {
-  const fields = { intent: 'change-sending', dailyIssueHour: '23:59', mailsPerSecond: '14' };
-  expect(await (await save(fields)).text()).toContain(mailsStay);
+  const saveLate = async () => (await saveHour('23:59')).text();
+  expect(await saveLate()).toContain(mailsStay);
   await mailServer();
-  const said = async () => /Il prossimo invio [^"]*/.exec(await (await save(fields)).text())?.[0];
+  const said = async () => /Il prossimo invio [^"]*/.exec(await saveLate())?.[0];
   expect(await said()).toBe('Il prossimo invio parte alle 23.59.');
   await db.insert(dailyRuns).values({ day: romeDay(new Date()) });
   expect(await said()).toBe('Il prossimo invio parte domani alle 23.59.');
@@ -39,12 +41,12 @@ test('who moves the hour after the letter of the day was decided reads that the 
 
 test('what breaks a rule is told beside its field and changes nothing', async () => {
   const before = await readSettings();
-  const response = await save({ intent: 'change-sending', dailyIssueHour: '25:00', mailsPerSecond: '0' });
-  expect(response.status).toBe(422);
-  const text = await response.text();
-  expect(text).toContain('Scrivi un’ora');
-  expect(text).toContain('da 1 a 1000');
-  expect((await save({ intent: 'change-sending', dailyIssueHour: '07:00', mailsPerSecond: 'tante' })).status).toBe(422);
+  for (const [refused, problem] of [
+    [await saveHour('25:00'), 'Scrivi un’ora'],
+    [await savePace('0'), 'da 1 a 1000'],
+    [await savePace('tante'), 'da 1 a 1000'],
+  ] as const)
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(problem)]);
   expect(await readSettings()).toEqual(before);
 });
 

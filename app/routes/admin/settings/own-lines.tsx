@@ -5,58 +5,43 @@ import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { Part, Section } from '#app/ui/admin/section.tsx';
+import { Part } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm, useServedAnswer } from '#app/ui/form.ts';
 import { useNotices } from '#app/ui/notices.tsx';
+import { Line } from './line.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
-import { SettingToggle } from './setting-toggle.tsx';
 import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
-const {
-  password,
-  security,
-  secondFactorRequired,
-  commonPasswords,
-  privateAnswers,
-  rules,
-  sessions: texts,
-} = settingsWords;
+const { password, name: nameWords, sessions: texts } = settingsWords;
 const { device, started, seen, action } = texts.columns;
 const address = href('/amministrazione/impostazioni');
 
 export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };
 
-type Props = {
-  email: string;
-  name: string;
-  settings: { secondFactorRequired: boolean; commonPasswordsRefused: boolean; privateAnswers: boolean };
-  /** Undefined without a second factor. */
-  codesLeft: number | undefined;
-  sessions: ShownSession[];
-};
-
-export function SecuritySection({ email, name, settings, codesLeft, sessions }: Props) {
+export function WriterLine({ name }: { name: string }) {
+  const served = useServedAnswer('change-name');
   return (
-    <Section title={security.title} intro={security.intro}>
-      <NamePart name={name} />
-      <PasswordPart email={email} address={address} />
-      <SecondFactorPart codesLeft={codesLeft} address={address} />
-      <Part title={rules.title} intro={rules.intro}>
-        <SettingToggle name="privateAnswers" isOn={settings.privateAnswers} {...privateAnswers} />
-        <SettingToggle name="secondFactorRequired" isOn={settings.secondFactorRequired} {...secondFactorRequired} />
-        <SettingToggle name="commonPasswordsRefused" isOn={settings.commonPasswordsRefused} {...commonPasswords} />
-      </Part>
-      <SessionsPart sessions={sessions} />
-    </Section>
+    <Line id="chi-scrive" note={name || nameWords.none} isOpen={served !== undefined}>
+      <NamePart name={name} served={served} />
+    </Line>
   );
 }
 
-function NamePart({ name }: { name: string }) {
-  const served = useServedAnswer('change-name');
+/** `codesLeft` is undefined without a second factor. */
+export function KeysLine({ email, codesLeft }: { email: string; codesLeft: number | undefined }) {
+  return (
+    <Line id="chiavi" note={codesLeft === undefined ? password.alone : password.withCode}>
+      <PasswordPart email={email} address={address} />
+      <SecondFactorPart codesLeft={codesLeft} address={address} />
+    </Line>
+  );
+}
+
+function NamePart({ name, served }: { name: string; served: ReturnType<typeof useServedAnswer> }) {
   const { Form, form, problems, isBusy } = useForm({ served, failure: messages.nameFailed });
-  const { title, intro, label, optional } = settingsWords.name;
+  const { title, intro, label, optional } = nameWords;
   return (
     <Part title={title} intro={intro}>
       <Form {...form} className={styles.own}>
@@ -97,7 +82,7 @@ function PasswordPart({ email, address }: { email: string; address: string }) {
   );
 }
 
-function SessionsPart({ sessions }: { sessions: ShownSession[] }) {
+export function SessionsPart({ sessions }: { sessions: ShownSession[] }) {
   const heading = useRef<HTMLDivElement>(null);
   const { Form, form, isBusy } = useForm({
     failure: messages.sessionNotEnded,

@@ -1,11 +1,12 @@
 import { href } from 'react-router';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
-import { Part, Section } from '#app/ui/admin/section.tsx';
+import { Part } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { ForOperator } from './for-operator.tsx';
+import { HowTo } from './how-to.tsx';
+import { Line } from './line.tsx';
 import styles from './settings.module.css';
 import type { ShownBackups, ShownStores } from './show-backups.server.ts';
 import { settingsWords } from './words.ts';
@@ -13,26 +14,34 @@ import { settingsWords } from './words.ts';
 const { backups: texts } = settingsWords;
 const { made, size, kind, place, action } = texts.columns;
 
-export function BackupsSection({ isSealed, failure, files, stores }: ShownBackups) {
+export function BackupsLine({ failure, files, stores }: ShownBackups) {
   const [newest] = files;
+  const note = failure?.title ?? (newest ? texts.newest(newest.madeAt) : texts.never);
   return (
-    <Section id="copie" title={texts.title} intro={`${texts.intro} ${stores.away ? texts.alsoAway : texts.onlyHere}`}>
-      <Part title={texts.state}>
-        <p>{newest ? texts.newest(newest.madeAt) : texts.none}</p>
+    <Line id="copie" note={note} isOpen={failure !== undefined}>
+      <div className="stack">
+        <p className={styles.prose}>
+          {texts.intro} {stores.away ? texts.alsoAway : texts.onlyHere}
+        </p>
+        {!newest && <p>{texts.none}</p>}
         <Problem notice={failure} />
         <MakeButton />
-      </Part>
-      <Part title={texts.key.title}>
-        <p className={styles.prose}>{isSealed ? texts.key.on : texts.key.off}</p>
-        {!isSealed && <ForOperator {...texts.key.how} />}
-      </Part>
-      <StoresParts {...stores} />
+      </div>
       {newest && (
         <Part title={texts.list.title} intro={texts.list.intro}>
           <BackupsTable files={files} hasAway={stores.away !== undefined} />
         </Part>
       )}
-    </Section>
+    </Line>
+  );
+}
+
+export function KeyPart({ isSealed }: Pick<ShownBackups, 'isSealed'>) {
+  return (
+    <Part title={texts.key.title}>
+      <p className={styles.prose}>{isSealed ? texts.key.on : texts.key.off}</p>
+      {!isSealed && <HowTo {...texts.key.how} />}
+    </Part>
   );
 }
 
@@ -77,24 +86,24 @@ function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files'> & { hasAwa
 const { media: mediaWords, away: awayWords, bucket } = settingsWords.stores;
 
 /** Where pictures and backups lie, and whether the stores answered. */
-function StoresParts({ media, away }: ShownStores) {
+export function StoresParts({ media, away }: ShownStores) {
   return (
     <>
       <Part title={mediaWords.title}>
         <p className={styles.prose}>{media.text}</p>
         <Problem notice={media.failure} />
-        {media.place && <ForOperator {...bucket} name={media.place} />}
+        {media.place && <HowTo {...bucket} name={media.place} />}
       </Part>
       {away ? (
         <Part title={awayWords.title}>
           <p className={styles.prose}>{away.text}</p>
           <Problem notice={away.failure} />
-          <ForOperator {...bucket} name={away.place} />
+          <HowTo {...bucket} name={away.place} />
         </Part>
       ) : (
         <Part title={awayWords.title}>
           <p className={styles.prose}>{awayWords.nowhere}</p>
-          <ForOperator {...awayWords.how} />
+          <HowTo {...awayWords.how} />
         </Part>
       )}
     </>

@@ -1,0 +1,46 @@
+import { atHour } from '#app/calendar/rome.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { Line } from './line.tsx';
+import { SettingToggle } from './setting-toggle.tsx';
+import styles from './settings.module.css';
+import { settingsWords } from './words.ts';
+
+const { letter: texts } = settingsWords;
+
+type Props = { settings: Settings; standstill?: string };
+
+export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour }, standstill }: Props) {
+  return (
+    <Line id="lettera" note={dailyIssueOn ? texts.leaves(atHour(dailyIssueHour)) : texts.byHand}>
+      {standstill && <p className={styles.prose}>{standstill}</p>}
+      <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...texts.daily} />
+      <OneSetting type="time" name="dailyIssueHour" defaultValue={dailyIssueHour} {...texts.hour} />
+    </Line>
+  );
+}
+
+export function PaceSetting({ mailsPerSecond }: Settings) {
+  return (
+    <OneSetting type="number" name="mailsPerSecond" min={1} max={1000} defaultValue={mailsPerSecond} {...texts.pace} />
+  );
+}
+
+type SettingProps = { name: keyof Settings; label: string; hint: string; type: string; min?: number; max?: number } & {
+  defaultValue: string | number;
+};
+
+function OneSetting({ name, label, ...field }: SettingProps) {
+  const { Form, form, problems, isBusy } = useForm({ failure: messages.settingFailed });
+  return (
+    <Form {...form} className={styles.sending}>
+      <TextBox {...field} name={name} label={label} problem={problems[name]} />
+      <AdminButton name="intent" value={`change-${name}`} aria-label={settingsWords.saveOf(label)} aria-busy={isBusy}>
+        {settingsWords.save}
+      </AdminButton>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import { ChevronMark } from '#app/ui/marks.tsx';
+import styles from './line.module.css';
+import { settingsWords } from './words.ts';
+
+const { index, lines } = settingsWords;
+
+/** Plain links: the browser itself opens the line that they lead into. */
+export function LinesIndex() {
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  return (
+    <nav className={styles.index} aria-label={index}>
+      <ul>
+        {Object.entries(lines).map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={isHydrated && hash === `#${id}` ? 'location' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Props = { id: keyof typeof lines; note: string; isOpen?: boolean; children: ReactNode };
+
+export function Line({ id, note, isOpen, children }: Props) {
+  const heading = useId();
+  // Later it is the reader who opens and closes.
+  const [isOpenFirst] = useState(isOpen);
+  return (
+    <section className={styles.line} aria-labelledby={heading}>
+      <details open={isOpenFirst}>
+        <summary>
+          <h2 id={heading}>{lines[id]}</h2>
+          <span className="quiet">{note}</span>
+          <ChevronMark />
+        </summary>
+        <div id={id} className={styles.inside}>
+          {children}
+        </div>
+      </details>
+    </section>
+  );
+}
