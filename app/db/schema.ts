@@ -58,6 +58,8 @@ export const posts = pgTable(
     /** While `is_promised`; afterwards the date of the post. */
     publishAt: instant('publish_at'),
     isPromised: boolean('is_promised').notNull().default(false),
+    /** What was promised, while the post is published before that moment. */
+    promiseAside: instant('promise_aside'),
     datedAt: instant('dated_at').notNull().generatedAlwaysAs(sql`coalesce(publish_at, created_at)`),
     isSample: boolean('is_sample').notNull().default(false),
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),

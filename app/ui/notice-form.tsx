@@ -4,7 +4,7 @@ import type { NoticeAction } from './notices.tsx';
 
 export function NoticeForm({ label, to, fields, failed }: NoticeAction) {
   const { Form, form, isBusy } = useForm({
-    key: 'notice',
+    key: `notice-${label}`,
     failure: { title: failed },
     onDone: () => document.getElementById('contenuto')?.focus(),
   });

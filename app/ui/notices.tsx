@@ -13,9 +13,9 @@ import { CrossMark } from './marks.tsx';
 import styles from './notices.module.css';
 
 export type NoticeAction = { label: string; to: string; fields: Record<string, string>; failed: string };
-export type Notice = { title: string; text?: string; isError?: boolean; action?: NoticeAction };
+export type Notice = { title: string; text?: string; isError?: boolean; actions?: NoticeAction[]; lifeMs?: number };
 
-const lifeMs = 6000;
+const usualLifeMs = 6000;
 const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => {});
 
 /** Each notice replaces the one before; undefined removes it. */
@@ -31,7 +31,7 @@ export function Notices({ closeLabel, Offer, children }: Props) {
   const close = useCallback(() => setShown(undefined), []);
   const slip = shown && (
     <Slip key={shown.key} notice={shown} onClose={close} closeLabel={closeLabel}>
-      {shown.action && Offer && <Offer {...shown.action} />}
+      {Offer && shown.actions?.map((action) => <Offer key={action.label} {...action} />)}
     </Slip>
   );
   return (
@@ -49,7 +49,8 @@ export function Notices({ closeLabel, Offer, children }: Props) {
 type SlipProps = { notice: Notice; onClose: () => void; closeLabel: string; children: ReactNode };
 
 function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
-  const hasAction = notice.action !== undefined;
+  // An offer stays until it is closed, unless the notice says how long.
+  const lifeMs = notice.lifeMs ?? (notice.actions ? undefined : usualLifeMs);
   const slip = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cameFrom = useRef<HTMLElement>(null);
@@ -57,8 +58,8 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
   const hold = useCallback(() => clearTimeout(timer.current), []);
   const release = useCallback(() => {
     clearTimeout(timer.current);
-    if (!hasAction) timer.current = setTimeout(onClose, lifeMs);
-  }, [onClose, hasAction]);
+    if (lifeMs) timer.current = setTimeout(onClose, lifeMs);
+  }, [onClose, lifeMs]);
   // A layout effect: the timer starts when the notice is visible.
   useLayoutEffect(() => {
     release();

@@ -12,7 +12,9 @@ export function PageNotice({ notice }: { notice?: Notice }) {
     >
       <strong>{notice.title}</strong>
       {notice.text && <p>{notice.text}</p>}
-      {notice.action && <NoticeForm {...notice.action} />}
+      {notice.actions?.map((action) => (
+        <NoticeForm key={action.label} {...action} />
+      ))}
     </div>
   );
 }

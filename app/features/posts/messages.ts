@@ -26,6 +26,14 @@ export const messages = {
   xMissing: { title: 'Pubblicazione su X non ancora implementata' },
 } satisfies Record<string, Notice>;
 
+export const toggledWords = {
+  published: 'Ora è sul sito.',
+  draft: 'È di nuovo una bozza.',
+  setAside: (moment: string) => `La promessa di ${moment} resta da parte: torna se lo riporti in bozza.`,
+  promisedAgain: (moment: string) => `Esce da sola ${moment}, come promesso.`,
+  passed: (moment: string) => `La promessa di ${moment} è passata: non esce da sola.`,
+  undo: 'Annulla',
+};
 export const keptDate = (day: string) => `Porta la data di quando l’hai scritto, il ${day}.`;
 export const giveToday = 'Dalle la data di oggi';
 

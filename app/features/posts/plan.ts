@@ -1,4 +1,4 @@
-import { isDay, romeDay, romeInstant, romeTime, saidTime } from '#app/calendar/rome.ts';
+import { atHour, isDay, romeDate, romeDay, romeInstant, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { messages } from './messages.ts';
 
 /** `plannedOn` is YYYY-MM-DD, `publishAt` ISO 8601. */
@@ -19,6 +19,17 @@ export function planLine({ plannedOn, publishAt }: { plannedOn: string | null; p
     return { state: 'promised', said: `Programmato ${moment}` } satisfies PlanLine;
   }
   return plannedOn ? ({ state: 'planned', said: `Previsto per il ${said(plannedOn)}` } satisfies PlanLine) : undefined;
+}
+
+/** mercoledì 25 novembre alle 6.30; the year where it is another. */
+export function sayMoment(instant: Date, now = new Date()) {
+  return `${sayDay(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
+}
+
+export function sayDay(day: string, now: Date) {
+  const date = romeDate(new Date(`${day}T12:00:00Z`));
+  const isThisYear = day.slice(0, 4) === romeDay(now).slice(0, 4);
+  return `${date.weekday} ${date.day} ${isThisYear ? date.month.replace(/ \d+$/, '') : date.month}`;
 }
 
 export const planFields = ['publishDay', 'publishTime', 'promised', 'plannedOn'] as const;

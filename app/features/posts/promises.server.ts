@@ -71,6 +71,17 @@ export function countOverduePosts(): Promise<number> {
   return db.$count(posts, and(isOverdue, isNull(posts.deletedAt)));
 }
 
+/** What is promised of a post; while it is published, what was. */
+export async function findPromise(postId: string) {
+  if (!isUuid(postId)) return undefined;
+  const { version, isPromised, publishAt, promiseAside } = posts;
+  const [row] = await db
+    .select({ version, isPromised, publishAt, promiseAside })
+    .from(posts)
+    .where(eq(posts.id, postId));
+  return row && { ...row, moment: row.isPromised ? row.publishAt : row.promiseAside };
+}
+
 export async function isDraft(postId: string): Promise<boolean> {
   const [row] = await db.select({ status: posts.status }).from(posts).where(eq(posts.id, postId));
   return row?.status === 'draft';

@@ -33,10 +33,25 @@ export async function publishPost(postId: string | undefined, version: number): 
   return shown ? 'unwritten' : 'stale';
 }
 
-export function unpublishPost(postId: string | undefined, version: number) {
-  return changePost(postId, version, changedTo({ status: 'draft' }));
+/** A promise set aside is open again if its moment is still to come. What is undone was never out, and is mailed later. */
+export function unpublishPost(postId: string | undefined, version: number, isUndone = false) {
+  const { publishAt, firstPublishedAt, ...draft } = changedTo({ status: 'draft' });
+  const isOpen = sql`${posts.promiseAside} > now()`;
+  const wasFirst = sql`${posts.firstPublishedAt} = ${posts.publishedAt} and (${isOpen} or ${isUndone})`;
+  return changePost(
+    postId,
+    version,
+    {
+      ...draft,
+      publishAt: sql`case when ${isOpen} then ${posts.promiseAside} else ${publishAt} end`,
+      isPromised: sql`coalesce(${isOpen}, false)`,
+      firstPublishedAt: sql`case when ${wasFirst} then null else ${firstPublishedAt} end`,
+    },
+    isPublished,
+  );
 }
 
+const isPublished = eq(posts.status, 'published');
 const isWritten = sql`${posts.title} <> '' and ${posts.content} <> ''`;
 
 type State = { status: PostStatus; publishAt?: string | null };
@@ -59,6 +74,13 @@ export const changedTo = ({ status, publishAt }: State) => ({
   publishedAt:
     status === 'draft' ? null : sql`case when ${posts.status} = 'draft' then now() else ${posts.publishedAt} end`,
   ...(status === 'draft' && publishAt ? promise(publishAt) : withoutPromise(status)),
+  promiseAside:
+    status === 'draft'
+      ? null
+      : (sql`case
+          when ${posts.isPromised} and ${posts.publishAt} > now() then ${posts.publishAt}
+          else ${posts.promiseAside}
+        end` as SQL<Date | null>),
   ...(status === 'draft' && { related: null }),
   ...newVersion,
 });

@@ -86,10 +86,10 @@ test('a draft of an earlier day, published by the form, keeps its date; the noti
   const fields = { ...fieldsOf({ ...written, status: 'published' as const }), id, intent: 'save' };
   expect(await send({ ...fields, version: '1' })).toMatchObject({
     outcome: 'saved',
-    notice: { ...messages.updated, text: keptDate('15/01/2026'), action: { label: giveToday } },
+    notice: { ...messages.updated, text: keptDate('15/01/2026'), actions: [{ label: giveToday }] },
   });
   expect(await send({ ...fields, version: '2' })).toMatchObject({ outcome: 'saved', notice: messages.updated });
-  expect(await send({ ...fields, title: 'Altro', version: '3' })).not.toHaveProperty('notice.action');
+  expect(await send({ ...fields, title: 'Altro', version: '3' })).not.toHaveProperty('notice.actions');
 });
 
 test('who takes that date with the form still open saves on, and the post keeps it', async () => {
@@ -97,7 +97,7 @@ test('who takes that date with the form still open saves on, and the post keeps 
   await db.update(table).set({ createdAt: new Date('2026-01-15T05:00:00Z') });
   const fields = { ...fieldsOf({ ...written, status: 'published' as const }), id, intent: 'save', stays: 'true' };
   expect(await send({ ...fields, version: '1' })).toMatchObject({
-    notice: { action: { label: giveToday } },
+    notice: { actions: [{ label: giveToday }] },
     version: 2,
   });
   await datePostNow(id, 2);

@@ -4,7 +4,7 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents, posts as table } from '#app/db/schema.ts';
 import { listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
-import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
+import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
 import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
 import {
   deletePost,
@@ -39,7 +39,11 @@ async function press(fields: Record<string, string>) {
 test('a status is changed to the one that is named, once; a second press finds another version', async () => {
   await writePosts(posts.bozza);
   const publish = { intent: 'publish', id: posts.bozza.id, version: '1' };
-  expect(await press(publish)).toMatchObject({ outcome: 'done', status: 200, notice: messages.statusChanged });
+  expect(await press(publish)).toMatchObject({
+    outcome: 'done',
+    status: 200,
+    notice: messages.statusChanged,
+  });
   expect(await press(publish)).toMatchObject({
     outcome: 'stale',
     status: 409,
@@ -55,17 +59,47 @@ test('a draft of an earlier day keeps its date when it is published, and the not
   const { notice } = await press({ intent: 'publish', id: posts.bozza.id, version: '1' });
   expect(notice).toMatchObject({
     ...messages.statusChanged,
-    text: keptDate('26/12/2025'),
-    action: { label: giveToday },
+    text: `${toggledWords.published} ${keptDate('26/12/2025')}`,
+    actions: [{ label: toggledWords.undo }, { label: giveToday }],
   });
   expect(await find(posts.bozza.id)).toMatchObject({ datedAt: posts.bozza.createdAt });
-  const { fields = {} } = notice?.action ?? {};
+  const { fields = {} } = notice?.actions?.[1] ?? {};
   expect(await press(fields)).toMatchObject({ outcome: 'done', notice: messages.datedNow });
   expect(romeDay((await find(posts.bozza.id))?.datedAt ?? new Date(0))).toBe(romeDay(new Date()));
   await press({ intent: 'unpublish', id: posts.bozza.id, version: '2' });
   expect(await press(fields)).toMatchObject({ outcome: 'stale', notice: messages.dateFailed });
   const ofToday = await press({ intent: 'publish', id: posts.farina.id, version: '1' });
-  expect(ofToday.notice).toEqual(messages.statusChanged);
+  expect(ofToday.notice).toMatchObject({ text: toggledWords.published, actions: [{ label: toggledWords.undo }] });
+});
+
+test('published by hand before its moment and taken back, a thought is promised as it was, and both are said', async () => {
+  const publishAt = new Date('2099-11-25T05:30:00Z');
+  await writePosts({ ...posts.bozza, publishAt, isPromised: true });
+  const moment = 'mercoledì 25 novembre 2099 alle 6.30';
+  const { notice } = await press({ intent: 'publish', id: posts.bozza.id, version: '1' });
+  expect(notice?.text).toContain(toggledWords.setAside(moment));
+  expect(romeDay((await find(posts.bozza.id))?.datedAt ?? publishAt)).toBe(romeDay(posts.bozza.createdAt));
+  const back = await press(notice?.actions?.[0]?.fields ?? {});
+  expect(back.notice?.text).toBe(`${toggledWords.draft} ${toggledWords.promisedAgain(moment)}`);
+  const promised = { status: 'draft', publishAt, isPromised: true, promiseAside: null, firstPublishedAt: null };
+  expect(await find(posts.bozza.id)).toMatchObject(promised);
+});
+
+test('a promise whose moment passed while the thought was out is said to be over, and publishes nothing', async () => {
+  const promiseAside = new Date('2026-11-20T05:30:00Z');
+  const firstPublishedAt = new Date('2026-11-19T05:00:00Z');
+  await writePosts({ ...posts.bozza, status: 'published', promiseAside, firstPublishedAt });
+  const { notice } = await press({ intent: 'unpublish', id: posts.bozza.id, version: '1' });
+  expect(notice?.text).toContain(toggledWords.passed('venerdì 20 novembre alle 6.30'));
+  const draft = { status: 'draft', publishAt: null, isPromised: false, promiseAside: null, firstPublishedAt };
+  expect(await find(posts.bozza.id)).toMatchObject(draft);
+});
+
+test('a thought taken back at once was never out: it is mailed when it is published', async () => {
+  await writePosts({ ...posts.farina, status: 'draft', createdAt: new Date() });
+  const { notice } = await press({ intent: 'publish', id: posts.farina.id, version: '1' });
+  await press(notice?.actions?.[0]?.fields ?? {});
+  expect(await find(posts.farina.id)).toMatchObject({ status: 'draft', firstPublishedAt: null });
 });
 
 test.each(['99999999999999999999', '-1', '1e9', '1x', ''])(

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { romeSlashDay } from '#app/calendar/rome.ts';
-import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
-import { datePostNow, findEarlierDate } from '#app/features/posts/promises.server.ts';
+import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
+import { sayMoment } from '#app/features/posts/plan.ts';
+import { datePostNow, findEarlierDate, findPromise } from '#app/features/posts/promises.server.ts';
 import {
   deletePost,
   publishPost,
@@ -28,7 +29,7 @@ export function managePosts(form: FormData, by: Actor) {
     publish: async () => publish(id, readVersion(form)),
     'date-now': async () =>
       tell((await datePostNow(id, readVersion(form))) === 'changed', messages.datedNow, messages.dateFailed),
-    unpublish: async () => tellStatus((await unpublishPost(id, readVersion(form))) === 'changed'),
+    unpublish: async () => unpublish(id, readVersion(form), form.has('undo')),
     delete: async () => tell(await deletePost(id, by), messages.deleted, messages.deleteFailed),
     restore: async () => tell(await restorePost(id, by), messages.restored, messages.restoreFailed),
     'remove-samples': async () => tell((await removeSamples(by)) > 0, messages.samplesRemoved, messages.samplesFailed),
@@ -38,12 +39,34 @@ export function managePosts(form: FormData, by: Actor) {
 async function publish(id: string, version: number) {
   const outcome = await publishPost(id, version);
   if (outcome === 'unwritten') return { outcome: 'refused', notice: { ...messages.required, isError: true } };
-  const isDone = outcome === 'changed';
-  return tellStatus(isDone, isDone ? await offerToday(messages.statusChanged, id) : undefined);
+  if (outcome === 'stale') return tell(false, messages.statusChanged, messages.statusFailed);
+  const promise = await findPromise(id);
+  const aside = promise?.moment && toggledWords.setAside(sayMoment(promise.moment));
+  const done = undoable([toggledWords.published, aside], { intent: 'unpublish', id, version: `${promise?.version}` });
+  return tell(true, await offerToday(done, id), messages.statusFailed);
 }
 
-function tellStatus(isDone: boolean, done: Notice = messages.statusChanged) {
-  return tell(isDone, done, messages.statusFailed);
+async function unpublish(id: string, version: number, isUndone: boolean) {
+  const before = await findPromise(id);
+  if ((await unpublishPost(id, version, isUndone)) === 'stale')
+    return tell(false, messages.statusChanged, messages.statusFailed);
+  const after = await findPromise(id);
+  const say = after?.isPromised ? toggledWords.promisedAgain : toggledWords.passed;
+  const promised = before?.moment && say(sayMoment(before.moment));
+  const done = undoable([toggledWords.draft, promised], { intent: 'publish', id, version: `${after?.version}` });
+  return tell(true, done, messages.statusFailed);
+}
+
+const undoMs = 10_000;
+
+function undoable(said: (string | null | undefined)[], fields: Record<string, string>): Notice {
+  const undo = {
+    label: toggledWords.undo,
+    to: href('/amministrazione'),
+    fields: { ...fields, undo: 'yes' },
+    failed: messages.statusFailed.title,
+  };
+  return { ...messages.statusChanged, text: said.filter(Boolean).join(' '), actions: [undo], lifeMs: undoMs };
 }
 
 function tell(isDone: boolean, done: Notice, failed: Notice) {
@@ -55,9 +78,10 @@ export async function offerToday(done: Notice, id: string): Promise<Notice> {
   const earlier = await findEarlierDate(id);
   if (!earlier) return done;
   const fields = { intent: 'date-now', id, version: `${earlier.version}` };
+  const date = { label: giveToday, to: href('/amministrazione'), fields, failed: messages.dateFailed.title };
   return {
-    ...done,
-    text: keptDate(romeSlashDay(earlier.datedAt)),
-    action: { label: giveToday, to: href('/amministrazione'), fields, failed: messages.dateFailed.title },
+    title: done.title,
+    text: [done.text, keptDate(romeSlashDay(earlier.datedAt))].filter(Boolean).join(' '),
+    actions: [...(done.actions ?? []), date],
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "promise_aside" timestamp with time zone;
