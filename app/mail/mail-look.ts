@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Colour, type Colours, followAll } from '#app/site/colours/palette.ts';
+import { farEnd, grounds, type Rule, readable, words } from '#app/site/colours/readable.ts';
 import { site } from '#app/site/site.server.ts';
 import { mailColours, mailColoursAtNight, mailLetters } from '#site/mail-look.ts';
 
@@ -32,6 +33,16 @@ const whomByNight: Record<keyof Night, Colour> = {
   line: 'notte',
 };
 
+const onSheet = (end: string): Rule[] => [
+  ...grounds(['ground', 'sheet'], end),
+  ...['ink', 'ink2', 'accent'].map((name): Rule => [name, ['ground', 'sheet'], words]),
+  ['onAccent', ['accent'], words],
+];
+const onMasthead: Rule[] = [
+  ...grounds(['masthead'], '#ffffff'),
+  ...['onMasthead', 'accentOnMasthead'].map((name): Rule => [name, ['masthead'], words]),
+];
+
 let known: { of: Colours; look: ReturnType<typeof mailLookOf> } | undefined;
 
 /** In the colours of the site in force. */
@@ -42,9 +53,10 @@ export function mailLook() {
 }
 
 function mailLookOf(all: Colours) {
-  const colours = followAll(mailColours, whomByDay, all);
+  const followed = followAll(mailColours, whomByDay, all);
+  const colours = readable(followed, [...onSheet(farEnd(followed.sheet)), ...onMasthead]);
   const { ground, sheet, masthead } = colours;
-  const styles = stylesOf(followAll(mailColoursAtNight, whomByNight, all));
+  const styles = stylesOf(readable(followAll(mailColoursAtNight, whomByNight, all), onSheet('#ffffff')));
   return { ...partsOf(colours), colours: { ground, sheet, masthead }, styles };
 }
 

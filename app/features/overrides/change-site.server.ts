@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
 import { asHex } from '#app/site/colours/oklab.ts';
-import { site, withDrafts } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { ground, privacyVersionPath } from './ground.ts';
 import { historiesOf, type Seen, type Standing } from './history.server.ts';
-import { faultsOfColours, faultsOfPictures } from './look.server.ts';
+import { faultsOfPictures } from './look.server.ts';
 import { type Fault, tidy } from './rules/check.ts';
 import { faultAt } from './rules/overlay.ts';
 import { reasons } from './rules/words.ts';
@@ -37,7 +36,7 @@ async function write(
   { newPrivacyVersion, ...written }: Written & { newPrivacyVersion?: boolean },
 ): Promise<Outcome> {
   const prepared = edits.map(prepare);
-  const faults = await faultsIn(prepared, written.state);
+  const faults = await faultsIn(prepared);
   if (faults.size > 0) return { outcome: 'problem', faults };
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await waitForTurn(tx);
@@ -59,14 +58,12 @@ function prepare({ value, ...seen }: Edit): Edit {
   return { ...seen, value: isDeepStrictEqual(tidied, leaf?.original) ? null : tidied };
 }
 
-async function faultsIn(edits: Edit[], state: Standing['state']): Promise<Map<string, Fault>> {
+async function faultsIn(edits: Edit[]): Promise<Map<string, Fault>> {
   const faults = edits.flatMap(({ path, value }): [string, Fault][] => {
     const fault = path === privacyVersionPath ? { line: reasons.notHers } : faultAt(ground, path, value);
     return fault ? [[path, fault]] : [];
   });
-  if (faults.length > 0) return new Map(faults);
-  const colours = state === 'draft' ? withDrafts(() => site().colours) : site().colours;
-  return new Map([...faultsOfColours(colours, edits), ...(await faultsOfPictures(edits))]);
+  return new Map(faults.length > 0 ? faults : await faultsOfPictures(edits));
 }
 
 /** One writer at a time. */

@@ -4,6 +4,7 @@ import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { deletePicture, describePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { mailLook } from '#app/mail/mail-look.ts';
+import { contrast } from '#app/site/colours/oklab.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { colours as original } from '#site/colours.ts';
 import { pictures as drawings } from '#site/pictures/pictures.ts';
@@ -76,17 +77,17 @@ test.each([
   expect([await linked(), site().colours]).toEqual([undefined, original]);
 });
 
-test('colours that cannot be read are refused in words, in a draft too, and together with what is there already', async () => {
-  expect(linesOf(await paint({ inchiostro: '#777777' }))).toEqual([
-    'Il testo sulla carta: 3,9 : 1, serve 4,5. Il testo sulla seconda carta: 3,5 : 1, serve 4,5. E altre 6 coppie.',
-  ]);
-  expect(linesOf(await paint({ inchiostro: '#777777' }, 0, saveDrafts))[0]).toMatch(/^Il testo sulla carta: 3,9 : 1/);
-  expect(linesOf(await paint({ carta: '#efe6d6' }, 0, saveDrafts))).toEqual(['saved']);
-  expect(linesOf(await paint({ brace: '#b03a22' }, 0, saveDrafts))[0]).toMatch(
-    /^L’accento sulla seconda carta: 4,3 : 1/,
-  );
-  expect(linesOf(await paint({ brace: '#b03a22' }))).toEqual(['saved']);
-  expect(linesOf(await paint({ carta: '#efe6d6' }, 1))[0]).toMatch(/^L’accento sulla seconda carta: 4,3 : 1/);
+test('no colour is refused: what cannot be read is moved on the pages and in the mails, and hers is kept', async () => {
+  expect(linesOf(await paint({ inchiostro: '#777777', brace: '#ff8888' }, 0, saveDrafts))).toEqual(['saved']);
+  expect(linesOf(await paint({ inchiostro: '#777777', brace: '#ff8888' }, 1))).toEqual(['saved']);
+  expect(site().colours).toMatchObject({ inchiostro: '#777777', brace: '#ff8888' });
+  expect(await read((await linked()) ?? '')).toContain('--brace:#b04146');
+  const { text, button } = mailLook();
+  for (const [colour = '', ground = ''] of [
+    [text.color, mailLook().colours.ground],
+    [button.color, button.backgroundColor],
+  ])
+    expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
 type Size = { width: number; height: number; alt?: string };

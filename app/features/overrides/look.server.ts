@@ -1,32 +1,14 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
-import { weakPairsOf } from '#app/site/colours/pairs.ts';
-import type { Colour, Colours } from '#app/site/colours/palette.ts';
 import type { Photograph } from '#app/site/photographs.ts';
 import { isUuid } from '#app/uuid.ts';
-import { colours as original } from '#site/colours.ts';
 import type { Site } from '#site/site.ts';
 import type { Fault } from './rules/check.ts';
 import { faults } from './rules/words.ts';
 
 type NewValue = { path: string; value: unknown };
 type FaultAt = [path: string, fault: Fault];
-
-/** The pairs of colours that would be too weak to read. */
-export function faultsOfColours(now: Colours, values: NewValue[]): FaultAt[] {
-  const given = new Map(values.map(({ path, value }) => [path, value]));
-  const names = Object.keys(original) as Colour[];
-  const own = names.filter((name) => given.has(`colours.${name}`));
-  if (own.length === 0) return [];
-  const after = { ...now };
-  for (const name of own) after[name] = (given.get(`colours.${name}`) as string | null) ?? original[name];
-  const blamed = Map.groupBy(weakPairsOf(after), ({ colours }) => colours.find((name) => after[name] !== now[name]));
-  return own.flatMap((name): FaultAt[] => {
-    const lines = blamed.get(name)?.map(({ line }) => line) ?? [];
-    return lines.length > 0 ? [[`colours.${name}`, { line: faults.weak(lines) }]] : [];
-  });
-}
 
 /** `shape`: height divided by width. */
 type Needs = { width: number; height: number; shape: [least: number, most: number]; said: string };

@@ -1,14 +1,28 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colours, theme } from '#site/colours.ts';
 import { lookOf } from './look.server.ts';
-import { asHex, hexOf, oklabOf } from './oklab.ts';
-import { weakPairsOf } from './pairs.ts';
-import { type Colours, follows, paletteOf } from './palette.ts';
+import { asHex, contrast, hexOf, oklabOf } from './oklab.ts';
+import { type Colours, follows, movedOf, paletteOf } from './palette.ts';
+import { type Rule, rules } from './readable.ts';
 import { coloursOfFile, fileOf, styleSheetOf } from './style-sheet.ts';
 
 const parts = ['always', 'day', 'night'] as const;
 const blue: Colours = { ...colours, brace: '#1a4ea8' };
+
+/** The pairs of a palette that cannot be read. */
+function weakPairsOf(colours: Colours) {
+  const palette = paletteOf(colours);
+  const weak = (tokens: Record<string, string>, all: Rule[]) =>
+    all.flatMap(([of, on, least]) =>
+      on
+        .filter((name) => contrast(tokens[of] ?? '', tokens[name] ?? name) < least)
+        .map((name) => `${of} ${tokens[of]} on ${name} ${tokens[name]}`),
+    );
+  const { always, day, night } = palette;
+  return [...weak(always, rules.always()), ...weak(day, rules.day(day)), ...weak(night, rules.night())];
+}
 
 /** The plain colours of theme.css by what they stand under: names, day, night. */
 function readTheme() {
@@ -56,12 +70,32 @@ test('another colour takes along what follows it and nothing else', () => {
   expect(weakPairsOf(blue)).toEqual([]);
 });
 
-test('a pair that cannot be read is said in words, by day and by night', () => {
-  const said = (changed: Partial<Colours>) => weakPairsOf({ ...colours, ...changed }).map(({ line }) => line);
-  expect(said({ inchiostro: '#777777' })).toContain('Il testo sulla carta: 3,9 : 1, serve 4,5');
-  expect(said({ brace: '#ff8888' })).toContain('Il testo sui bottoni: 2,1 : 1, serve 4,5');
-  expect(said({ notte: '#8090a0' })).toContain('Di notte, il testo sulla carta: 3 : 1, serve 4,5');
-  expect(said({ ocra: '#704a10' })).toContain('L’ocra sulla notte: 2,1 : 1, serve 4,5');
+test.each(['#7a2048', '#8b0000', '#003366', '#5b3a29', '#333333', '#2e4a3f'])(
+  '%s stays as it was chosen, for the accent, the ink and the night, and all is read',
+  (hex) => {
+    for (const name of ['brace', 'inchiostro', 'notte'] as const) {
+      const own = { ...colours, [name]: hex };
+      expect(movedOf(own).map((moved) => moved.name)).not.toContain(name);
+      expect(weakPairsOf(own), name).toEqual([]);
+    }
+  },
+);
+
+test('fifty random colours, each as each of the five, and fifty random fives can all be read', () => {
+  const hexes = Array.from({ length: 300 }, (_, at) => `#${hash('md5', `${at}`).slice(0, 6)}`);
+  for (let turn = 0; turn < 50; turn++) {
+    const [one = '', ...others] = hexes.slice(turn * 6);
+    const each = Object.keys(colours).map((name) => ({ ...colours, [name]: one }));
+    const five = Object.fromEntries(Object.keys(colours).map((name, at) => [name, others[at]])) as Colours;
+    for (const own of [...each, five]) expect(weakPairsOf(own), JSON.stringify(own)).toEqual([]);
+  }
+});
+
+test('of a colour that cannot be read the nearest that can is told, lighter or darker, in its hue', () => {
+  expect(movedOf({ ...colours, inchiostro: '#777777' })).toEqual([{ name: 'inchiostro', nearest: '#676767' }]);
+  expect(movedOf({ ...colours, brace: '#ff8888' })).toEqual([{ name: 'brace', nearest: '#b04146' }]);
+  expect(movedOf({ ...colours, ocra: '#704a10' })).toEqual([{ name: 'ocra', nearest: '#b98f5a' }]);
+  expect(movedOf({ ...colours, notte: '#8090a0' })).toContainEqual({ name: 'notte', nearest: '#4c5a69' });
 });
 
 test('the style sheet is under a kilobyte whatever the colours, and holds nothing but colours', () => {

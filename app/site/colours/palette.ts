@@ -1,5 +1,6 @@
 import { colours as original, theme } from '#site/colours.ts';
 import { hexOf, type Oklab, oklabOf } from './oklab.ts';
+import { readable, rules } from './readable.ts';
 
 export type Colours = typeof original;
 export type Colour = keyof Colours;
@@ -64,11 +65,28 @@ export const follows: Follows = {
 };
 
 export function paletteOf(colours: Colours): Theme {
+  const moved = movedOf(colours).map(({ name, nearest }) => [name, nearest]);
+  return derive({ ...colours, ...Object.fromEntries(moved) });
+}
+
+function derive(colours: Colours): Theme {
+  const always = followAll(theme.always, follows.always, colours);
+  const day = followAll(theme.day, follows.day, colours);
+  const night = followAll(theme.night, follows.night, colours);
   return {
-    always: followAll(theme.always, follows.always, colours),
-    day: followAll(theme.day, follows.day, colours),
-    night: followAll(theme.night, follows.night, colours),
+    always: readable(always, rules.always()),
+    day: readable(day, rules.day(day)),
+    night: readable(night, rules.night()),
   };
+}
+
+/** What cannot be read, and the nearest that can. */
+export function movedOf(colours: Colours): { name: Colour; nearest: string }[] {
+  const { always, day } = derive(colours);
+  const { carta, ink: inchiostro, brace } = day;
+  const used: Colours = { carta, inchiostro, brace, ocra: always.ocra, notte: always.notte };
+  const names = Object.keys(original) as Colour[];
+  return names.filter((name) => used[name] !== colours[name]).map((name) => ({ name, nearest: used[name] }));
 }
 
 export function followAll<Token extends string>(

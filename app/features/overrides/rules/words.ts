@@ -22,11 +22,6 @@ export const faults = {
   number: (least: number, most: number, step: number) =>
     `Serve un numero ${step === 1 ? 'intero, ' : ''}da ${least.toLocaleString('it-IT')} a ${most.toLocaleString('it-IT')}.`,
   colour: 'Serve un colore scritto così: #a8321a. Un cancelletto e sei cifre, dallo 0 alla f.',
-  weak: (lines: string[]) => {
-    const [first, second, ...more] = lines;
-    const rest = more.length === 1 ? 'E un’altra coppia.' : `E altre ${more.length} coppie.`;
-    return [first, second, more.length > 0 && rest].filter(Boolean).join('. ').replace(/\.?$/, '.');
-  },
   picture: 'Scegli una delle tue immagini.',
   pictureGone: 'Questa immagine non c’è più: scegline un’altra.',
   pictureSmall: (needed: Size, own: Size) => `È troppo piccola: ${said(own)} punti, ne servono almeno ${said(needed)}.`,

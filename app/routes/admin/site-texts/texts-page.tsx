@@ -54,6 +54,7 @@ export default function PageTexts({ loaderData }: Route.ComponentProps) {
 
 function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal, hasLegalDrafts, known }: Props) {
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  const labels = Object.fromEntries(fields.map(({ path, field }) => [path, field.label]));
   const { Form, form, isBusy, problems, conflict, inputs, seen, announced, fill, decide, isTouched } = useTexts(fields);
   return (
     <TextsFrame title={title} beside={<OnSiteLink id={id} />}>
@@ -93,7 +94,7 @@ function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal
                   />
                 ))}
                 {section.fields.some(({ field }) => field.kind === 'colour') && (
-                  <ColourLook inputs={inputs} opened={seen} onFill={fill} />
+                  <ColourLook labels={labels} inputs={inputs} opened={seen} onFill={fill} />
                 )}
               </section>
             ))}

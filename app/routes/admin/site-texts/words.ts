@@ -62,10 +62,11 @@ export const textsWords = {
     },
     drawn: (theme: string) => `${theme}: un titolo, due righe di testo, un link e un bottone nei colori scelti`,
     fine: 'Si legge tutto, di giorno e di notte.',
-    weak: (count: number) =>
-      count === 1
-        ? 'Una coppia si legge male: così non si può salvare.'
-        : `${count} coppie si leggono male: così non si può salvare.`,
+    moved: (label: string, nearest: string) =>
+      `${label}: così non si legge dappertutto. Dove serve il sito usa ${nearest}, il più vicino che si legge.`,
+    take: (nearest: string) => `Prendi ${nearest}`,
+    taken: (nearest: string) => `Nel campo c’è ${nearest}: salva per tenerlo.`,
+    swatches: (label: string) => `${label}: campioni`,
     whereOf:
       'Li seguono le pagine, l’amministrazione, le email e la barra del telefono. I disegni, le cartoline e la stampa restano come sono.',
     allToOriginal: 'Torna ai colori originali',

@@ -1,23 +1,28 @@
 import type { Input } from '#app/routes/admin/site-texts/inputs.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { asHex, isHex } from '#app/site/colours/oklab.ts';
-import { weakPairsOf } from '#app/site/colours/pairs.ts';
-import { areOriginal, type Colour, type Colours, paletteOf } from '#app/site/colours/palette.ts';
+import { areOriginal, type Colour, type Colours, movedOf, paletteOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { colours as original } from '#site/colours.ts';
 import type { Fill } from './control.tsx';
 import styles from './fields.module.css';
+import { Swatch } from './swatches.tsx';
 
 const { colour: words } = textsWords;
 const names = Object.keys(original) as Colour[];
 const pathOf = (name: Colour) => `colours.${name}`;
 
-type Props = { inputs: Record<string, Input>; opened: Record<string, { value: unknown }>; onFill: Fill };
+type Props = {
+  labels: Record<string, string>;
+  inputs: Record<string, Input>;
+  opened: Record<string, { value: unknown }>;
+  onFill: Fill;
+};
 
-/** The page in both themes as it would be, and what could not be read. */
-export function ColourLook({ inputs, opened, onFill }: Props) {
+/** The page in both themes as it would be, and what stands there in place of a colour that cannot be read. */
+export function ColourLook({ labels, inputs, opened, onFill }: Props) {
   const colours = coloursIn(inputs, opened);
-  const weak = weakPairsOf(colours);
+  const moved = movedOf(colours);
   const { always, day, night } = paletteOf(colours);
   const dark = {
     carta: always.notte,
@@ -37,12 +42,17 @@ export function ColourLook({ inputs, opened, onFill }: Props) {
         <Sample title={words.dark} colours={dark} />
       </div>
       <div role="status">
-        {weak.length === 0 ? <p>{words.fine}</p> : <p className={styles.weak}>{words.weak(weak.length)}</p>}
-        <ul className="bullets quiet">
-          {weak.map(({ line }) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        {moved.length === 0 && <p>{words.fine}</p>}
+        {moved.map(({ name, nearest }) => (
+          <p key={name} className={styles.moved}>
+            <Swatch hex={colours[name]} />
+            <Swatch hex={nearest} />
+            {words.moved(labels[pathOf(name)] ?? name, nearest)}
+            <AdminButton type="button" look="word" onClick={() => onFill(pathOf(name), nearest, words.taken(nearest))}>
+              {words.take(nearest)}
+            </AdminButton>
+          </p>
+        ))}
       </div>
       <p className="quiet">{words.whereOf}</p>
       {!areOriginal(colours) && (

@@ -5,6 +5,7 @@ import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { asHex, isHex } from '#app/site/colours/oklab.ts';
 import control from '#app/ui/admin/field.module.css';
 import styles from './fields.module.css';
+import { Swatches } from './swatches.tsx';
 
 type Ids = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 /** `announcement`: for who hears the page. */
@@ -52,6 +53,7 @@ export function Control({ item, text, onType, ...rest }: ItemProps & Ids) {
         onChange={(event) => onType(event.currentTarget.value)}
       />
       {input}
+      <Swatches name={rest.name} label={item.label} now={hex} onPick={onType} />
     </div>
   );
 }
