@@ -1,5 +1,6 @@
 import { config } from './config.ts';
 import { watchSite } from './features/overrides/site-in-force.server.ts';
+import { watchMailServer } from './features/settings/mail-server.server.ts';
 import { warnOfUnnamedProxy } from './features/settings/unnamed-proxy.server.ts';
 import { isStopping, isWatched, tellStopping } from './http/health.ts';
 import { takePort } from './http/port.ts';
@@ -20,7 +21,7 @@ server.on('error', stopWithOneLine);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
-const opening = openSite(watchSite(cache));
+const opening = openSite(watchMailServer(watchSite(cache)));
 await opening.catch(stopWithOneLine);
 if (!isStopping()) listen();
 

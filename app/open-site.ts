@@ -7,6 +7,7 @@ import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readSite } from './features/overrides/site-in-force.server.ts';
 import { drawingCards } from './features/posts/cards/cards.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
+import { readMailServer } from './features/settings/mail-server.server.ts';
 import { schedules, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, startQueue } from './queue/queue.ts';
@@ -18,6 +19,7 @@ export async function openSite(watcher?: ContentWatcher) {
   setDatabase(opened);
   readSecret();
   await readSite();
+  await readMailServer();
   if (watcher) await opened.watch(drawingCards(watcher));
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // Before the first request: see putQueue in queue/queue.ts.

@@ -34,7 +34,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-const secrets = ['password', 'current', 'next', 'confirmation', 'code', 'token'];
+const secrets = ['password', 'current', 'next', 'confirmation', 'code', 'token', 'mailPassword'];
 
 export function readTyped(form: FormData): Typed {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');

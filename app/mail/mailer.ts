@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
+import { findMailServer } from './mail-server.ts';
 import { composed, type Message, type Outcome } from './message.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -16,12 +17,13 @@ let mailer: Mailer | undefined;
 
 /** Otherwise messages become files in the outbox. */
 export function canSendMail() {
-  return config.smtpUrl !== undefined;
+  return findMailServer() !== undefined;
 }
 
 /** Submits once. Throws only when the outbox cannot be written. */
 export function sendMail(message: Message): Promise<Outcome> {
-  mailer ??= config.smtpUrl ? openSmtp(config.smtpUrl) : openOutbox(outbox);
+  const server = findMailServer();
+  mailer ??= server ? openSmtp(server.url) : openOutbox(outbox);
   return mailer.submit(message);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
+import { mailFrom } from './mail-server.ts';
 
 export type Message = {
   to: string | { name: string; address: string };
@@ -36,11 +37,6 @@ const domain = new URL(config.siteUrl).hostname;
 
 export function newMessageId() {
   return `<${randomUUID()}@${domain}>`;
-}
-
-/** MAIL_FROM, or the author's own address. */
-export function mailFrom(): string {
-  return config.mailFrom || site().author.email;
 }
 
 /** Nodemailer keeps line breaks out of headers. */

@@ -15,7 +15,7 @@ export type IssueState = (typeof issues.$inferSelect)['state'];
 export type ListedIssue = Awaited<ReturnType<typeof listIssues>>[number];
 export type MailablePost = Awaited<ReturnType<typeof listMailablePosts>>[number];
 
-export const isOutboxOnly = !canSendMail();
+export const isOutboxOnly = () => !canSendMail();
 
 const listed = 20;
 const offered = 100;

@@ -4,8 +4,8 @@ import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { log } from '#app/log.ts';
+import { mailFrom } from '#app/mail/mail-server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
-import { mailFrom } from '#app/mail/message.ts';
 import { type Ask, DnsAway, withDns } from './dns.server.ts';
 import { type Finding, findDkim, findDmarc, findSpf } from './mail-records.server.ts';
 
@@ -13,7 +13,7 @@ import { type Finding, findDkim, findDmarc, findSpf } from './mail-records.serve
 const longestRecord = 1000;
 const mostRecords = 5;
 
-/** The domain of MAIL_FROM. */
+/** The sender's. */
 export function senderDomain() {
   const from = mailFrom();
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;

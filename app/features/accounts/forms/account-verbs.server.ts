@@ -43,6 +43,12 @@ export function accountVerbs(request: Request, form: FormData, visitor: string):
   };
 }
 
+/** For what an unattended screen must not be enough. */
+export async function withPassword(request: Request, form: FormData, visitor: string, act: () => Promise<Answer>) {
+  const asked = await tell(confirmPassword(request, `${form.get('password') ?? ''}`, visitor), passwordWrong);
+  return asked.outcome === 'confirmed' ? act() : asked;
+}
+
 function readToken(pasted: string) {
   return pasted.trim().replace(/^.*#recupero=/, '');
 }

@@ -38,7 +38,7 @@ export function answerNewsletter(form: FormData, actor: Actor) {
     'send-test': async () => {
       const result = await sendTest(readId(form, 'post'), actor.account);
       if (!result) return told(issueMessages.notPublished);
-      return told(result.outcome === 'submitted' ? testSent(actor.account, isOutboxOnly) : testFailed(result.answer));
+      return told(result.outcome === 'submitted' ? testSent(actor.account, isOutboxOnly()) : testFailed(result.answer));
     },
     schedule: async () => {
       const moment = romeInstant(String(form.get('day')), readTime(String(form.get('hour'))));

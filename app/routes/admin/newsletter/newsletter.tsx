@@ -31,7 +31,16 @@ export async function loader({ request }: Route.LoaderArgs) {
     listPublishedIds(1, 0),
   ]);
   const result = matches === undefined ? '' : found(matches, mostCounted);
-  return { search, figures, first, result, issues, posts, hasPublished: published.length > 0, isOutbox: isOutboxOnly };
+  return {
+    search,
+    figures,
+    first,
+    result,
+    issues,
+    posts,
+    hasPublished: published.length > 0,
+    isOutbox: isOutboxOnly(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

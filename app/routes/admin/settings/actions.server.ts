@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readTime } from '#app/calendar/rome.ts';
 import { changeName } from '#app/features/accounts/administrators.server.ts';
-import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
+import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
@@ -9,13 +9,17 @@ import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { checkMail } from '#app/features/mail-health/check-mail.server.ts';
 import { isKeyName } from '#app/features/mail-health/mail-records.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { forgetMailServer, keepMailServer } from '#app/features/settings/mail-server.server.ts';
 import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
 import { changeSetting, isValidSetting, nextLetterDay, readRhythm } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { logError } from '#app/log.ts';
+import { writeLetter } from '#app/mail/letter.tsx';
+import { sendMail } from '#app/mail/mailer.ts';
 import type { SignedIn } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
+import { mailServerWords } from './mail-health/server-words.ts';
 import { mailHealthWords } from './mail-health/words.ts';
 import { settingsWords } from './words.ts';
 
@@ -35,6 +39,8 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
       changeOne(who, 'mailsPerSecond', Number(form.get('mailsPerSecond')), settingsWords.letter.pace.problem),
     'check-mail': () => checkMailNow(who),
     'find-key': () => findKey(form, who),
+    'keep-mail-server': () => withPassword(request, form, who.address, () => changeMailServer(form, who)),
+    'try-mail': () => tryMail(who.account),
     'make-backup': async () => {
       const made = await makeBackup(who.account).catch(logError);
       // It may take minutes; the page tells how it went.
@@ -56,6 +62,35 @@ async function findKey(form: FormData, who: Actor): Promise<Answer> {
   const selector = `${form.get('selector') ?? ''}`.trim().toLowerCase();
   if (selector === '' || isKeyName(selector)) return checkMailNow(who, selector);
   return { outcome: 'refused', problems: { selector: mailHealthWords.selector.problem } };
+}
+
+async function changeMailServer(form: FormData, who: Actor): Promise<Answer> {
+  const field = (name: string) => `${form.get(name) ?? ''}`.trim();
+  const { fields, kept, forgotten } = mailServerWords;
+  if (!field('host')) {
+    await forgetMailServer(who);
+    return done(forgotten);
+  }
+  const typed = {
+    host: field('host').toLowerCase(),
+    port: Number(field('port')),
+    user: field('user'),
+    password: `${form.get('mailPassword') ?? ''}`,
+    from: field('from'),
+  };
+  const wrong = await keepMailServer(typed, who);
+  if (wrong.length === 0) return done(kept);
+  const named = wrong.map(
+    (name) => (name === 'password' ? 'mailPassword' : name) as Exclude<keyof typeof fields, 'password'>,
+  );
+  const problems = Object.fromEntries(named.map((name) => [name, { title: fields[name].problem }]));
+  return { outcome: 'refused', problems };
+}
+
+async function tryMail(to: string): Promise<Answer> {
+  const { trial, answered } = mailServerWords;
+  const result = await sendMail({ to, ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }) });
+  return done({ ...answered(result, to), isError: result.outcome !== 'submitted' });
 }
 
 async function changeOwnName(form: FormData, who: Actor, accountId: string): Promise<Answer> {

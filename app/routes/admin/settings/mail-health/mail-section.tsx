@@ -1,4 +1,3 @@
-import { HowTo } from '#app/routes/admin/settings/how-to.tsx';
 import { Line } from '#app/routes/admin/settings/line.tsx';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -8,18 +7,15 @@ import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './mail-health.module.css';
+import { MailServerPart } from './mail-server-part.tsx';
+import { mailServerWords as serverWords } from './server-words.ts';
 import type { ShownMail } from './show-mail.server.ts';
 import { mailHealthWords as words } from './words.ts';
 
-export function MailLine({ domain, isConfigured, checked, awaySince }: ShownMail) {
+export function MailLine({ domain, isConfigured, server, checked, awaySince }: ShownMail) {
   return (
-    <Line id="posta" note={isConfigured ? words.server.on : words.server.off}>
-      {!isConfigured && (
-        <Part title={words.server.title}>
-          <p>{words.server.text}</p>
-          <HowTo {...words.server.how} />
-        </Part>
-      )}
+    <Line id="posta" note={isConfigured ? serverWords.on : serverWords.off}>
+      <MailServerPart {...server} isConfigured={isConfigured} />
       <Part title={words.title} intro={words.intro}>
         <div className={styles.when}>
           <p>

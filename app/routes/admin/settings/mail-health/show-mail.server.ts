@@ -1,5 +1,6 @@
 import { atHour, laterDay, romeDay, romeMoment, romeTime } from '#app/calendar/rome.ts';
 import { type MailHealth, readMailHealth, senderDomain } from '#app/features/mail-health/check-mail.server.ts';
+import { showMailServer } from '#app/features/settings/mail-server.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { describeRecords, mailHealthWords as words } from './words.ts';
 
@@ -10,6 +11,7 @@ export async function showMail(now = new Date()) {
   return {
     domain: senderDomain(),
     isConfigured: canSendMail(),
+    server: await showMailServer(),
     /** Missing until the first check. */
     checked: health && at && { when: said(at, now), ...showHealth(health) },
     awaySince: failedAt && words.awaySince(said(failedAt, now)),

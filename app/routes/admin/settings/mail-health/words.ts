@@ -34,17 +34,6 @@ export const mailHealthWords = {
     button: 'Cerca con questo nome',
     problem: { title: 'Scrivi solo il nome, come «google» o «s1»: lettere, cifre, trattini e punti.' },
   },
-  server: {
-    title: 'Il server di posta',
-    on: 'Parte da sé',
-    off: 'Non parte: manca il server',
-    text: 'Le email non partono: restano in una cartella del computer che ospita il sito. Serve un fornitore di posta.',
-    how: {
-      before: 'Sul computer che ospita il sito imposta',
-      name: 'SMTP_URL',
-      after: 'all’indirizzo del server di posta e MAIL_FROM al mittente, e riavvia il sito.',
-    },
-  },
 };
 
 type Said = { state: RecordState; text: string; whom?: string; ask?: (domain: string, finding: Finding) => string };

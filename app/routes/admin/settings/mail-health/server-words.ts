@@ -1,0 +1,69 @@
+import type { Notice } from '#app/ui/notices.tsx';
+
+const isLogin = (code = 0) => [530, 534, 535, 538].includes(code);
+const isWithoutTls = (code = 0) => [500, 502].includes(code);
+
+type Outcome = 'submitted' | keyof typeof refusals;
+
+export const mailServerWords = {
+  on: 'Parte da sé',
+  off: 'Non parte: manca il server',
+  title: 'Da dove parte',
+  none: 'Le email non partono: restano in una cartella del computer che ospita il sito. Serve un fornitore di posta: ti dà lui queste cose.',
+  ready: 'Le ha date il fornitore di posta. Se le cambi, prova.',
+  fixed: (host: string, from: string) =>
+    `${host}, con il mittente ${from}. Lo ha deciso chi gestisce il sito, sul computer che lo ospita: da qui non si cambia.`,
+  fields: {
+    host: {
+      label: 'Server',
+      hint: 'Vuoto: nessuna email parte.',
+      problem: 'Scrivi solo il nome, per esempio smtp.fornitore.it.',
+    },
+    port: { label: 'Porta', hint: 'Di solito 465, o 587.', problem: 'Scrivi un numero da 1 a 65535.' },
+    user: { label: 'Utente', hint: undefined, problem: 'È troppo lungo.' },
+    mailPassword: {
+      label: 'Password della posta',
+      hint: 'Resta cifrata, e da qui nessuno la rilegge. Vuota: resta quella di prima.',
+      problem: 'Per questo server e questo utente serve la sua password.',
+    },
+    from: { label: 'Mittente', hint: undefined, problem: 'Scrivi un indirizzo email.' },
+    password: { label: 'La tua password di qui', hint: 'Per sapere che sei tu.' },
+  },
+  save: 'Salva il server',
+  saving: 'Un momento...',
+  kept: { title: 'Server di posta salvato', text: 'Adesso prova.' },
+  forgotten: { title: 'Server di posta tolto', text: 'Le email non partono più.' },
+  failed: { title: 'Errore', text: 'Il server di posta non è stato salvato. Riprova fra poco.' },
+
+  try: 'Prova',
+  trying: 'Provo...',
+  notTried: { title: 'La prova non è riuscita. Riprova fra poco.' },
+  trial: {
+    subject: 'La posta parte',
+    paragraphs: ['Se leggi questa riga, il sito sa spedire.'],
+    reason: 'L’ha chiesta chi ha premuto «Prova» nelle Impostazioni.',
+  },
+  /** What the server answered, never in its own words: the address that was typed may be of anything. */
+  answered({ outcome, code = 0 }: { outcome: Outcome; code?: number }, to: string): Notice {
+    if (outcome === 'submitted') return { title: 'Partita', text: `Il server l’ha presa: guarda la posta di ${to}.` };
+    return {
+      title: 'Non è partita',
+      text: refused(outcome, code),
+    };
+  },
+};
+
+const refusals = {
+  plain: 'Il server non cifra la connessione, e la password non parte: prova la porta 465',
+  login: 'Il server non riconosce l’utente o la password',
+  refused: 'Il server non accetta il tuo indirizzo come destinatario',
+  'site-refused': 'Il server non accetta il mittente, o questa email',
+  later: 'Il server chiede di riprovare più tardi',
+  unreachable: 'Il server non risponde, o non in modo sicuro: controlla nome e porta',
+  uncertain: 'Il server ha smesso di rispondere a metà: forse è arrivata, forse no',
+};
+
+function refused(outcome: keyof typeof refusals, code: number) {
+  const text = refusals[isLogin(code) ? 'login' : isWithoutTls(code) ? 'plain' : outcome];
+  return code ? `${text} (${code}).` : `${text}.`;
+}
