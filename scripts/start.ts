@@ -3,7 +3,7 @@ import { isBuildStale } from './sources.ts';
 endWithNpm();
 
 if (isBuildStale()) {
-  console.log('Building the site: this happens once after each change.');
+  console.log('Preparo il sito: succede una volta sola dopo ogni modifica.');
   await import('./build.ts');
 }
 process.env.NODE_ENV = 'production';

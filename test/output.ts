@@ -1,10 +1,10 @@
 const secrets = new Set<string>();
 const startLines = [
   /^$/,
-  /^Building the site: /,
-  /^The site is open at /,
-  /^An account for the administration$/,
-  /^ {2}(address|password|log in): /,
+  /^Preparo il sito: /,
+  /^Il sito è aperto: /,
+  /^Un accesso all’amministrazione$/,
+  /^ {2}(indirizzo|password|si entra): /,
 ];
 const emailAddress = /[\w.+%-]+(@|%40)[\w-]+\.[a-z]{2,}/i;
 

@@ -33,7 +33,7 @@ test('beside a running site on PostgreSQL an account is added, and can sign in a
   const site = await startProductionSite(env);
   const { stdout, status } = admin(env, 'add', 'anna@example.org');
   expect(status).toBe(0);
-  const password = /password: (\w+)/.exec(stdout)?.[1] ?? '';
+  const password = /password: +(\w+)/.exec(stdout)?.[1] ?? '';
   const response = await fetch(`${site.url}/amministrazione/accesso.data`, {
     method: 'POST',
     body: new URLSearchParams({ intent: 'sign-in', email: 'anna@example.org', password }),

@@ -20,14 +20,14 @@ async function start() {
 }
 
 const passwordsIn = (printed: string) =>
-  Array.from(printed.matchAll(/password: (\S+) \(to be changed/g), ([, it]) => it ?? '');
+  Array.from(printed.matchAll(/password: +(\S+) \(da cambiare/g), ([, it]) => it ?? '');
 
 test('the first start makes an account for each listed address and prints its password, a later one does neither', async () => {
   const printed = await start();
   const passwords = passwordsIn(printed);
   expect(new Set(passwords).size).toBe(3);
   for (const password of passwords) expect(password).toMatch(/^\w{24}$/);
-  for (const email of adminEmails) expect(printed).toContain(`address:  ${email}\n`);
+  for (const email of adminEmails) expect(printed).toContain(`indirizzo: ${email}\n`);
   expect(printed).toContain('http://localhost:3000/amministrazione');
   expect(await start()).toBe('');
   const session = await openSession({ ...agnese, password: passwords[0] ?? '' });
@@ -42,7 +42,7 @@ test('two instances that start at once make each account once, and one of them t
   const passwords = passwordsIn(lines.join('\n'));
   expect(passwords).toHaveLength(3);
   expect(await db.$count(table)).toBe(3);
-  const agneses = /agnese@example\.org\s+password: (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+  const agneses = /agnese@example\.org\s+password: +(\S+)/.exec(lines.join('\n'))?.[1] ?? '';
   await openSession({ ...agnese, password: agneses });
 });
 
@@ -50,7 +50,7 @@ test('ADMIN_INITIAL_PASSWORD is set and not printed; it must be changed and does
   await db.delete(table);
   config.adminInitialPassword = 'provvisoria per tutti';
   const printed = await start();
-  expect(printed).toContain('the one in ADMIN_INITIAL_PASSWORD');
+  expect(printed).toContain('quella di ADMIN_INITIAL_PASSWORD');
   expect(printed).not.toContain('provvisoria per tutti');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 });
   expect(await enterAndAnswer({ intent: 'sign-in', ...agnese, password: 'provvisoria per tutti' })).toEqual({

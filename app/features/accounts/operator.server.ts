@@ -32,7 +32,7 @@ async function openAccount(email: string, tell: Tell) {
   // Another instance was faster.
   if (!(await makeAdministrator({ email, password, provisionalUntil }))) return;
   await logSecurityEvent({ kind: 'account-made', account: email });
-  tell(accountLines(email, config.adminInitialPassword ? 'the one in ADMIN_INITIAL_PASSWORD' : toldPassword(password)));
+  tell(accountLines(email, config.adminInitialPassword ? 'quella di ADMIN_INITIAL_PASSWORD' : toldPassword(password)));
 }
 
 async function readmitListed() {
@@ -143,7 +143,7 @@ async function find(typed: string): Promise<Administrator> {
 }
 
 function accountLines(email: string, password: string) {
-  return `\nAn account for the administration\n  address:  ${email}\n  password: ${password}\n  log in:   ${config.siteUrl}/amministrazione\n`;
+  return `\nUn accesso all’amministrazione\n  indirizzo: ${email}\n  password:  ${password}\n  si entra:  ${config.siteUrl}/amministrazione\n`;
 }
 
 const validDays = 30;
@@ -158,5 +158,5 @@ function makeProvisional(given?: string): { password: string; provisionalUntil: 
 }
 
 function toldPassword(password: string) {
-  return `${password} (to be changed when it is first used, within ${validDays} days)`;
+  return `${password} (da cambiare al primo accesso, entro ${validDays} giorni)`;
 }
