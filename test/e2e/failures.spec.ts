@@ -140,7 +140,7 @@ test('a screen that does not load says so inside the panel, and loads at a secon
       await retry.click();
       await expect(page.getByRole('heading', { name: settingsWords.lines.chiavi, exact: true })).toBeVisible();
       await page.goBack();
-      await expect(page.getByRole('link', { name: 'Esporta CSV' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Esporta CSV' })).toBeVisible();
     },
   );
 });
@@ -148,7 +148,7 @@ test('a screen that does not load says so inside the panel, and loads at a secon
 test('an export that cannot begin says so, and the panel stays', async ({ page, ways }) => {
   await enterPanel(page, 'pannello');
   await open(page, `${panel}/newsletter`);
-  const button = page.getByRole('link', { name: 'Esporta CSV' });
+  const button = page.getByRole('button', { name: 'Esporta CSV' });
   await failEachWay(page, ways, async () => {
     await button.click();
     await told(page, subscriberMessages.exportBroken);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { found, issueMessages, subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
+import { found, issueMessages, sendWords, subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
 import { emailOf, enterPanel, newestMail } from './administrators.ts';
 import { notice } from './entrance.ts';
 import { expect, expectAccessible, expectAccessibleByDayAndNight, newEmail, open, test } from './site.ts';
@@ -60,7 +60,7 @@ test('the list reads on as it is scrolled, and the export tells how many it wrot
   await expect.poll(() => list.getByRole('row').count()).toBeGreaterThan(51);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Esporta CSV' }).click();
+  await page.getByRole('button', { name: 'Esporta CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`iscrizioni-newsletter-${romeDay(new Date())}.csv`);
   await expect(page.getByText('Export completato')).toBeVisible();
@@ -86,6 +86,7 @@ test('she tries a thought on herself, schedules it, takes it back, and sends it'
   await dialog.getByRole('button', { name: 'Programma' }).click();
   await expect(dialog.getByLabel('Ora')).toHaveAccessibleDescription(issueMessages.momentMissing.title);
   await dialog.getByLabel('Giorno').fill(laterDay(romeDay(new Date()), 30));
+  await dialog.getByLabel(sendWords.sample).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Programma' }).click();
   await expect(notice(page, issueMessages.scheduled)).toBeVisible();
@@ -96,7 +97,11 @@ test('she tries a thought on herself, schedules it, takes it back, and sends it'
 
   await thought.selectOption({ label: title });
   await page.getByRole('button', { name: 'Invia ora' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Invia ora' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Invia ora' }).click();
+  await expect(question.getByText(issueMessages.isSample.title)).toBeVisible();
+  await question.getByLabel(sendWords.sample).check();
+  await question.getByRole('button', { name: 'Invia ora' }).click();
   await expect(notice(page, issueMessages.started)).toBeVisible();
   await expect(issue).toContainText('Inviato', { timeout: 60_000 });
   expect(await newestMail(email, title)).toContain(title);

@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm
 import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issuePosts, issues, posts } from '#app/db/schema.ts';
+import { untouchedSample } from '#app/features/posts/sample-posts.server.ts';
 import { leavesAt } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
@@ -52,7 +53,7 @@ async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueR
 
 export function listMailablePosts() {
   return db
-    .select({ id: posts.id, title: posts.title })
+    .select({ id: posts.id, title: posts.title, isSample: sql<boolean>`${untouchedSample}` })
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null
       and not exists (select from ${issuePosts} join ${issues} on ${issues.id} = ${issuePosts.issueId}

@@ -8,7 +8,7 @@ import {
   scheduleIssue,
   sendPostNow,
 } from '#app/features/issues/issues.server.ts';
-import { isOutboxOnly } from '#app/features/issues/list-issues.server.ts';
+import { isOutboxOnly, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
@@ -18,11 +18,12 @@ import {
   reactivateSubscriber,
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
 import { issueMessages, subscriberMessages, testFailed, testSent } from './words.ts';
 
-export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: { hour: Notice } };
+export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: Problems<'hour'> };
 
 export function answerNewsletter(form: FormData, actor: Actor) {
   return answerIntent<NewsletterAnswer>(form, {
@@ -34,7 +35,10 @@ export function answerNewsletter(form: FormData, actor: Actor) {
       if (isAllowed) await logSecurityEvent({ kind: 'suppression-lifted', ...actor });
       return told(isAllowed ? subscriberMessages.allowedAgain : subscriberMessages.neverAsked);
     },
-    'send-now': async () => told(scheduledNotice(await sendPostNow(readId(form, 'post')), issueMessages.started)),
+    'send-now': async () => {
+      if (await isUnasked(form)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
+      return told(scheduledNotice(await sendPostNow(readId(form, 'post')), issueMessages.started));
+    },
     'send-test': async () => {
       const result = await sendTest(readId(form, 'post'), actor.account);
       if (!result) return told(issueMessages.notPublished);
@@ -44,6 +48,7 @@ export function answerNewsletter(form: FormData, actor: Actor) {
       const moment = romeInstant(String(form.get('day')), readTime(String(form.get('hour'))));
       if (!moment) return { outcome: 'refused', problems: { hour: issueMessages.momentMissing } };
       if (moment <= new Date()) return { outcome: 'refused', problems: { hour: issueMessages.momentPast } };
+      if (await isUnasked(form)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
       return told(scheduledNotice(await scheduleIssue(readId(form, 'post'), moment), issueMessages.scheduled));
     },
     cancel: () => changeIssue(form, cancelIssue, issueMessages.cancelled),
@@ -51,6 +56,13 @@ export function answerNewsletter(form: FormData, actor: Actor) {
     resume: () => changeIssue(form, resumeIssue, issueMessages.resumed),
     retry: () => changeIssue(form, retryFailed, issueMessages.retried),
   });
+}
+
+/** A sample as it came leaves only when its question was answered. */
+async function isUnasked(form: FormData) {
+  if (form.has('sample')) return false;
+  const id = readId(form, 'post');
+  return (await listMailablePosts()).some((post) => post.id === id && post.isSample);
 }
 
 function told(notice: Notice) {

@@ -153,6 +153,21 @@ test('a thought is scheduled for a moment of the author’s clock, once; a bad m
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 409 });
 });
 
+test('a sample that nobody has changed leaves only after its question, now or later', async () => {
+  await writePosts({ ...posts.farina, isSample: true } as typeof posts.farina);
+  const { id } = posts.farina;
+  const later = { intent: 'schedule', post: id, day: '2099-07-02', hour: '06:00' };
+  for (const fields of [{ intent: 'send-now', post: id }, later])
+    expect(await act(fields)).toMatchObject({
+      status: 422,
+      text: expect.stringContaining(issueMessages.isSample.title),
+    });
+  expect(await db.select().from(issues).where(eq(issues.subject, posts.farina.title))).toEqual([]);
+  expect(await act({ ...later, sample: 'on' })).toMatchObject({ status: 200 });
+  await db.delete(issues);
+  await db.delete(postsTable).where(eq(postsTable.id, id));
+});
+
 test('an issue of several thoughts is listed with all of them', async () => {
   await writePosts(posts.farina, { ...posts.farina, id: crypto.randomUUID(), title: 'Quattro misure' });
   const rows = await db.select().from(postsTable).where(like(postsTable.title, '%misure')).orderBy(postsTable.title);

@@ -4,6 +4,7 @@ import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
+import { Toggle } from '#app/ui/admin/section.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
@@ -51,13 +52,18 @@ export function SendSection({ posts, hasPublished, active }: Props) {
 
 type DialogProps = { post: MailablePost; onClose: () => void };
 
-function SendNowDialog({ post: { id, title }, active, onClose }: DialogProps & { active: number }) {
-  const { Form, form, isBusy } = useForm({ failure: subscriberMessages.actionFailed, onDone: onClose });
+function SendNowDialog({ post: { id, title, isSample }, active, onClose }: DialogProps & { active: number }) {
+  const { Form, form, problems, isBusy } = useForm<NewsletterAnswer>({
+    failure: subscriberMessages.actionFailed,
+    onDone: onClose,
+  });
   return (
     <Dialog title={sendWords.askNow(title)} onClose={onClose} isAlert>
       <p>{sendWords.nowConsequence(figure(active))}</p>
       <Form {...form}>
         <input type="hidden" name="post" value={id} />
+        {isSample && <SampleToggle />}
+        <Problem notice={problems.form} />
         <DialogChoices isSafe onCancel={onClose}>
           <AdminButton name="intent" value="send-now" aria-busy={isBusy}>
             {sendWords.now}
@@ -67,6 +73,8 @@ function SendNowDialog({ post: { id, title }, active, onClose }: DialogProps & {
     </Dialog>
   );
 }
+
+const SampleToggle = () => <Toggle name="sample" label={sendWords.sample} hint={sendWords.sampleHint} />;
 
 function ScheduleDialog({ post, onClose }: DialogProps) {
   const { Form, form, problems, isBusy } = useForm<NewsletterAnswer>({
@@ -79,6 +87,7 @@ function ScheduleDialog({ post, onClose }: DialogProps) {
         <input type="hidden" name="post" value={post.id} />
         <TextBox label="Giorno" type="date" name="day" min={romeDay(new Date())} />
         <TextBox label="Ora" type="time" name="hour" defaultValue="06:00" problem={problems.hour} />
+        {post.isSample && <SampleToggle />}
         <Problem notice={problems.form} />
         <DialogChoices onCancel={onClose}>
           <AdminButton name="intent" value="schedule" aria-busy={isBusy}>

@@ -11,7 +11,7 @@ import { LensMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { ExportButtons } from './export-buttons.tsx';
+import { ExportForm } from './export-form.tsx';
 import styles from './newsletter.module.css';
 import { SubscribersList } from './subscribers-list.tsx';
 import { comesBackAlone, inactiveReasons, neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
@@ -28,7 +28,7 @@ export function SubscribersPart({ search, first, result }: Props) {
     <div className={styles.subscribers}>
       <ActionRow>
         <SearchForm search={search} />
-        <ExportButtons />
+        <ExportForm />
       </ActionRow>
       <p role="status" className={result ? styles.result : 'solo-voce'}>
         {result}

@@ -68,6 +68,7 @@ export const issueMessages = {
   nothingToSend: 'Tutti i pensieri pubblicati sono già stati inviati.',
   nothingPublished: 'Non c’è ancora nessun pensiero pubblicato da inviare.',
   outbox: 'La posta non è configurata: le email non partono, restano sul computer che ospita il sito.',
+  isSample: { title: 'Di’ prima che vuoi mandare un pensiero di esempio.' },
   momentMissing: { title: 'Scegli il giorno e l’ora.' },
   momentPast: { title: 'Scegli un momento che deve ancora venire.' },
 } satisfies Record<string, Notice | string>;
@@ -90,6 +91,7 @@ export const subscriberWords = {
   more: 'Mostra altre iscrizioni',
   figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
   search: { placeholder: 'Cerca per email o nome', label: 'Cerca fra le iscrizioni' },
+  csv: { label: 'Come separare le colonne', separators: { ',': 'Con virgole', ';': 'Per Excel (;)' } },
   exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
   askDelete: (email: string) => `Eliminare ${email}?`,
   deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
@@ -109,6 +111,8 @@ export const sendWords = {
   askNow: (title: string) => `Inviare «${title}»?`,
   nowConsequence: (readers: string) =>
     `Parte subito, una volta sola, per chi è iscritto adesso. Iscritti attivi: ${readers}.`,
+  sample: 'Mandalo lo stesso',
+  sampleHint: 'È un pensiero di esempio, arrivato con il sito: non l’hai scritto tu, e arriverebbe a lettori veri.',
   askWhen: (title: string) => `Quando inviare «${title}»?`,
 };
 

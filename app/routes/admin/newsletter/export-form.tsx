@@ -1,31 +1,37 @@
-import type { MouseEvent } from 'react';
+import type { FormEvent } from 'react';
 import { href } from 'react-router';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './newsletter.module.css';
-import { exported, subscriberMessages } from './words.ts';
+import { exported, subscriberMessages, subscriberWords } from './words.ts';
 
-const commas = href('/amministrazione/newsletter/iscritti.csv');
-const semicolons = `${commas}?separatore=;`;
+const { label, separators } = subscriberWords.csv;
+const address = href('/amministrazione/newsletter/iscritti.csv');
 
-export function ExportButtons() {
+export function ExportForm() {
   const notify = useNotices();
-  const downloadOf = (path: string) => async (event: MouseEvent) => {
+  async function download(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const rows = await save(path).catch(console.error);
+    const separator = `${new FormData(event.currentTarget).get('separatore')}`;
+    const rows = await save(`${address}?${new URLSearchParams({ separatore: separator })}`).catch(console.error);
     if (rows !== 'asked') notify(rows === undefined ? subscriberMessages.exportBroken : exported(rows));
-  };
+  }
   return (
-    <div className={styles.exports}>
-      <AdminButtonLink look="neutral" to={semicolons} reloadDocument onClick={downloadOf(semicolons)}>
-        CSV per Excel (;)
-      </AdminButtonLink>
-      <AdminButtonLink look="neutral" to={commas} reloadDocument onClick={downloadOf(commas)}>
+    <form action={address} className={styles.exports} onSubmit={download}>
+      <select name="separatore" aria-label={label} className={field.control}>
+        {Object.entries(separators).map(([separator, name]) => (
+          <option key={separator} value={separator}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <AdminButton look="neutral">
         <DownloadMark />
         Esporta CSV
-      </AdminButtonLink>
-    </div>
+      </AdminButton>
+    </form>
   );
 }
 
