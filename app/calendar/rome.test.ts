@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTime, romeDate, romeDay, romeInstant, romeMoment, romeYear } from './rome.ts';
+import { readDay, readTime, romeDate, romeDay, romeInstant, romeMoment, romeYear, slashDay } from './rome.ts';
 
 test('half past midnight on Christmas belongs to Christmas', () => {
   expect(romeDay(new Date('2026-12-24T23:30:00Z'))).toBe('2026-12-25');
@@ -25,6 +25,14 @@ test.each([
 
 test('an hour is read as it is written, and as fields of the browser send it', () => {
   expect(['6.30', '6:30', '06:30', ' 21.00 '].map(readTime)).toEqual(['06:30', '06:30', '06:30', '21:00']);
+  expect(['630', '6', '6,05', '', '6.3'].map(readTime)).toEqual(['06:30', '06:00', '06:05', '', '6.3']);
+});
+
+test('a day is read as an Italian writes it, whatever the browser speaks, and as programs send it', () => {
+  for (const typed of ['25/11/2026', ' 25.11.2026', '25-11-26', '25 11 2026', '25112026', '2026-11-25'])
+    expect(readDay(typed)).toBe('2026-11-25');
+  expect(['5/3/2026', 'domani', ''].map(readDay)).toEqual(['2026-03-05', 'domani', '']);
+  expect(['2026-11-25', 'domani'].map(slashDay)).toEqual(['25/11/2026', 'domani']);
 });
 
 test('a day is composed in Italian', () => {

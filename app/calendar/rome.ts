@@ -52,10 +52,21 @@ export function atHour(time: string): string {
   return time.startsWith('01') ? `all’${said}` : `alle ${said}`;
 }
 
-/** HH:MM of 6.30 or 6:30. */
+/** HH:MM of 6.30, 6:30, 630 or 6. */
 export function readTime(typed: string): string {
-  const [hour = '', minute = ''] = typed.trim().split(/[.:]/);
-  return `${hour.padStart(2, '0')}:${minute}`;
+  const [, hour, minute = '00'] = /^(\d{1,2})(?:[.:,]?(\d\d))?$/.exec(typed.trim()) ?? [];
+  return hour ? `${hour.padStart(2, '0')}:${minute}` : typed.trim();
+}
+
+/** YYYY-MM-DD of 25/11/2026, 25.11.26 or 25112026. */
+export function readDay(typed: string): string {
+  const [, day, month = '', year] = /^(\d{1,2})[/. -]?(\d{1,2})[/. -]?(?:20)?(\d\d)$/.exec(typed.trim()) ?? [];
+  return day ? `20${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed.trim();
+}
+
+/** 25/11/2026 of YYYY-MM-DD. */
+export function slashDay(day: string): string {
+  return isDay(day) ? day.split('-').reverse().join('/') : day;
 }
 
 /** 20/11/2026, ore 6.30. */

@@ -22,7 +22,13 @@ async function promise(page: Page, title: string, publishDay: string) {
   const fields = await page
     .locator('form', { has: form(page).title })
     .evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)));
-  const typed = { ...(fields as Record<string, string>), intent: 'save', publishDay, publishTime: '06:00' };
+  const typed = {
+    ...(fields as Record<string, string>),
+    intent: 'save',
+    when: 'day',
+    publishDay,
+    publishTime: '06:00',
+  };
   const path = new URL(page.url()).pathname;
   const saved = await page.request.post(`${path}.data`, { form: typed, headers: { 'Sec-Fetch-Site': 'same-origin' } });
   expect(saved.status()).toBe(200);

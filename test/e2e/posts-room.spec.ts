@@ -1,7 +1,7 @@
-import { messages } from '#app/features/posts/messages.ts';
+import { messages, toggledWords } from '#app/features/posts/messages.ts';
 import { mailPath } from '#app/routes/admin/post-editor/mail-view.tsx';
-import { custodyWords, editorWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
-import { unsavedCopies as copies, form, newTitle, row, said, test } from './posts-site.ts';
+import { custodyWords, editorWords, planWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
+import { unsavedCopies as copies, form, newTitle, publicList, row, said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -39,7 +39,7 @@ test('a promise saved with Ctrl+S is the one that the form goes on with, past it
   const { title, content } = form(panel);
   await title.fill(newTitle('Promessa restando'));
   await content.fill('Fra un minuto.');
-  await panel.getByLabel(editorWords.publishDay).fill('2099-11-25');
+  await form(panel).day.fill('2099-11-25');
   await content.press('Control+s');
   await expect(panel.getByRole('status').getByText(custodyWords.saved(''))).toBeVisible();
   await expect(panel.locator('input[name="promised"]')).toHaveValue('2099-11-25T05:00:00.000Z');
@@ -49,7 +49,7 @@ test('a promise saved with Ctrl+S is the one that the form goes on with, past it
   await panel.keyboard.type(' Ancora una riga.');
   await content.press('Control+s');
   await expect.poll(() => copies(panel)).toBe(0);
-  await expect(panel.getByLabel(editorWords.publishTime)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form(panel).hour).not.toHaveAttribute('aria-invalid', 'true');
   await expect(panel.getByRole('status').getByText(custodyWords.saved(''))).toBeVisible();
 });
 
@@ -58,23 +58,107 @@ test('the day that is chosen says at once what it will do, and what readers will
   const { title, content } = form(panel);
   await title.fill(newTitle('Promessa'));
   await content.fill('Esce da solo.');
-  await panel.getByLabel(editorWords.publishDay).fill('2099-11-25');
+  await form(panel).day.fill('25/11/2099');
   await expect(panel.getByText('mercoledì 25 novembre 2099 alle 6', { exact: true })).toBeVisible();
-  await expect(panel.getByLabel(editorWords.publishDay)).toHaveAccessibleDescription(/^mercoledì, /);
+  await expect(form(panel).day).toHaveAccessibleDescription(/^mercoledì, /);
   const readers = panel.getByRole('complementary', { name: readersWords.label });
   await expect(readers).toContainText('Esce da solo.');
   await expect(readers).toContainText('novembre 2099');
-  await panel.getByLabel(editorWords.publishDay).fill('2020-11-25');
+  await form(panel).day.fill('25/11/2020');
   await form(panel).create.click();
-  await expect(panel.getByLabel(editorWords.publishTime)).toBeFocused();
-  await expect(panel.getByLabel(editorWords.publishTime)).toHaveAccessibleDescription(
-    new RegExp(messages.hourPast.title),
-  );
+  await expect(form(panel).hour).toBeFocused();
+  await expect(form(panel).hour).toHaveAccessibleDescription(new RegExp(messages.hourPast.title));
   await title.fill('');
   await content.fill('');
-  await panel.getByLabel(editorWords.publishDay).fill('');
+  await form(panel).day.fill('');
   await expect.poll(() => copies(panel)).toBe(0);
 });
+
+test('«Quando?» is one question: an answer moves «Stato», says what it does and undoes, and what the button will do', async ({
+  panel,
+}) => {
+  await open(panel, '/amministrazione/post/nuovo');
+  const { title, content, status, when, day, hour, wish, create, save } = form(panel);
+  const name = newTitle('Quando');
+  await title.fill(name);
+  await content.fill('Una domanda.');
+  await expect(when('notYet')).toBeChecked();
+  await expect(create).toHaveAccessibleDescription(editorWords.saveDraft.toLowerCase());
+  await wish.fill('24.11.99');
+  await expect(panel.getByText('martedì 24 novembre 2099')).toBeVisible();
+  await when('notYet').press('ArrowUp');
+  await expect(when('onDay')).toBeChecked();
+  await expect(wish).toBeHidden();
+  await create.click();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAccessibleDescription(new RegExp(messages.dayMissing.title));
+  await status.selectOption('published');
+  await expect(when('now')).toBeChecked();
+  await expect(create).toHaveAccessibleDescription(editorWords.publish.toLowerCase());
+  await day.fill('25/11/2099');
+  await hour.fill('630');
+  await expect(when('onDay')).toBeChecked();
+  await expect(status).toHaveValue('draft');
+  await expect(create).toHaveAccessibleDescription('esce mercoledì 25 novembre 2099 alle 6.30');
+  await expectAccessibleByDayAndNight(panel);
+  await create.click();
+  await expect(row(panel, name).whole).toContainText('Programmato 25/11/2099, 6.30');
+  await row(panel, name).whole.getByRole('link').first().click();
+  await expect(day).toHaveValue('25/11/2099');
+  await expect(hour).toHaveValue('6.30');
+  await expect(wish).toHaveValue('24/11/2099');
+  await expect(save).toHaveText('Esce mercoledì 25 novembre 2099 alle 6.30');
+  await when('notYet').check();
+  await expect(panel.getByText(planWords.lost('mercoledì 25 novembre 2099 alle 6.30'))).toBeVisible();
+  await expect(save).toHaveText(editorWords.saveDraft);
+  await save.click();
+  await expect(row(panel, name).whole).toContainText('Previsto per il 24/11/2099');
+});
+
+for (const width of [1440, 390])
+  test(`promised, published by hand, taken back and promised again, at ${width}`, async ({ panel }) => {
+    await panel.setViewportSize({ width, height: 900 });
+    await open(panel, '/amministrazione/post/nuovo');
+    const { title, content, when, day, hour, create, save } = form(panel);
+    const name = newTitle('Ripensata');
+    const [moment, line] = ['mercoledì 25 novembre 2099 alle 6.30', 'Programmato 25/11/2099, 6.30'];
+    const { whole, draft, published } = row(panel, name);
+    const edit = whole.getByRole('link').first();
+    const undo = panel.getByRole('button', { name: toggledWords.undo });
+    await title.fill(name);
+    await content.fill('Oggi, domani.');
+    await day.fill('25/11/2099');
+    await hour.fill('6.30');
+    await create.click();
+    await expect(whole).toContainText(line);
+
+    await draft.click();
+    await expect(panel.getByText(toggledWords.setAside(moment))).toBeVisible();
+    expect(await publicList(panel)).toContain(name);
+    await undo.click();
+    await expect(whole).toContainText(line);
+    await draft.click();
+    await published.click();
+    await expect(panel.getByText(toggledWords.promisedAgain(moment))).toBeVisible();
+    await expect(whole).toContainText(line);
+    expect(await publicList(panel)).not.toContain(name);
+
+    // In its room what is set aside is known, too, and is one answer away.
+    await draft.click();
+    await edit.click();
+    await expect(panel.getByText(toggledWords.setAside(moment))).toBeVisible();
+    await when('notYet').check();
+    await expect(panel.getByText(planWords.lost(moment))).toBeVisible();
+    await expect(save).toHaveText(editorWords.takeBack);
+    await save.click();
+    await expect(draft).toBeVisible();
+    await expect(whole).not.toContainText('Programmato');
+    await edit.click();
+    await day.fill('25/11/2099');
+    await hour.fill('6.30');
+    await save.click();
+    await expect(whole).toContainText(line);
+  });
 
 test('«Nella mail» shows what is typed as subscribers get it, follows it, and leaves nothing behind', async ({
   panel,

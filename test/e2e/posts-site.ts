@@ -41,6 +41,9 @@ export const test = base.extend<{ panel: Page }, { ownSite: string; siteOf: stri
 /** A title that no other test has, so that each looks at its own post alone. */
 export const newTitle = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 
+const { save, saveDraft, publish, takeBack } = editorWords;
+const presses = [save, saveDraft, publish, takeBack, 'Esce '];
+
 export function form(page: Page) {
   return {
     title: page.getByLabel(editorWords.title, { exact: true }),
@@ -52,10 +55,15 @@ export function form(page: Page) {
     category: page.getByLabel(editorWords.category, { exact: true }),
     newCategory: page.getByLabel(editorWords.newCategory, { exact: true }),
     status: page.getByLabel(editorWords.status, { exact: true }),
+    when: (answer: 'now' | 'onDay' | 'notYet') => page.getByRole('radio', { name: editorWords[answer] }),
+    day: page.getByLabel(editorWords.publishDay, { exact: true }),
+    hour: page.getByLabel(editorWords.publishTime, { exact: true }),
+    wish: page.getByLabel(editorWords.plannedOn, { exact: true }),
     addSocial: page.getByText(editorWords.addSocial),
     facebook: page.getByLabel(editorWords.networks.facebook, { exact: true }),
     create: page.getByRole('button', { name: editorWords.create }),
-    save: page.getByRole('button', { name: editorWords.save }),
+    /** Whatever it says that it will do. */
+    save: page.getByRole('button', { name: new RegExp(`^(${presses.join('|')})`) }),
   };
 }
 

@@ -4,7 +4,7 @@ import { leavingWords, messages, unsavedWords } from '#app/features/posts/messag
 import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
-import { entrance, signIn } from './entrance.ts';
+import { entrance, signInAsleep } from './entrance.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, live, open } from './site.ts';
 
@@ -197,15 +197,17 @@ test('pressed before the scripts are there, «Accedi» and «Crea post» answer 
   const email = emailOf('script-in-ritardo');
   const { next, confirmation, change } = entrance(page);
   await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
-  await signIn(page, email, provisionalPassword);
+  await signInAsleep(page, email, provisionalPassword);
   await next.fill(chosenPassword);
   await confirmation.fill(chosenPassword);
   await change.click();
   await page.getByRole('button', { name: accountWords.signOut, exact: true }).waitFor();
 
   await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
-  const { title, content, text, create } = form(page);
+  const { title, content, text, when, day, create } = form(page);
   await content.fill('Scritto in fretta.\nDue righe.');
+  await day.fill('25/11/2099');
+  await when('onDay').check();
   await create.click();
   await expect(title).toHaveAccessibleDescription(messages.required.title);
   await expect(page).toHaveURL('/amministrazione/post/nuovo');
@@ -215,7 +217,8 @@ test('pressed before the scripts are there, «Accedi» and «Crea post» answer 
   await live(page).waitFor();
   await expect(title).toHaveValue(name);
   await expect(text).toHaveValue('Scritto in fretta.\nDue righe.');
+  await expect(when('onDay')).toBeChecked();
   await create.click();
   await said(page, messages.created).waitFor();
-  await expect(row(page, name).whole).toBeVisible();
+  await expect(row(page, name).whole).toContainText('Programmato 25/11/2099, 6.00');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSaving, fieldsOfPlan, findPlanProblems, isKeptMeanwhile, readPlan } from './plan.ts';
+import { afterSaving, fieldsOfPlan, findPlanProblems, isKeptMeanwhile, readAnswer, readPlan, whenOf } from './plan.ts';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const typed = (plan: Partial<ReturnType<typeof fieldsOfPlan>>) => ({ ...fieldsOfPlan(), ...plan });
@@ -32,7 +32,15 @@ describe('a promise', () => {
     expect(staying.promised).toBe('2026-11-22T03:01:00.000Z');
     expect(findPlanProblems(staying, 'draft', new Date('2026-11-22T03:01:30Z'))).toEqual({});
     expect(afterSaving({ ...staying, publishDay: '' }).promised).toBe('');
-    expect(afterSaving({ ...staying, status: 'published' }).promised).toBe('');
+    expect(afterSaving({ ...staying, status: 'published' }).promised).toBe(staying.promised);
+  });
+
+  it('that is set aside is known while the thought is out, and its hour; the day is not chosen', () => {
+    const aside = fieldsOfPlan(
+      { plannedOn: null, publishAt: null, promiseAside: new Date('2026-11-25T05:30:00Z') },
+      '06:00',
+    );
+    expect(aside).toMatchObject({ publishDay: '', publishTime: '06:30', promised: '2026-11-25T05:30:00.000Z' });
   });
 
   it('offers the usual hour, which alone promises nothing', () => {
@@ -75,4 +83,23 @@ it.each([
 ])('of a promise %s (%s, %s against %s) it is said that it was kept meanwhile: %s', (_, hour, mine, theirs, isKept) => {
   const fields = { ...fieldsOfPlan({ plannedOn: null, publishAt: '2026-11-25T05:00:00.000Z' }), publishTime: hour };
   expect(isKeptMeanwhile({ ...fields, status: mine }, { status: theirs })).toBe(isKept);
+});
+
+describe('«Quando?»', () => {
+  const fields = { ...fieldsOfPlan(), publishDay: '25/11/2026', publishTime: '6.30', plannedOn: '24/11/2026' };
+  const read = (when: string, status = 'draft') => readAnswer(when, { ...fields, status });
+  const plan = { publishTime: '06:30', plannedOn: '2026-11-24' };
+
+  it.each([
+    ['now', 'published', ''],
+    ['day', 'draft', '2026-11-25'],
+    ['later', 'draft', ''],
+  ])('answered by %s is %s, promised for «%s»; the wish stays', (when, status, publishDay) => {
+    expect(read(when, 'published')).toMatchObject({ ...plan, status, publishDay });
+    expect(whenOf(read(when))).toBe(when);
+  });
+
+  it('not answered leaves what the request names', () => {
+    expect(read('', 'published')).toMatchObject({ ...plan, status: 'published', publishDay: '2026-11-25' });
+  });
 });

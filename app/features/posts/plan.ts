@@ -1,4 +1,15 @@
-import { atHour, isDay, romeDate, romeDay, romeInstant, romeTime, saidTime } from '#app/calendar/rome.ts';
+import {
+  atHour,
+  isDay,
+  readDay,
+  readTime,
+  romeDate,
+  romeDay,
+  romeInstant,
+  romeTime,
+  saidTime,
+  slashDay,
+} from '#app/calendar/rome.ts';
 import { messages } from './messages.ts';
 
 /** `plannedOn` is YYYY-MM-DD, `publishAt` ISO 8601. */
@@ -8,12 +19,7 @@ type PlanLine = { state: 'promised' | 'planned'; said: string };
 
 export function planLine({ plannedOn, publishAt }: { plannedOn: string | null; publishAt: Date | null }, now: Date) {
   const year = romeDay(now).slice(0, 4);
-  const said = (day: string) =>
-    day
-      .split('-')
-      .reverse()
-      .slice(0, day.startsWith(year) ? 2 : 3)
-      .join('/');
+  const said = (day: string) => slashDay(day).replace(`/${year}`, '');
   if (publishAt) {
     const moment = `${said(romeDay(publishAt))}, ${saidTime(romeTime(publishAt))}`;
     return { state: 'promised', said: `Programmato ${moment}` } satisfies PlanLine;
@@ -35,19 +41,34 @@ export function sayDay(day: string, now: Date) {
 export const planFields = ['publishDay', 'publishTime', 'promised', 'plannedOn'] as const;
 type TypedPlan = Record<(typeof planFields)[number], string>;
 
-export function fieldsOfPlan(plan?: Plan, usualTime = ''): TypedPlan {
-  const promised = plan?.publishAt ?? '';
-  const instant = promised ? new Date(promised) : undefined;
+export function fieldsOfPlan(plan?: Plan & { promiseAside?: Date | null }, usualTime = ''): TypedPlan {
+  const instant = plan?.publishAt ? new Date(plan.publishAt) : plan?.promiseAside;
   return {
-    publishDay: instant ? romeDay(instant) : '',
+    publishDay: instant && plan?.publishAt ? romeDay(instant) : '',
     publishTime: instant ? romeTime(instant) : usualTime,
-    promised,
+    promised: instant?.toISOString() ?? '',
     plannedOn: plan?.plannedOn ?? '',
   };
 }
 
+export type When = 'now' | 'day' | 'later';
+
+export function whenOf({ status, publishDay }: { status: string; publishDay: string }): When {
+  if (status === 'published') return 'now';
+  return publishDay ? 'day' : 'later';
+}
+
+/** `when` answers «Quando?»; who sends none names the status. */
+export function readAnswer<Typed extends TypedPlan & { status: string }>(when: string, typed: Typed): Typed {
+  const { publishDay, publishTime, plannedOn } = typed;
+  const read = { publishDay: readDay(publishDay), publishTime: readTime(publishTime), plannedOn: readDay(plannedOn) };
+  if (!when) return { ...typed, ...read };
+  const status = when === 'now' ? 'published' : 'draft';
+  return { ...typed, ...read, status, publishDay: when === 'day' ? read.publishDay : '' };
+}
+
 export function afterSaving<Typed extends TypedPlan & { status: string }>(typed: Typed): Typed {
-  return { ...typed, promised: readPlan(typed, typed.status === 'published' ? 'published' : 'draft').publishAt ?? '' };
+  return typed.status === 'published' ? typed : { ...typed, promised: readPlan(typed, 'draft').publishAt ?? '' };
 }
 
 export function readPlan({ publishDay, publishTime, plannedOn }: TypedPlan, status: 'draft' | 'published'): Plan {

@@ -159,3 +159,10 @@ test.each([null, [], 'x', 3, { facebook: 1, mastodon: 'https://example.org' }])(
     expect(fieldsOf({ ...read({}).post, socialMedia } as never)).toMatchObject({ facebook: '', linkedin: '' });
   },
 );
+
+test('who answers «il giorno» and names none is asked for it', () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title: 'a', content: 'b', when: 'day' })) form.set(name, value);
+  expect(readPostForm(form).problems).toMatchObject({ publishDay: messages.dayMissing });
+  expect(readPostForm(form).post).toBeUndefined();
+});

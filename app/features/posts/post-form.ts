@@ -18,7 +18,7 @@ import {
 } from './field-rules.ts';
 import type { Markup } from './marks/tree.ts';
 import { messages, tooLong } from './messages.ts';
-import { fieldsOfPlan, findPlanProblems, type Plan, planFields, readPlan } from './plan.ts';
+import { fieldsOfPlan, findPlanProblems, type Plan, planFields, readAnswer, readPlan } from './plan.ts';
 
 export type PostStatus = 'draft' | 'published';
 
@@ -34,6 +34,8 @@ export type WrittenPost = {
   status: PostStatus;
   socialMedia: SocialMedia | null;
 } & Plan;
+
+export type KeptPost = WrittenPost & { promiseAside?: Date | null };
 
 export const fieldNames = [
   'title',
@@ -56,9 +58,16 @@ export type PostProblems = Partial<Record<FieldName, Notice>>;
 /** In code points. */
 export const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
 
-export function readPostForm(form: FormData) {
-  const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as TypedPost;
-  return { typed, ...readTypedPost(typed) };
+export function readPostForm(form: FormData): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
+  const typed = readFields((name) => textOf(form, name));
+  const read = readTypedPost(typed);
+  const isDayMissing = textOf(form, 'when') === 'day' && !typed.publishDay;
+  return isDayMissing ? { typed, problems: { ...read.problems, publishDay: messages.dayMissing } } : { typed, ...read };
+}
+
+export function readFields(textOf: (name: string) => string): TypedPost {
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(name)])) as TypedPost;
+  return readAnswer(textOf('when'), typed);
 }
 
 export function readTypedPost(typed: TypedPost): { problems: PostProblems; post?: WrittenPost } {
@@ -67,7 +76,7 @@ export function readTypedPost(typed: TypedPost): { problems: PostProblems; post?
   return Object.keys(problems).length > 0 ? { problems } : { problems, post };
 }
 
-export function fieldsOf(post?: WrittenPost, usualTime?: string): TypedPost {
+export function fieldsOf(post?: KeptPost, usualTime?: string): TypedPost {
   return {
     title: post?.title ?? '',
     content: post?.content ?? '',

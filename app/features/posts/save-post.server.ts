@@ -4,7 +4,7 @@ import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
 import { wordsBeside } from './marks/print.ts';
-import type { WrittenPost } from './post-form.ts';
+import type { KeptPost, WrittenPost } from './post-form.ts';
 import { isShown } from './promises.server.ts';
 import { beginningAs, changedTo } from './status.server.ts';
 
@@ -12,7 +12,7 @@ import { beginningAs, changedTo } from './status.server.ts';
 type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt'> & {
   isInBin: boolean;
   isMailed: boolean;
-  post: WrittenPost;
+  post: KeptPost;
 };
 
 /** `current` is the post as somebody else has saved it. */
@@ -31,7 +31,7 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   const plan = { plannedOn, publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null };
   const written = { title, content, markup, quote, citation, pictureId, category, cardLook, status };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
-  const post = { ...written, socialMedia, ...plan };
+  const post = { ...written, socialMedia, ...plan, promiseAside: row.promiseAside };
   return { id, version, datedAt, isInBin: row.deletedAt !== null, isMailed, post };
 }
 

@@ -1,4 +1,4 @@
-import { atHour, laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
+import { atHour, laterDay, romeDay, romeTime, slashDay } from '#app/calendar/rome.ts';
 
 export const mailsStay = 'La posta non è configurata: le email non partono.';
 
@@ -16,5 +16,5 @@ export function leavesAt(day: string, time: string, now: Date): string {
   if (day < today || (day === today && time <= romeTime(now))) return 'Parte fra poco';
   if (day === today) return `Parte ${atHour(time)}`;
   if (day === laterDay(today, 1)) return `Parte domani ${atHour(time)}`;
-  return `Parte il ${day.split('-').reverse().join('/')} ${atHour(time)}`;
+  return `Parte il ${slashDay(day)} ${atHour(time)}`;
 }

@@ -40,3 +40,11 @@ export function PictureMark() {
     </Mark>
   );
 }
+
+export function CalendarMark() {
+  return (
+    <Mark width="18" height="18" viewBox="0 0 18 18">
+      <path d="M1.500 3.500h15v13h-15zM1.500 7.500h15M5.500 1v4M12.500 1v4" />
+    </Mark>
+  );
+}

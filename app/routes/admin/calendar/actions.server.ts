@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { isDay, romeDay } from '#app/calendar/rome.ts';
+import { isDay, readDay, romeDay } from '#app/calendar/rome.ts';
 import { messages as settingMessages } from '#app/features/accounts/forms/messages.ts';
 import { renewFeedAddress } from '#app/features/planning/calendar-feed.server.ts';
 import { askForEveningMail } from '#app/features/planning/evening.server.ts';
@@ -56,7 +56,7 @@ const refuse = (outcome: string, notice: Notice): Answer => ({
 
 /** A verb of a day that is still to come, or of today. */
 const onDay = (form: FormData, verb: (day: string) => Promise<DayAnswer>) => async (): Promise<DayAnswer> => {
-  const day = `${form.get('day')}`;
+  const day = readDay(`${form.get('day')}`);
   const problem = isDay(day) ? day < romeDay(new Date()) && calendarMessages.dayPast : messages.dayInvalid;
   return problem ? { ...refuse('refused', problem), problems: { day: problem } } : verb(day);
 };

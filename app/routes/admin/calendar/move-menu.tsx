@@ -4,8 +4,8 @@ import type { DatedPost } from '#app/features/planning/month.ts';
 import { dayName } from '#app/features/planning/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
+import { DayBox } from '#app/ui/admin/day-field.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
-import { TextBox } from '#app/ui/admin/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -54,14 +54,7 @@ export function MoveMenu({ post, today, month, uncovered }: MoveProps) {
           <MenuForm intent="move" post={post} className={styles.other} onDone={showNewDay}>
             {(isBusy, problem) => (
               <>
-                <TextBox
-                  label={moveWords.day}
-                  type="date"
-                  name="day"
-                  min={today}
-                  defaultValue={post.day}
-                  problem={problem}
-                />
+                <DayBox label={moveWords.day} name="day" min={today} defaultValue={post.day} problem={problem} />
                 <AdminButton aria-busy={isBusy}>{moveWords.move}</AdminButton>
               </>
             )}

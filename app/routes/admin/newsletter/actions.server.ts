@@ -1,4 +1,4 @@
-import { readTime, romeInstant } from '#app/calendar/rome.ts';
+import { readDay, readTime, romeInstant } from '#app/calendar/rome.ts';
 import {
   cancelIssue,
   pauseIssue,
@@ -45,7 +45,7 @@ export function answerNewsletter(form: FormData, actor: Actor) {
       return told(result.outcome === 'submitted' ? testSent(actor.account, isOutboxOnly()) : testFailed(result.answer));
     },
     schedule: async () => {
-      const moment = romeInstant(String(form.get('day')), readTime(String(form.get('hour'))));
+      const moment = romeInstant(readDay(String(form.get('day'))), readTime(String(form.get('hour'))));
       if (!moment) return { outcome: 'refused', problems: { hour: issueMessages.momentMissing } };
       if (moment <= new Date()) return { outcome: 'refused', problems: { hour: issueMessages.momentPast } };
       if (await isUnasked(form)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { romeDay } from '#app/calendar/rome.ts';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import { DayBox, TimeBox } from '#app/ui/admin/day-field.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
-import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
+import { SelectBox } from '#app/ui/admin/field.tsx';
 import { Toggle } from '#app/ui/admin/section.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
@@ -85,8 +86,8 @@ function ScheduleDialog({ post, onClose }: DialogProps) {
     <Dialog title={sendWords.askWhen(post.title)} onClose={onClose}>
       <Form {...form}>
         <input type="hidden" name="post" value={post.id} />
-        <TextBox label="Giorno" type="date" name="day" min={romeDay(new Date())} />
-        <TextBox label="Ora" type="time" name="hour" defaultValue="06:00" problem={problems.hour} />
+        <DayBox label="Giorno" name="day" min={romeDay(new Date())} />
+        <TimeBox label="Ora" name="hour" defaultValue="06:00" problem={problems.hour} />
         {post.isSample && <SampleToggle />}
         <Problem notice={problems.form} />
         <DialogChoices onCancel={onClose}>

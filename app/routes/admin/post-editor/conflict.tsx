@@ -1,3 +1,4 @@
+import { slashDay } from '#app/calendar/rome.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { lookOf } from '#app/features/posts/cards/card-words.ts';
 import { networks, readCategory } from '#app/features/posts/field-rules.ts';
@@ -67,7 +68,6 @@ const ofPromise = [editorWords.status, editorWords.publishDay, editorWords.publi
 function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, string> {
   const { title, content, quote, citation, publishDay, plannedOn } = typed;
   const picture = pictures.find(({ id }) => id === typed.pictureId);
-  const dayOf = (day: string) => day.split('-').reverse().join('/');
   const networkWords = networks.map((name) => [editorWords.networks[name], typed[name]]);
   return {
     [editorWords.title]: title,
@@ -79,10 +79,10 @@ function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, 
     [editorWords.category]: readCategory(typed.category, typed.customCategory),
     [cardWords.title]: cardWords.looks[lookOf(typed)],
     [editorWords.status]: typed.status === 'published' ? statusWords.published : statusWords.draft,
-    [editorWords.publishDay]: dayOf(publishDay),
+    [editorWords.publishDay]: slashDay(publishDay),
     // The usual hour stands in the form of every post; without a day it promises nothing.
     [editorWords.publishTime]: publishDay && typed.publishTime,
-    [editorWords.plannedOn]: dayOf(plannedOn),
+    [editorWords.plannedOn]: slashDay(plannedOn),
     ...Object.fromEntries(networkWords),
   };
 }

@@ -4,11 +4,10 @@ import { maxPhotographMegabytes } from '#app/features/pictures/pictures.server.t
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import {
-  fieldNames,
   fieldsOf,
   type PostProblems,
+  readFields,
   readPostForm,
-  type TypedPost,
   type WrittenPost,
 } from '#app/features/posts/post-form.ts';
 import { isDraft } from '#app/features/posts/promises.server.ts';
@@ -110,6 +109,5 @@ async function write(form: FormData, done: Notice, save: (post: WrittenPost) => 
 export function readSent(context: Sent['context']) {
   const sent = context.get(typedForm);
   if (!sent) return undefined;
-  const typed = Object.fromEntries(fieldNames.map((name) => [name, sent[name] ?? ''])) as TypedPost;
-  return { id: sent.id, version: Number(sent.version) || 1, typed };
+  return { id: sent.id, version: Number(sent.version) || 1, typed: readFields((name) => sent[name] ?? '') };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
-import { sayPlan } from './plan-fields.tsx';
+import { sayPlan, sayPress } from './plan-fields.tsx';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const mailing = { hour: '06:00', nextDay: '2026-11-22', readers: 36, isOutboxOnly: false };
 
-function said(typed: Partial<TypedPost>, about = mailing) {
-  const words = sayPlan({ ...fieldsOf(undefined, '06:00'), ...typed }, about, now);
-  return words && `${words.before}${words.strong}${words.after}`;
+function said(typed: Partial<TypedPost>, about = mailing, isOut = false) {
+  const words = sayPlan({ ...fieldsOf(undefined, '06:00'), ...typed }, about, { isOut, now });
+  return words && `${words.undone ?? ''}${words.before}${words.strong}${words.after}`;
 }
 
 test.each([
@@ -43,11 +43,7 @@ test.each([
     { ...mailing, readers: 0 },
     'Esce da solo domenica 28 marzo 2027 alle 3.30.',
   ],
-  [
-    { plannedOn: '2026-11-25' },
-    mailing,
-    'Previsto per mercoledì 25 novembre. Non esce da solo: per farlo uscire scegli «Pubblica il».',
-  ],
+  [{ plannedOn: '2026-11-25' }, mailing, 'Previsto per mercoledì 25 novembre. Non esce da solo.'],
 ])('%j, mailed by %j: «%s»', (typed, about, expected) => {
   expect(said(typed, about)).toBe(expected);
 });
@@ -64,10 +60,33 @@ test.each([
   { publishDay: '2026-02-30', plannedOn: '2026-11-25' },
   { plannedOn: '2026-02-30' },
   { status: 'published', plannedOn: '2026-11-25' },
+  { status: 'published', publishDay: '2026-11-25' },
 ])('nothing is promised by %j', (typed) => {
   expect(said(typed)).toBeUndefined();
 });
 
-test('what is published is not promised', () => {
-  expect(said({ status: 'published', publishDay: '2026-11-25' })).toMatch(/^«Pubblica il» vale per una bozza/);
+const promised = '2026-11-24T05:30:00.000Z';
+
+test('an answer that undoes something says so before it is given', () => {
+  expect(said({ promised })).toBe('La promessa di martedì 24 novembre alle 6.30 cade. ');
+  expect(said({ promised, plannedOn: '2026-11-25' })).toMatch(/cade\. Previsto per mercoledì 25 novembre/);
+  expect(said({ promised, status: 'published' })).toMatch(
+    /^La promessa di martedì 24 novembre alle 6.30 resta da parte/,
+  );
+  expect(said({ promised, publishDay: '2026-11-25' })).toMatch(/^Esce da solo/);
+  expect(said({}, mailing, true)).toBe('Sparisce dal sito appena salvi. ');
+});
+
+test.each([
+  [{}, false, 'Salva la bozza'],
+  [{ plannedOn: '2026-11-25' }, false, 'Salva la bozza'],
+  [{ status: 'published' }, false, 'Pubblica'],
+  [{ status: 'published' }, true, 'Salva modifiche'],
+  [{}, true, 'Riporta in bozza'],
+  [{ publishDay: '2026-11-22', publishTime: '06:30' }, false, 'Esce oggi alle 6.30'],
+  [{ publishDay: '2026-11-24', publishTime: '06:30' }, false, 'Esce martedì alle 6.30'],
+  [{ publishDay: '2026-11-29', publishTime: '06:30' }, false, 'Esce domenica 29 novembre alle 6.30'],
+  [{ publishDay: '2026-11-22', publishTime: '03:00' }, false, 'Salva la bozza'],
+])('of %j (out: %s) the button says «%s»', (typed, isOut, expected) => {
+  expect(sayPress({ ...fieldsOf(undefined, '06:00'), ...typed }, { isOut, now })).toBe(expected);
 });

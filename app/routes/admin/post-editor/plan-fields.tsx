@@ -1,57 +1,97 @@
+import type { FormEvent, ReactNode } from 'react';
 import { dayHint } from '#app/calendar/liturgical/liturgical-day.ts';
-import { atHour, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
-import { statusWords } from '#app/features/posts/messages.ts';
+import { atHour, laterDay, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
+import { statusWords, toggledWords } from '#app/features/posts/messages.ts';
+import { sayDay, sayMoment, type When, whenOf } from '#app/features/posts/plan.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
 import { type DailyLetter, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
+import { DayBox, TimeBox } from '#app/ui/admin/day-field.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
-import { SelectBox, TextBox } from '#app/ui/admin/field.tsx';
+import { SelectBox } from '#app/ui/admin/field.tsx';
+import { useHydrated } from '#app/ui/hydrated.ts';
 import styles from './plan-fields.module.css';
-import { editorWords } from './words.ts';
+import { editorWords, planWords } from './words.ts';
 
 /** How many the daily mail goes to, and whether no mail server is named. */
 export type Mailing = DailyLetter & { readers: number; isOutboxOnly: boolean };
-type Props = { initial: TypedPost; typed: TypedPost; problems: PostProblems; mailing: Mailing };
+type Props = { initial: TypedPost; typed: TypedPost; problems: PostProblems; mailing: Mailing; isOut: boolean };
 
-export function PlanFields({ initial, typed, problems, mailing }: Props) {
+export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) {
+  const isHydrated = useHydrated();
+  const begun = problems.publishDay || problems.publishTime ? 'day' : whenOf(initial);
+  const answer = (when: When) => ({ when, isBegun: when === begun });
   return (
-    <section className={styles.when} aria-labelledby="when">
-      <h2 id="when">Quando</h2>
+    <fieldset className={styles.when} onInput={follow}>
+      <legend>
+        <h2>{editorWords.when}</h2>
+      </legend>
       <input type="hidden" name="promised" value={initial.promised} />
-      <div className={styles.fields}>
-        <SelectBox label={editorWords.status} hint={editorWords.statusHint} name="status" defaultValue={initial.status}>
+      <div className={styles.status}>
+        <SelectBox label={editorWords.status} name="status" defaultValue={initial.status} disabled={!isHydrated}>
           <option value="draft">{statusWords.draft}</option>
           <option value="published">{statusWords.published}</option>
         </SelectBox>
-        <TextBox
+      </div>
+      <Answer {...answer('now')} label={isOut ? editorWords.isOut : editorWords.now} />
+      <Answer {...answer('day')} label={editorWords.onDay}>
+        <DayBox
           label={editorWords.publishDay}
           hint={romeInstant(typed.publishDay, '12:00') && dayHint(typed.publishDay)}
           name="publishDay"
-          type="date"
-          defaultValue={initial.publishDay}
+          defaultValue={initial.publishDay || dayOf(initial.promised)}
           problem={problems.publishDay}
         />
-        <TextBox
+        <TimeBox
           label={editorWords.publishTime}
           hint={editorWords.publishTimeHint}
           name="publishTime"
-          type="time"
           defaultValue={initial.publishTime || mailing.hour}
           problem={problems.publishTime}
         />
-        <TextBox
+      </Answer>
+      <Answer {...answer('later')} label={editorWords.notYet}>
+        <DayBox
           label={editorWords.plannedOn}
           aside="facoltativo"
           hint={editorWords.plannedOnHint}
           name="plannedOn"
-          type="date"
           defaultValue={initial.plannedOn}
           problem={problems.plannedOn}
         />
-      </div>
-      <Plan said={sayPlan(typed, mailing)} />
-    </section>
+      </Answer>
+      <Plan said={sayPlan(typed, mailing, { isOut })} />
+    </fieldset>
   );
 }
+
+type AnswerProps = { when: When; isBegun: boolean; label: string; children?: ReactNode };
+
+function Answer({ when, isBegun, label, children }: AnswerProps) {
+  return (
+    <div className={styles.answer}>
+      <label>
+        <input type="radio" name="when" value={when} defaultChecked={isBegun} />
+        {label}
+      </label>
+      {children && <div className={styles.fields}>{children}</div>}
+    </div>
+  );
+}
+
+type Answered = HTMLInputElement & {
+  form: { elements: { when: RadioNodeList; status: HTMLSelectElement; publishDay: HTMLInputElement } };
+};
+
+/** A day that is typed is an answer; «Stato» is another way to give one, and shows it. */
+function follow({ target }: FormEvent) {
+  const { name, value, form } = target as Answered;
+  const { when, status, publishDay } = form.elements;
+  if (name === 'publishDay' || name === 'publishTime') when.value = 'day';
+  if (name === 'status') when.value = whenOf({ status: value, publishDay: publishDay.value });
+  status.value = when.value === 'now' ? 'published' : 'draft';
+}
+
+const dayOf = (moment: string) => (moment ? romeDay(new Date(moment)) : '');
 
 function Plan({ said }: { said?: Said }) {
   if (!said) return null;
@@ -59,6 +99,7 @@ function Plan({ said }: { said?: Said }) {
     <p className={styles.plan}>
       {said.state && <DaySign state={said.state} width={32} />}
       <span>
+        {said.undone}
         {said.before}
         <strong>{said.strong}</strong>
         {said.after}
@@ -67,27 +108,50 @@ function Plan({ said }: { said?: Said }) {
   );
 }
 
-type Said = { state?: 'promised' | 'planned'; before: string; strong: string; after: string };
+type Said = { state?: 'promised' | 'planned'; undone?: string; before: string; strong: string; after: string };
 
-/** What the chosen day will do. Nothing of an hour that has passed. */
-export function sayPlan(typed: TypedPost, mailing: Mailing, now = new Date()): Said | undefined {
-  const { status, publishDay, publishTime, promised, plannedOn } = typed;
-  const instant = romeInstant(publishDay, publishTime);
-  if (!instant && publishDay) return undefined;
-  if (status === 'published') return instant && { before: onlyOfDraft, strong: '', after: '' };
-  if (!instant) return sayWish(plannedOn, now);
-  if (instant <= now && instant.getTime() !== Date.parse(promised)) return undefined;
-  const [day, time] = [romeDay(instant), romeTime(instant)];
-  const strong = `${sayDay(day, now)} ${atHour(time)}`;
-  return { state: 'promised', before: 'Esce da solo ', strong, after: sayMail(day, time, mailing) };
+type Around = { isOut?: boolean; now?: Date };
+
+/** What the answer will do, and what it undoes. Nothing of an hour that has passed. */
+export function sayPlan(
+  typed: TypedPost,
+  mailing: Mailing,
+  { isOut, now = new Date() }: Around = {},
+): Said | undefined {
+  const { status, publishDay, promised, plannedOn } = typed;
+  const lost = new Date(promised) > now ? sayMoment(new Date(promised), now) : undefined;
+  if (status === 'published') return lost ? { ...silent, undone: toggledWords.setAside(lost) } : undefined;
+  const said = publishDay ? sayPromise(typed, mailing, now) : sayWish(plannedOn, now);
+  const undone = [isOut && planWords.leaves, !publishDay && lost && planWords.lost(lost)].filter(Boolean).join(' ');
+  return undone ? { ...silent, ...said, undone: `${undone} ` } : said;
 }
 
-const onlyOfDraft = '«Pubblica il» vale per una bozza: un post pubblicato è già sul sito appena salvi.';
+const silent = { before: '', strong: '', after: '' };
+
+function sayPromise({ publishDay, publishTime, promised }: TypedPost, mailing: Mailing, now: Date): Said | undefined {
+  const instant = romeInstant(publishDay, publishTime);
+  if (!instant || (instant <= now && instant.getTime() !== Date.parse(promised))) return undefined;
+  const after = sayMail(romeDay(instant), romeTime(instant), mailing);
+  return { state: 'promised', before: 'Esce da solo ', strong: sayMoment(instant, now), after };
+}
+
+/** What pressing the button does, on it and, where it must say «Crea post», beside it. */
+export function sayPress(typed: TypedPost, { isOut, now = new Date() }: Around = {}) {
+  const instant = romeInstant(typed.publishDay, typed.publishTime);
+  if (typed.status === 'published') return isOut ? editorWords.save : editorWords.publish;
+  if (instant && instant > now) return `Esce ${sayNear(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
+  return isOut ? editorWords.takeBack : editorWords.saveDraft;
+}
+
+function sayNear(day: string, now: Date) {
+  const today = romeDay(now);
+  if (day === today) return 'oggi';
+  return day < laterDay(today, 7) ? romeDate(new Date(day)).weekday : sayDay(day, now);
+}
 
 function sayWish(plannedOn: string, now: Date): Said | undefined {
   if (!romeInstant(plannedOn, '12:00')) return undefined;
-  const after = '. Non esce da solo: per farlo uscire scegli «Pubblica il».';
-  return { state: 'planned', before: 'Previsto per ', strong: sayDay(plannedOn, now), after };
+  return { state: 'planned', before: 'Previsto per ', strong: sayDay(plannedOn, now), after: '. Non esce da solo.' };
 }
 
 function sayMail(day: string, time: string, mailing: Mailing) {
@@ -97,10 +161,4 @@ function sayMail(day: string, time: string, mailing: Mailing) {
   const isSameDay = letterDay(day, time, mailing) === day;
   if (isSameDay && time === mailing.hour) return `, e parte per ${readers}.`;
   return `, e ${isSameDay ? '' : 'il giorno dopo '}${atHour(mailing.hour)} parte per ${readers}.`;
-}
-
-function sayDay(day: string, now: Date) {
-  const date = romeDate(new Date(`${day}T12:00:00Z`));
-  const isThisYear = day.slice(0, 4) === romeDay(now).slice(0, 4);
-  return `${date.weekday} ${date.day} ${isThisYear ? date.month.replace(/ \d+$/, '') : date.month}`;
 }

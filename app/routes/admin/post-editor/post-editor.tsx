@@ -14,6 +14,7 @@ import { Conflict, Gone } from './conflict.tsx';
 import type { readEditorData } from './editor.server.ts';
 import { CustodyLine, saidOf } from './kept-copy.tsx';
 import { KnownPhotographs, useLearning } from './photographs/known-photographs.tsx';
+import { sayPress } from './plan-fields.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { ReadersView } from './readers-view.tsx';
@@ -31,7 +32,9 @@ export function PostEditor({ title, date, ownCategories, mailing, photographs, p
   const { list, state, goBack } = useWayBack(id);
   const { writing, saving, conflict, isCreating } = useEditing(opening, goBack);
   const known = useLearning(photographs, writing.typed);
-  const { shown, isKnown, note, readTyped } = writing;
+  const { shown, isKnown, note, readTyped, saved } = writing;
+  const isOut = saved.current.typed.status === 'published';
+  const press = sayPress(writing.typed, { isOut });
   return (
     <KnownPhotographs value={known}>
       <AdminPage
@@ -68,10 +71,11 @@ export function PostEditor({ title, date, ownCategories, mailing, photographs, p
               ownCategories={ownCategories}
               mailing={mailing}
               custody={saidOf(writing.custody)}
+              isOut={isOut}
             />
             {writing.custody.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
             <div className={styles.buttons}>
-              <AdminButton aria-busy={saving.isBusy}>{wordOf(saving.isBusy, !isKnown)}</AdminButton>
+              <SaveButton isBusy={saving.isBusy} press={press} isNew={!isKnown} />
               <AdminButtonLink look="neutral" to={list} state={state}>
                 {editorWords.cancel}
               </AdminButtonLink>
@@ -151,9 +155,21 @@ function useEditing(opening: Opening, goBack: () => void) {
   return { writing, saving, conflict, isCreating: !isKnown && !hindrance };
 }
 
-function wordOf(isBusy: boolean, isNew: boolean) {
-  if (isBusy) return editorWords.busy;
-  return isNew ? editorWords.create : editorWords.save;
+/** The specification names the button of a new post; what it does stands beside it. */
+function SaveButton({ isBusy, press, isNew }: { isBusy: boolean; press: string; isNew: boolean }) {
+  const word = isNew ? editorWords.create : press;
+  return (
+    <>
+      <AdminButton aria-busy={isBusy} aria-describedby={isNew ? 'press' : undefined}>
+        {isBusy ? editorWords.busy : word}
+      </AdminButton>
+      {isNew && (
+        <span id="press" className={styles.press}>
+          {editorWords.beside(press)}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Not under a dialog. */

@@ -18,9 +18,10 @@ type Props = {
   ownCategories: string[];
   mailing: Mailing;
   custody: string;
+  isOut: boolean;
 };
 
-export function PostFields({ initial, typed, problems, ownCategories, mailing, custody }: Props) {
+export function PostFields({ initial, typed, problems, ownCategories, mailing, custody, isOut }: Props) {
   // One message covers both fields; when both are empty it is shown once.
   const contentProblem = problems.content === problems.title ? undefined : problems.content;
   return (
@@ -54,7 +55,7 @@ export function PostFields({ initial, typed, problems, ownCategories, mailing, c
           problem={problems.citation}
         />
       </div>
-      <PlanFields initial={initial} typed={typed} problems={problems} mailing={mailing} />
+      <PlanFields initial={initial} typed={typed} problems={problems} mailing={mailing} isOut={isOut} />
       <div className={styles.pair}>
         <CategoryFields initial={initial} own={ownCategories} problem={problems.customCategory} />
         <SocialFields initial={initial} problems={problems} />

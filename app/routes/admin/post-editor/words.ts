@@ -17,23 +17,36 @@ export const editorWords = {
   category: 'Categoria',
   newCategory: 'Nuova categoria',
   status: 'Stato',
-  statusHint: 'Le bozze non sono visibili sul sito.',
+  when: 'Quando?',
+  now: 'Adesso',
+  isOut: 'È già sul sito',
+  onDay: 'Il giorno… alle…',
+  notYet: 'Non ancora',
   publishDay: 'Pubblica il',
   publishTime: 'Ora',
   publishTimeHint: 'L’ora di Roma, estate e inverno.',
   plannedOn: 'Previsto per',
-  plannedOnHint: 'Un desiderio: non fa uscire niente.',
+  plannedOnHint: 'Lo vorrei per quel giorno: non esce da solo.',
   social: 'Collegamenti social',
   addSocial: 'Aggiungi i collegamenti',
   networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
   create: 'Crea post',
   save: 'Salva modifiche',
+  publish: 'Pubblica',
+  saveDraft: 'Salva la bozza',
+  takeBack: 'Riporta in bozza',
+  beside: (word: string) => `${word.slice(0, 1).toLowerCase()}${word.slice(1)}`,
   saveHint: 'Con Ctrl+S (⌘S sul Mac) salvi e resti qui.',
   busy: 'Salvataggio in corso...',
   cancel: 'Annulla',
   previewHint: 'L’anteprima mostra l’ultima versione salvata. Il collegamento vale 24 ore: puoi mandarlo a chi vuoi.',
   notFound: 'Questo post non c’è più.',
   inBin: 'Questo post è nel cestino. Per modificarlo, ripristinalo.',
+};
+
+export const planWords = {
+  leaves: 'Sparisce dal sito appena salvi.',
+  lost: (moment: string) => `La promessa di ${moment} cade.`,
 };
 
 export const cardWords = {

@@ -1,4 +1,5 @@
-import { atHour } from '#app/calendar/rome.ts';
+import type { ComponentProps } from 'react';
+import { atHour, saidTime } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -18,7 +19,7 @@ export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour }, standst
     <Line id="lettera" note={dailyIssueOn ? texts.leaves(atHour(dailyIssueHour)) : texts.byHand}>
       {standstill && <p className={styles.prose}>{standstill}</p>}
       <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...texts.daily} />
-      <OneSetting type="time" name="dailyIssueHour" defaultValue={dailyIssueHour} {...texts.hour} />
+      <OneSetting inputMode="decimal" name="dailyIssueHour" defaultValue={saidTime(dailyIssueHour)} {...texts.hour} />
     </Line>
   );
 }
@@ -29,9 +30,7 @@ export function PaceSetting({ mailsPerSecond }: Settings) {
   );
 }
 
-type SettingProps = { name: keyof Settings; label: string; hint: string; type: string; min?: number; max?: number } & {
-  defaultValue: string | number;
-};
+type SettingProps = Omit<ComponentProps<typeof TextBox>, 'problem'> & { name: keyof Settings };
 
 function OneSetting({ name, label, ...field }: SettingProps) {
   const { Form, form, problems, isBusy } = useForm({ failure: messages.settingFailed });
