@@ -4,9 +4,16 @@ import { laterMonth } from '#app/features/planning/month.ts';
 import { dayName, monthName, stateWord } from '#app/features/planning/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { addressOfDay, addressOfMonth } from '#app/routes/admin/calendar/addresses.ts';
-import { calendarMessages, calendarWords, dayWords, moveWords, rhythmWords } from '#app/routes/admin/calendar/words.ts';
+import {
+  calendarMessages,
+  calendarWords,
+  dayWords,
+  moveWords,
+  rhythmWords,
+  undatedWords,
+} from '#app/routes/admin/calendar/words.ts';
 import { enterPanel } from './administrators.ts';
-import { form, newTitle, row, said, test } from './posts-site.ts';
+import { form, newTitle, row, said, test, writePost } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 const later = (months: number) => laterMonth(romeDay(new Date()).slice(0, 7), months);
@@ -99,6 +106,32 @@ test('the arrow keys lead through the days and the months; the grid is one stop 
   await expect(page.getByRole('heading', { name: monthName(later(4)) })).toBeVisible();
   await press(page, 'PageUp', 'PageUp');
   await expect(cell(page, `${later(2)}-16`)).toBeFocused();
+});
+
+test('a draft of no day waits beside the month, and is laid on a day by dragging it, or by its menu', async ({
+  page,
+}) => {
+  const month = later(5);
+  const [first, second] = [`${month}-10`, `${month}-11`];
+  const [dragged, chosen] = [newTitle('Trascinata'), newTitle('Posata')];
+  for (const title of [dragged, chosen]) await writePost(page, title);
+  await open(page, addressOfDay(first));
+  const strip = page.getByRole('region', { name: undatedWords.title });
+  await strip.getByRole('link', { name: dragged }).dragTo(cell(page, second));
+  await expect(said(page, calendarMessages.moved(second))).toBeVisible();
+  await expect(cell(page, second)).toContainText(dragged);
+  await expect(page.getByRole('heading', { name: dayName(second, month) })).toBeFocused();
+  await expect(strip.getByRole('link', { name: dragged })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await moving(page, chosen).focus();
+  await press(page, 'Enter');
+  await page.getByText(moveWords.otherDay).filter({ visible: true }).focus();
+  await press(page, 'Enter');
+  await page.getByLabel(moveWords.day, { exact: true }).filter({ visible: true }).fill('12/11/2099');
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(addressOfDay('2099-11-12'));
+  await expect(page.getByRole('listitem').filter({ hasText: chosen }).getByText(stateWord('planned'))).toBeVisible();
 });
 
 test('the month is accessible, wide, between and narrow, by day and by night', { tag: '@looks' }, async ({ page }) => {

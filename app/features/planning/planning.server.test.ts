@@ -4,7 +4,14 @@ import { db } from '#app/db/client.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { isNextTomorrow, listDatedPosts, listPublishedDays, markRest, readRest } from './planning.server.ts';
+import {
+  isNextTomorrow,
+  listDatedPosts,
+  listPublishedDays,
+  listUndatedDrafts,
+  markRest,
+  readRest,
+} from './planning.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {
@@ -28,6 +35,18 @@ test('each post lies on one day: of its date, of its promise, or of its wish; by
     { title: '2', state: 'promised', day: '2026-11-22', time: '06:00' },
     { title: '3', state: 'planned', day: '2026-11-30' },
   ]);
+});
+
+test('the drafts of no day are those without a promise and without a wish, written last first', async () => {
+  await write(1, { updatedAt: new Date('2026-11-20T05:00:00Z') });
+  await write(2, { updatedAt: new Date('2026-11-22T05:00:00Z') });
+  await write(3, { updatedAt: new Date('2026-11-21T05:00:00Z') });
+  await write(4, { plannedOn: '2026-12-01' });
+  await write(5, promised('2026-12-01T05:00:00Z'));
+  await write(6, published('2026-11-20T05:00:00Z'));
+  await write(7, { deletedAt: new Date() });
+  expect((await listUndatedDrafts(8)).map(({ title }) => title)).toEqual(['2', '3', '1']);
+  expect(await listUndatedDrafts(2)).toHaveLength(2);
 });
 
 test('the days with a thought are counted once each, newest first; none that is still to come', async () => {

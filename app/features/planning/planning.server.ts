@@ -1,4 +1,4 @@
-import { eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { laterDay, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { db } from '#app/db/client.ts';
@@ -27,6 +27,18 @@ export async function listDatedPosts(first: string, last: string): Promise<Dated
     return { ...post, state: 'planned', day: plannedOn ?? '' };
   });
   return dated.sort((one, other) => one.day.localeCompare(other.day));
+}
+
+/** Written last first. */
+export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
+  const isUndated = and(eq(status, 'draft'), eq(isPromised, false), isNull(plannedOn), isNull(posts.deletedAt));
+  const rows = await db
+    .select({ id, title, version })
+    .from(posts)
+    .where(isUndated)
+    .orderBy(desc(posts.updatedAt), id)
+    .limit(count);
+  return rows.map((post) => ({ ...post, state: 'planned', day: '' }));
 }
 
 const within = (instant: ReturnType<typeof sql>, first: string, last: string) =>

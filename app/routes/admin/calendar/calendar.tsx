@@ -20,6 +20,7 @@ import head from './head.module.css';
 import { Legend, MonthGrid } from './month-grid.tsx';
 import { type Calendar, readCalendar, type ShownDay } from './read-calendar.server.ts';
 import { Rhythm } from './rhythm.tsx';
+import { UndatedDrafts } from './undated-drafts.tsx';
 import { calendarWords } from './words.ts';
 
 const { title, documentTitle, failure } = calendarWords;
@@ -57,7 +58,10 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
           <Legend />
         </div>
         <DayList {...loaderData} />
-        {chosenDay && <DayPanel shown={chosenDay} {...loaderData} />}
+        <div className={styles.side}>
+          {chosenDay && <DayPanel shown={chosenDay} {...loaderData} />}
+          <UndatedDrafts {...loaderData} />
+        </div>
       </div>
       <div className={`solo-schermo ${styles.rhythm}`}>
         <Rhythm {...loaderData} />

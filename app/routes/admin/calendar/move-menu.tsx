@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { DatedPost } from '#app/features/planning/month.ts';
 import { dayName } from '#app/features/planning/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
@@ -10,7 +9,7 @@ import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { DayAnswer } from './actions.server.ts';
-import { addressOfDay, focusOn, toDay } from './addresses.ts';
+import { focusOn, useShownDay } from './addresses.ts';
 import styles from './move-menu.module.css';
 import type { Calendar } from './read-calendar.server.ts';
 import { calendarMessages, moveWords } from './words.ts';
@@ -21,12 +20,12 @@ const offered = 3;
 
 export function MoveMenu({ post, today, month, uncovered }: MoveProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const navigate = useNavigate();
+  const showDay = useShownDay();
   const days = uncovered.filter((day) => day !== post.day).slice(0, offered);
 
-  function showNewDay({ day }: DayAnswer) {
+  function showNewDay(answer: DayAnswer) {
     menu.current?.removeAttribute('open');
-    if (day) void navigate(addressOfDay(day), { state: toDay, preventScrollReset: true });
+    showDay(answer);
   }
 
   return (
@@ -60,13 +59,15 @@ export function MoveMenu({ post, today, month, uncovered }: MoveProps) {
             )}
           </MenuForm>
         </details>
-        <MenuForm intent="take-off" post={post} onDone={() => focusOn('day')}>
-          {(isBusy) => (
-            <button type="submit" aria-busy={isBusy}>
-              {moveWords.takeOff}
-            </button>
-          )}
-        </MenuForm>
+        {post.day && (
+          <MenuForm intent="take-off" post={post} onDone={() => focusOn('day')}>
+            {(isBusy) => (
+              <button type="submit" aria-busy={isBusy}>
+                {moveWords.takeOff}
+              </button>
+            )}
+          </MenuForm>
+        )}
       </div>
     </details>
   );

@@ -6,12 +6,14 @@ import {
   listDatedPosts,
   listPublishedDays,
   listSingleRestDays,
+  listUndatedDrafts,
   readRest,
 } from '#app/features/planning/planning.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { liturgicalDays } from '#site/calendar.ts';
 
 const fortnight = 14;
+const strip = 8;
 
 /** `month` and `day` as the address has them. `draftId` is for the draft that the chosen day may get. */
 export async function readCalendar(month: string | null, day: string | null, now = new Date()) {
@@ -19,10 +21,11 @@ export async function readCalendar(month: string | null, day: string | null, now
   const chosen = chooseDay(month, day, today);
   const shown = chosen.slice(0, 7);
   const days = daysOfMonth(shown);
-  const [posts, ahead, isRest, published, singleRestDays, { restWeekdays, eveningMailTo, feedGeneration }] =
+  const [posts, ahead, undated, isRest, published, singleRestDays, { restWeekdays, eveningMailTo, feedGeneration }] =
     await Promise.all([
       listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
       listDatedPosts(today, laterDay(today, fortnight)),
+      listUndatedDrafts(strip),
       readRest(),
       listPublishedDays(),
       listSingleRestDays(today),
@@ -39,6 +42,7 @@ export async function readCalendar(month: string | null, day: string | null, now
     })),
     uncovered: uncoveredDays({ today, posts: ahead, isRest }),
     inARow: daysInARow(published, { today, isRest }).count,
+    undated,
     singleRestDays,
     restWeekdays,
     eveningMailTo,

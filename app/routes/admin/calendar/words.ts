@@ -30,6 +30,11 @@ export const moveWords = {
   takeOff: 'Togli dal calendario',
 };
 
+export const undatedWords = {
+  title: 'Senza un giorno',
+  how: 'Trascinale su un giorno, o scegli «Sposta a…».',
+};
+
 export const rhythmWords = {
   title: 'Il ritmo',
   intro: 'Nessuno conta i giorni saltati: il pane di ieri è stato mangiato.',
