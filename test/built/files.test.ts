@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostOfPage, weigh } from '#scripts/bench/weights.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
@@ -132,6 +133,15 @@ test('each public page keeps its weight', async () => {
     for (const [name, measured] of Object.entries(weight))
       expect.soft(measured, `${path}: ${name}`).toBeLessThanOrEqual(most[name as keyof typeof weight]);
   }
+});
+
+test('ProseMirror is one file of 75 KB at most, which no page names before the room where one writes asks for it', async () => {
+  const scripts = globSync('build/client/assets/*.js');
+  const [room = '', ...others] = scripts.filter((file) => readFileSync(file, 'utf8').includes('ProseMirror-focused'));
+  expect(others).toEqual([]);
+  expect(statSync(`${room}.br`).size).toBeLessThanOrEqual(75_000);
+  for (const path of ['/', '/pensieri-quotidiani', '/amministrazione'])
+    expect(await read(path)).not.toContain(basename(room));
 });
 
 test('a public page loads nothing of the administration', async () => {

@@ -47,7 +47,7 @@ const presses = [save, saveDraft, publish, takeBack, 'Esce '];
 export function form(page: Page) {
   return {
     title: page.getByLabel(editorWords.title, { exact: true }),
-    content: page.getByLabel(editorWords.content, { exact: true }),
+    content: page.getByRole('textbox', { name: editorWords.content, exact: true }),
     /** What is sent of it. */
     text: page.locator('textarea[name=content]'),
     quote: page.getByLabel(editorWords.quote, { exact: true }),

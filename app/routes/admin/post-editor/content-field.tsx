@@ -5,10 +5,10 @@ import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { countWords, readingTime } from '#app/features/posts/text/reading-time.ts';
 import fieldStyles from '#app/ui/admin/field.module.css';
 import { Field } from '#app/ui/admin/field.tsx';
-import { useHydrated } from '#app/ui/hydrated.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
-import { Page, type PageHandle } from './page/page.tsx';
+import type { PageHandle } from './page/page.tsx';
+import { usePage } from './page/page-module.ts';
 import { Toolbar, toolsOf } from './page/toolbar.tsx';
 import { useKeyboardHeight } from './page/use-keyboard-height.ts';
 import { useLink } from './page/use-link.tsx';
@@ -21,10 +21,11 @@ type Props = { initial: TypedPost; typed: TypedPost; problem?: Notice; isInvalid
 export function ContentField({ initial, typed, problem, isInvalid, custody }: Props) {
   const [markup, setMarkup] = useState(initial.markup);
   const [isPlain, setPlain] = useState(initial.markup !== '1' && !isSameAsTyped(initial.content));
-  const hasPage = useHydrated() && !isPlain;
   const place = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const page = useRef<PageHandle>(null);
+  const Page = usePage();
+  const hasPage = Page !== undefined && !isPlain;
   useKeyboardHeight();
   const { corrected, correct, undo, close } = useTypography(place);
   const link = useLink(page);
@@ -51,7 +52,7 @@ export function ContentField({ initial, typed, problem, isInvalid, custody }: Pr
               <div className={styles.strip}>
                 <Toolbar tools={toolsOf(hasPage ? page : undefined, link.ask, photographs.ask, correct)} />
               </div>
-              {hasPage && (
+              {Page && !isPlain && (
                 <Page
                   ref={page}
                   field={field}
@@ -78,9 +79,11 @@ export function ContentField({ initial, typed, problem, isInvalid, custody }: Pr
       </fieldset>
       <div className={styles.under}>
         {readingWords(wordsBeside({ content, markup: markup === '1' ? 1 : 0 }) ?? content)}
-        <button type="button" className={styles.turn} onClick={turn}>
-          {isPlain ? editorWords.showPage : editorWords.showSigns}
-        </button>
+        {Page && (
+          <button type="button" className={styles.turn} onClick={turn}>
+            {isPlain ? editorWords.showPage : editorWords.showSigns}
+          </button>
+        )}
         <span aria-hidden="true">{custody}</span>
       </div>
       {link.dialog}

@@ -12,6 +12,7 @@ import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/edit-post';
 import { readEditorData, readSent, save } from './editor.server.ts';
+import { withPage } from './page/page-module.ts';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 
@@ -37,6 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const { editTitle, notFound, inBin } = editorWords;
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withPage(serverLoader);
 
 export const action = save;
 // Reading the post again under the open form would hide that somebody else has saved.

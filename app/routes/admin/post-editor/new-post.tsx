@@ -8,6 +8,7 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
 import { readEditorData, readSent, save } from './editor.server.ts';
+import { withPage } from './page/page-module.ts';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 
@@ -23,6 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await readEditorData(id)),
   };
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withPage(serverLoader);
 
 export const action = save;
 

@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history';
 import { type Node, Slice } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
+import { type Command, Selection } from 'prosemirror-state';
 import { EditorView, type NodeView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,10 +11,26 @@ import styles from './page.module.css';
 import { openPage } from './page-state.ts';
 import { printPage } from './print-page.ts';
 import { readPage } from './read.ts';
-import { nodes } from './schema.ts';
-import { addressAtCaret } from './tools.ts';
+import { marks, nodes } from './schema.ts';
+import {
+  addLink,
+  addressAtCaret,
+  chosenWords,
+  describePhotograph,
+  putPhotograph,
+  takeLinkAway,
+  toggleNote,
+  toggleWords,
+} from './tools.ts';
 
-export type PageHandle = { run: (command: Command) => void; state: () => EditorState | undefined };
+export type PageHandle = {
+  press: (mark: 'emphasis' | 'strong' | 'note') => void;
+  /** The words for a link; undefined where one was, which is taken away. */
+  beginLink: () => string | undefined;
+  link: (href: string, words: string) => void;
+  put: (photograph: CroppedPicture) => void;
+  describe: (photograph: CroppedPicture) => void;
+};
 
 type Props = {
   ref: RefObject<PageHandle | null>;
@@ -48,6 +64,8 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
       showPhotographs: setPhotographs,
     });
     view.current = opened.view;
+    // Who was writing in the field goes on here.
+    if (document.activeElement === area) beginAtEnd(opened.view);
     return opened.close;
   }, [field]);
 
@@ -58,15 +76,21 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
     view.current?.setProps({});
   }, [told]);
 
-  useImperativeHandle(ref, () => ({
-    run(command) {
-      if (!view.current) return;
-      const { state, dispatch } = view.current;
-      command(state, (transaction) => dispatch(closeHistory(transaction)));
-      view.current.focus();
-    },
-    state: () => view.current?.state,
-  }));
+  useImperativeHandle(ref, () => {
+    const run = (command: Command) => view.current && press(view.current, command);
+    return {
+      press: (mark) => void run(mark === 'note' ? toggleNote : toggleWords(marks[mark])),
+      beginLink() {
+        if (!view.current) return undefined;
+        if (!addressAtCaret(view.current.state)) return chosenWords(view.current.state);
+        run(takeLinkAway);
+        return undefined;
+      },
+      link: (href, words) => void run(addLink(href, words)),
+      put: ({ id, alt }) => void run(putPhotograph(id, alt)),
+      describe: ({ id, alt }) => void run(describePhotograph(id, alt)),
+    };
+  });
 
   return (
     <div className={styles.frame}>
@@ -140,6 +164,17 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
       view.destroy();
     },
   };
+}
+
+function beginAtEnd(view: EditorView) {
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
+  view.focus();
+}
+
+/** A step back of its own. */
+function press(view: EditorView, command: Command) {
+  command(view.state, (transaction) => view.dispatch(closeHistory(transaction)));
+  view.focus();
 }
 
 function addressOf(view: EditorView): AddressAtCaret | undefined {

@@ -2,9 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 're
 import { marksWords, photographWords, typographyWords } from '#app/routes/admin/post-editor/words.ts';
 import { PictureMark } from '#app/ui/admin/marks.tsx';
 import type { PageHandle } from './page.tsx';
-import { marks } from './schema.ts';
 import styles from './toolbar.module.css';
-import { toggleNote, toggleWords } from './tools.ts';
 
 type Mark = 'emphasis' | 'strong' | 'link' | 'note';
 
@@ -83,10 +81,10 @@ export function toolsOf(
   const typography = { id: 'typography', name: button, look: button, key: '«»', onPress: correct };
   if (!page) return [typography];
   const presses: Record<Mark, () => void> = {
-    emphasis: () => page.current?.run(toggleWords(marks.emphasis)),
-    strong: () => page.current?.run(toggleWords(marks.strong)),
+    emphasis: () => page.current?.press('emphasis'),
+    strong: () => page.current?.press('strong'),
     link: askLink,
-    note: () => page.current?.run(toggleNote),
+    note: () => page.current?.press('note'),
   };
   const tools = (Object.keys(looks) as Mark[]).map((id) => {
     const name = marksWords[id];

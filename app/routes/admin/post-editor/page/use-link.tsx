@@ -7,22 +7,16 @@ import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { PageHandle } from './page.tsx';
-import { addLink, addressAtCaret, chosenWords, takeLinkAway } from './tools.ts';
 
 /** Pressed within a link, it takes it away. */
 export function useLink(page: RefObject<PageHandle | null>) {
   const [chosen, setChosen] = useState<string>();
 
-  function ask() {
-    const state = page.current?.state();
-    if (!state) return;
-    if (addressAtCaret(state)) page.current?.run(takeLinkAway);
-    else setChosen(chosenWords(state));
-  }
+  const ask = () => setChosen(page.current?.beginLink());
   /** The dialog is closed first: nothing under it can be written in. */
   function answer(href?: string, words = '') {
     flushSync(() => setChosen(undefined));
-    if (href) page.current?.run(addLink(href, words || href));
+    if (href) page.current?.link(href, words || href);
   }
 
   return { ask, dialog: chosen !== undefined && <LinkDialog chosen={chosen} onAnswer={answer} /> };

@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import type { PageHandle } from '#app/routes/admin/post-editor/page/page.tsx';
-import { describePhotograph, putPhotograph } from '#app/routes/admin/post-editor/page/tools.ts';
 import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { useKnownPhotographs } from './known-photographs.tsx';
 import { PhotographDialog } from './photograph-dialog.tsx';
@@ -19,13 +18,13 @@ export function usePhotographs(place: RefObject<HTMLElement | null>, page: RefOb
   function put(picture: CroppedPicture) {
     learn(picture);
     if (asked?.isAbove) chooseAbove(place.current?.closest('form'), picture.id);
-    else page.current?.run(putPhotograph(picture.id, picture.alt));
+    else page.current?.put(picture);
   }
 
   /** The words of a mark come before the picture's own, so they follow. */
   function describe(picture: CroppedPicture) {
     learn(picture);
-    page.current?.run(describePhotograph(picture.id, picture.alt));
+    page.current?.describe(picture);
   }
 
   function take(event: ClipboardEvent | DragEvent, files: FileList) {
