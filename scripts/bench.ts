@@ -45,7 +45,6 @@ if (asked.length === 0) {
   writeBetweenMarks('bench', `${day}: ${machine}. ${load}\n\n${figuresTable(figures)}`);
 }
 
-/** The load average of five minutes. */
 function loadNow() {
   return loadavg()[1]?.toFixed(1);
 }

@@ -20,7 +20,6 @@ export class DatabaseUnusable extends Error {
   }
 }
 
-// AggregateError has no message.
 function innermost(error: unknown): string {
   if (error instanceof AggregateError) return innermost(error.errors[0]);
   const { message = `${error}`, cause } = error as Partial<Error>;

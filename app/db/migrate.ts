@@ -55,7 +55,6 @@ export async function findNewestMigration(db: Database): Promise<string | undefi
   return listMigrations().find(({ when }) => when === applied)?.tag;
 }
 
-/** Also true after a newer version. */
 export async function isMigrated(db: Database): Promise<boolean> {
   return (await newestApplied(db)) >= (listMigrations().at(-1)?.when ?? 0);
 }

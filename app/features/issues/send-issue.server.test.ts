@@ -54,7 +54,7 @@ test('a thought is mailed once, whatever its toggles', async () => {
     await db.update(postsTable).set({ status }).where(eq(postsTable.id, posts.natale.id));
   }
   expect(await sendPostNow(posts.natale.id)).toEqual({ outcome: 'already-mailed' });
-  expect(await listMailablePosts()).toEqual([{ id: posts.farina.id, title: posts.farina.title }]);
+  expect(await listMailablePosts()).toEqual([{ id: posts.farina.id, title: posts.farina.title, isSample: false }]);
   await sendAllDue();
   expect(mails).toHaveLength(1);
 });

@@ -71,7 +71,6 @@ export function countOverduePosts(): Promise<number> {
   return db.$count(posts, and(isOverdue, isNull(posts.deletedAt)));
 }
 
-/** What is promised of a post; while it is published, what was. */
 export async function findPromise(postId: string) {
   if (!isUuid(postId)) return undefined;
   const { version, isPromised, publishAt, promiseAside } = posts;

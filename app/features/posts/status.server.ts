@@ -15,7 +15,7 @@ import {
 } from './promises.server.ts';
 import { untouchedSample } from './sample-posts.server.ts';
 
-// The only writer of status, first_published_at, published_at and deleted_at.
+// The only writer of status, the dates and deleted_at.
 
 export const binDays = 30;
 
@@ -33,7 +33,7 @@ export async function publishPost(postId: string | undefined, version: number): 
   return shown ? 'unwritten' : 'stale';
 }
 
-/** A promise set aside is open again if its moment is still to come. What is undone was never out, and is mailed later. */
+/** What is undone was never out, and is mailed later. */
 export function unpublishPost(postId: string | undefined, version: number, isUndone = false) {
   const { publishAt, firstPublishedAt, ...draft } = changedTo({ status: 'draft' });
   const isOpen = sql`${posts.promiseAside} > now()`;

@@ -49,7 +49,7 @@ export async function showMailServer() {
   return { isFixed: false, host, port: `${port}`, user, from, hasPassword: password !== '' };
 }
 
-/** The names of the fields that break a rule. An empty password stays as it was, for the same server and user alone. */
+/** An empty password stays as it was, for the same server and user alone. */
 export async function keepMailServer(typed: TypedMailServer, by: Actor): Promise<string[]> {
   const kept = await findKept();
   const isSame = kept?.host === typed.host && kept.user === typed.user;
@@ -84,7 +84,6 @@ function opened(kept: TypedMailServer | undefined) {
   if (!kept) return undefined;
   const { host, port, user, password, from } = kept;
   try {
-    // A password leaves only encrypted.
     const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(openText(purpose, password))}@`;
     return { url: `${port === 465 ? 'smtps' : 'smtp'}://${account}${host}:${port}${user && '?requireTLS=true'}`, from };
   } catch (error) {

@@ -64,7 +64,6 @@ export function Gone({ onRestore }: { onRestore: () => void }) {
 
 const ofPromise = [editorWords.status, editorWords.publishDay, editorWords.publishTime];
 
-/** What each field says, by its label. */
 function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, string> {
   const { title, content, quote, citation, publishDay, plannedOn } = typed;
   const picture = pictures.find(({ id }) => id === typed.pictureId);

@@ -26,7 +26,6 @@ import type { Route } from './+types/edit-post';
 import type { Mailing } from './plan-fields.tsx';
 import type { OpenedPost } from './use-writing.ts';
 
-/** What the form offers besides the post. */
 export async function readEditorData(postId: string) {
   const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, nextDay, readers] = await Promise.all([
     listOwnCategories(),

@@ -135,7 +135,7 @@ function sayPromise({ publishDay, publishTime, promised }: TypedPost, mailing: M
   return { state: 'promised', before: 'Esce da solo ', strong: sayMoment(instant, now), after };
 }
 
-/** What pressing the button does, on it and, where it must say «Crea post», beside it. */
+/** The specification wants «Crea post» on the button of a new post. */
 export function sayPress(typed: TypedPost, { isOut, now = new Date() }: Around = {}) {
   const instant = romeInstant(typed.publishDay, typed.publishTime);
   if (typed.status === 'published') return isOut ? editorWords.save : editorWords.publish;

@@ -172,7 +172,6 @@ function SaveButton({ isBusy, press, isNew }: { isBusy: boolean; press: string; 
   );
 }
 
-/** Not under a dialog. */
 function useSaveKey(onSave: () => void) {
   const press = useEffectEvent(onSave);
   useEffect(() => {

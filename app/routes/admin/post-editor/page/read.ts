@@ -7,7 +7,6 @@ import { marks, nodes, schema } from './schema.ts';
 /** How a paragraph was typed, for as long as nobody changes it. */
 export const typedAs = new WeakMap<Fragment, string>();
 
-/** Line breaks are \n. */
 export function readPage(text: string): Node {
   return nodes.doc.create(null, parseMarks(text).flatMap(readBlock));
 }
@@ -34,7 +33,6 @@ function readInline(part: Inline, around: readonly Mark[]): Node[] {
       return [nodes.sign.create({ name: part.name }, null, around)];
     case 'link': {
       const inside = readAll(part.inside, marks.link.create({ href: part.href }).addToSet(around));
-      // No mark stands on no words.
       return inside.length > 0 ? inside : [schema.text(`[](${part.href})`, around)];
     }
     default:
