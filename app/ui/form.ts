@@ -43,6 +43,8 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget: form, nativeEvent } = event;
+    // The form of a dialog within it reaches it through React alone.
+    if (event.target !== form) return;
     const body = new FormData(form, (nativeEvent as SubmitEvent).submitter);
     const found = (!isBusy && check?.(body)) || {};
     if (isBusy || hasAny(found)) event.preventDefault();

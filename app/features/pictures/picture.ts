@@ -10,6 +10,8 @@ export type Picture = {
   credit: string | null;
 };
 
+export const maxPhotographMegabytes = 15;
+
 /** The point that cropping keeps: 0 (left, top) to 1. */
 export type CroppedPicture = Picture & { focalX: number; focalY: number };
 

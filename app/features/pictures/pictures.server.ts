@@ -12,7 +12,7 @@ import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { drawVariants, encodeAnew, type PictureRefusal } from './encoding/encode.server.ts';
 import { isUsed } from './list-pictures.server.ts';
 import { keepFromPurge } from './manage-pictures.server.ts';
-import { type CroppedPicture, fileNameOf, variantWidths } from './picture.ts';
+import { type CroppedPicture, fileNameOf, maxPhotographMegabytes, variantWidths } from './picture.ts';
 
 /** Tries for longer than the store may be away. */
 export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
@@ -21,8 +21,6 @@ export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
   retryDelay: 10,
   retryDelayMax: 600,
 });
-
-export const maxPhotographMegabytes = 15;
 
 // Each may take seconds of processor time.
 const uploads = openLimiter({ keyPrefix: 'uploads', points: 600, duration: 3600 });

@@ -11,8 +11,8 @@ import {
   pictureBinDays,
   restorePicture,
 } from '#app/features/pictures/manage-pictures.server.ts';
-import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { maxPhotographMegabytes, receivePhotograph } from '#app/features/pictures/pictures.server.ts';
+import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
+import { receivePhotograph } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/log.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
@@ -40,7 +40,6 @@ export async function readPictures({ searchParams }: URL) {
     bin: bin.map((picture) => ({ ...picture, daysLeft: daysLeft(picture.deletedAt) })),
     isBinOpen: searchParams.has('cestino'),
     binDays: pictureBinDays,
-    maxMegabytes: maxPhotographMegabytes,
   };
 }
 

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
-import { Form, Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { Form, Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { readForm } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/pictures';
-import { UploadRow, useUpload } from './adding/upload.tsx';
+import { Uploading } from './adding/upload.tsx';
 import { pictureAddress, picturesAddress } from './addresses.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import styles from './pictures.module.css';
@@ -28,7 +29,7 @@ export default function Pictures({ loaderData: view }: Route.ComponentProps) {
       <div className={styles.head}>
         {total > 0 && <p>{words.summary(total, used, bytes)}</p>}
         <SearchForm search={view.search} />
-        <Adding maxMegabytes={view.maxMegabytes} />
+        <Adding />
       </div>
       <div className={styles.room}>
         <PicturesGrid {...view} />
@@ -69,23 +70,45 @@ function SearchForm({ search }: { search: string }) {
   );
 }
 
-function Adding({ maxMegabytes }: { maxMegabytes: number }) {
+/** The first that arrives is opened for its words, while the others are on their way. */
+function Adding() {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, send, cancel } = useUpload(maxMegabytes, (picture) => void navigate(pictureAddress(picture.id)));
+  const isOpened = useRef(false);
+  const [sent, setSent] = useState<{ id: number; file: File }[]>([]);
+
+  function add(files: File[]) {
+    isOpened.current = false;
+    setSent([...sent, ...files.map((file, at) => ({ id: performance.now() + at, file }))]);
+  }
+  const remove = (id: number) => setSent((sent) => sent.filter((one) => one.id !== id));
+  function open(id: number, picture: CroppedPicture) {
+    remove(id);
+    if (isOpened.current) void revalidate();
+    else void navigate(pictureAddress(picture.id), { preventScrollReset: true });
+    isOpened.current = true;
+  }
+
   return (
     <div className={styles.upload}>
       <input
         ref={input}
         hidden
+        multiple
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
       />
       <AdminButton type="button" onClick={() => input.current?.click()}>
         {words.add}
       </AdminButton>
-      {upload && <UploadRow upload={upload} onAgain={send} onCancel={cancel} />}
+      {sent.map(({ id, file }) => (
+        <Uploading key={id} file={file} onAdded={(picture) => open(id, picture)} onGone={() => remove(id)} />
+      ))}
     </div>
   );
 }

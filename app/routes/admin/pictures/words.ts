@@ -48,6 +48,13 @@ export const picturesWords = {
   },
   size: (width: number, height: number) => `${width} × ${height}, JPEG`,
   pages: { landmark: 'Pagine delle immagini', newer: 'Immagini più recenti', older: 'Immagini più vecchie' },
+  choosing: {
+    title: 'Una foto',
+    cancel: 'Annulla',
+    kept: 'Già in «Immagini»',
+    keptNone: 'Non c’è ancora nessuna foto.',
+    keptAway: 'Ora le foto non si possono leggere. Chiudi e riprova tra poco.',
+  },
   picture: {
     by: (account: string) => `da ${account}`,
     alt: 'Testo alternativo',

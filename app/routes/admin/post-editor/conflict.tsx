@@ -5,9 +5,10 @@ import { networks, readCategory } from '#app/features/posts/field-rules.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { photographName } from '#app/routes/admin/pictures/choosing/photograph-dialog.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
-import { photographName, useKnownPhotographs } from './photographs/known-photographs.tsx';
+import { useKnownPhotographs } from './photographs/known-photographs.tsx';
 import { cardWords, conflictWords, editorWords, goneWords, keptWords, photographWords } from './words.ts';
 
 type Props = {

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router';
 import { findPicture, listPicturesOfPost } from '#app/features/pictures/list-pictures.server.ts';
-import { maxPhotographMegabytes } from '#app/features/pictures/pictures.server.ts';
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import {
@@ -40,7 +39,7 @@ export async function readEditorData(postId: string) {
     readers: dailyIssueOn ? readers : 0,
     isOutboxOnly: !canSendMail(),
   };
-  return { ownCategories, photographs: { pictures, maxMegabytes: maxPhotographMegabytes }, mailing };
+  return { ownCategories, photographs: pictures, mailing };
 }
 
 /** `theirs` is what somebody else has saved. Who stays in the form gets no notice. */

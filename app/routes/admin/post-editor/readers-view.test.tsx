@@ -35,7 +35,7 @@ test('readers see the photographs of the text and the one above it, before anyth
   const content = `Uno.\r\n\r\n![Il pane](foto:${photograph.id})\r\n\r\nDue.`;
   const typed = { ...fieldsOf(), markup: '1', content, pictureId: photograph.id };
   const html = renderToStaticMarkup(
-    <KnownPhotographs value={{ pictures: [photograph], maxMegabytes: 15, learn: () => {} }}>
+    <KnownPhotographs value={{ pictures: [photograph], learn: () => {} }}>
       <ReadersView id="" typed={typed} date={day} />
     </KnownPhotographs>,
   );

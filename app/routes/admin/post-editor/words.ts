@@ -58,7 +58,6 @@ export const cardWords = {
 
 export const photographWords = {
   tool: 'Foto',
-  title: 'Una foto',
   inText: 'Foto nel testo',
   above: 'Foto in alto',
   add: 'Aggiungi una foto',
@@ -66,10 +65,6 @@ export const photographWords = {
   takeAway: 'Togli la foto',
   insert: 'Inserisci nel testo',
   put: 'Metti in alto',
-  cancel: 'Annulla',
-  kept: 'Già in «Immagini»',
-  keptNone: 'Non c’è ancora nessuna foto.',
-  keptAway: 'Ora le foto non si possono leggere. Chiudi e riprova tra poco.',
 };
 
 export const conflictWords = {

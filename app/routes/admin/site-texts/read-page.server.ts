@@ -4,7 +4,7 @@ import { ground } from '#app/features/overrides/ground.ts';
 import { historiesOf, leafOf, listChanged, type Standing } from '#app/features/overrides/history.server.ts';
 import { placeholdersIn } from '#app/features/overrides/rules/check.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
-import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
+import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { identityOf } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
@@ -89,14 +89,11 @@ export async function readPage(page: TextsPage) {
 
 const isLegal = (path: string) => path.startsWith('legal.');
 
-/** For a page with a picture: the newest ones, and those that its fields have shown. */
+/** Those that the fields of pictures have shown. */
 async function readKnownPictures(fields: [string, Field][], histories: ReadonlyMap<string, Standing[]>) {
-  if (!fields.some(([, { kind }]) => kind === 'picture')) return [];
-  const values = [...histories.values()].flat().map(({ value }) => value);
-  const named = values.filter((value) => typeof value === 'string');
-  const [{ pictures: newest }, shown] = await Promise.all([listPictures(1), listPicturesById(named)]);
-  const all = [...newest.map(({ picture }) => picture), ...shown.filter(({ deletedAt }) => !deletedAt)];
-  return [...new Map(all.map((picture) => [picture.id, picture])).values()];
+  const ofPictures = fields.filter(([, { kind }]) => kind === 'picture');
+  const values = ofPictures.flatMap(([path]) => histories.get(path) ?? []).map(({ value }) => `${value}`);
+  return (await listPicturesById(values)).filter(({ deletedAt }) => !deletedAt);
 }
 
 export function showField(

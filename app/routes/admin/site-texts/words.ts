@@ -75,11 +75,10 @@ export const textsWords = {
 
   picture: {
     choose: 'Scegli un’altra immagine',
+    take: 'Usa questa',
     alt: 'Testo alternativo',
     original: 'L’immagine originale',
     toOriginal: 'Torna all’immagine originale',
-    hint: 'Le più recenti della scheda Immagini.',
-    none: 'Nella scheda Immagini non ce n’è ancora nessuna.',
     other: 'Un’immagine della scheda Immagini',
   },
 

@@ -1,6 +1,5 @@
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { maxPhotographMegabytes } from '#app/features/pictures/pictures.server.ts';
+import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
 import { signedIn } from '#app/request.ts';
 import { readListing, receiveUpload } from '#app/routes/admin/pictures/pictures.server.ts';
 import { refusalWords } from '#app/routes/admin/pictures/words.ts';

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
 import { photographsAddress } from '#app/routes/admin/pictures/addresses.ts';
 import { picturesWords, refusalWords, addingWords as words } from '#app/routes/admin/pictures/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -12,58 +12,43 @@ import type { Uploaded } from './photographs.ts';
 
 /** `mayWork`: the same file may be taken another time. */
 type Refused = { problem: Notice; mayWork: boolean };
-/** `share` of the file that was sent, 0 to 1; afterwards the server works. */
-type Upload = { file: File; share: number } & ({ problem?: undefined } | Refused);
 
-export function useUpload(maxMegabytes: number, onAdded: (picture: CroppedPicture) => void) {
-  const [upload, setUpload] = useState<Upload>();
-  const ends = useRef<AbortController>(undefined);
-  useEffect(() => () => ends.current?.abort(), []);
+type Props = { file: File; onAdded: (picture: CroppedPicture) => void; onGone: () => void };
 
-  async function send(file: File) {
-    ends.current?.abort();
-    const tooLarge = { problem: refusalWords('too-large', maxMegabytes), mayWork: false };
-    if (file.size > maxMegabytes * 2 ** 20) return setUpload({ file, share: 0, ...tooLarge });
+/** Sends a photograph, and tells how far it is or why it was refused. */
+export function Uploading({ file, onAdded, onGone }: Props) {
+  /** 0 to 1 of the file; afterwards the server works. */
+  const [share, setShare] = useState(0);
+  const [refused, setRefused] = useState<Refused>();
+  const [tries, setTries] = useState(0);
+  const hear = useEffectEvent((sent: Sent) => {
+    if (sent === 'cancelled') return;
+    if ('picture' in sent) onAdded(sent.picture);
+    else setRefused(sent);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try sends it anew
+  useEffect(() => {
     const end = new AbortController();
-    ends.current = end;
-    setUpload({ file, share: 0 });
-    const sent = await sendPhotograph(file, { signal: end.signal, onProgress: (share) => setUpload({ file, share }) });
-    if (sent === 'cancelled' || ends.current !== end) return;
-    if ('picture' in sent) {
-      setUpload(undefined);
-      onAdded(sent.picture);
-    } else setUpload({ file, share: 0, ...sent });
-  }
-
-  function cancel() {
-    ends.current?.abort();
-    setUpload(undefined);
-  }
-
-  return { upload, send, cancel };
-}
-
-type RowProps = { upload: Upload; onAgain: (file: File) => void; onCancel: () => void };
-
-/** A photograph on its way, or why it was refused, beside its name. */
-export function UploadRow({ upload, onAgain, onCancel }: RowProps) {
-  const { file, share, problem } = upload;
+    setRefused(undefined);
+    void sendPhotograph(file, { signal: end.signal, onProgress: setShare }).then(hear);
+    return () => end.abort();
+  }, [file, tries]);
   return (
     <div className={styles.row}>
       <p>
-        <strong>{file.name}</strong> {!problem && <span>{share < 1 ? words.sending : picturesWords.adding}</span>}
+        <strong>{file.name}</strong> {!refused && <span>{share < 1 ? words.sending : picturesWords.adding}</span>}
       </p>
-      {!problem && <ProgressBar value={share < 1 ? share : undefined} label={words.progress} />}
-      {problem && upload.mayWork && (
-        <AdminButton type="button" look="neutral" onClick={() => onAgain(file)}>
+      {!refused && <ProgressBar value={share < 1 ? share : undefined} label={words.progress} />}
+      {refused?.mayWork && (
+        <AdminButton type="button" look="neutral" onClick={() => setTries(tries + 1)}>
           {words.again}
         </AdminButton>
       )}
-      <AdminButton type="button" look="word" onClick={onCancel}>
-        {problem ? words.another : words.cancel}
+      <AdminButton type="button" look="word" onClick={onGone}>
+        {refused ? words.another : words.cancel}
       </AdminButton>
       <div role="alert" className={styles.problem}>
-        <Problem notice={problem} />
+        <Problem notice={refused?.problem} />
       </div>
     </div>
   );
@@ -74,6 +59,8 @@ type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /** After a sign-in it sends the photograph again. Never throws. */
 async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
+  if (file.size > maxPhotographMegabytes * 2 ** 20)
+    return { problem: refusalWords('too-large', maxPhotographMegabytes), mayWork: false };
   const first = await request(file, sending);
   if (first.status !== 401 || sending.signal.aborted) return read(first, sending.signal);
   const isSignedIn = await askToSignIn();

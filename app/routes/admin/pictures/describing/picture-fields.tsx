@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
@@ -17,6 +17,9 @@ type Props = {
 export function PictureFields({ picture, problems, typed = {} }: Props) {
   const [alt, setAlt] = useState(typed.alt ?? picture.alt);
   const ring = useId();
+  const altField = useRef<HTMLTextAreaElement>(null);
+  // In a `details` that is closed nothing takes the focus.
+  useEffect(() => altField.current?.focus(), []);
   return (
     <div className={styles.fields}>
       <input type="hidden" name="intent" value="describe" />
@@ -29,6 +32,7 @@ export function PictureFields({ picture, problems, typed = {} }: Props) {
           hint={words.altHint}
           problem={problems.alt}
           name="alt"
+          ref={altField}
           rows={2}
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}

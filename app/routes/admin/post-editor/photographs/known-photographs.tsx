@@ -4,19 +4,17 @@ import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
 import { photographsAddress } from '#app/routes/admin/pictures/addresses.ts';
-import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { namedIn } from './photograph-mark.ts';
 
-type Opened = { pictures: CroppedPicture[]; maxMegabytes: number };
-type Known = Opened & { learn: (picture: CroppedPicture) => void };
+type Known = { pictures: CroppedPicture[]; learn: (picture: CroppedPicture) => void };
 
-const Photographs = createContext<Known>({ pictures: [], maxMegabytes: 0, learn: () => {} });
+const Photographs = createContext<Known>({ pictures: [], learn: () => {} });
 export const KnownPhotographs = Photographs.Provider;
 
 export const useKnownPhotographs = () => useContext(Photographs);
 
 /** Photographs that the text names and the editor does not know yet are asked for. */
-export function useLearning({ pictures: opened, maxMegabytes }: Opened, typed: TypedPost): Known {
+export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
   const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
   const { data, load } = useFetcher<typeof loader>();
   const known = [...learnt, ...opened];
@@ -30,9 +28,5 @@ export function useLearning({ pictures: opened, maxMegabytes }: Opened, typed: T
   function learn(picture: CroppedPicture) {
     setLearnt((before) => [picture, ...before]);
   }
-  return { pictures: [...known, ...(data?.pictures ?? [])], maxMegabytes, learn };
-}
-
-export function photographName({ alt, isDecorative, caption }: CroppedPicture) {
-  return alt || caption || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
+  return { pictures: [...known, ...(data?.pictures ?? [])], learn };
 }

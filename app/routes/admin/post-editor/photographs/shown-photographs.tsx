@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { PhotographDialog, photographName } from '#app/routes/admin/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/routes/admin/pictures/thumbnail.tsx';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { photographName, useKnownPhotographs } from './known-photographs.tsx';
-import { PhotographDialog } from './photograph-dialog.tsx';
+import { useKnownPhotographs } from './known-photographs.tsx';
 import styles from './photographs.module.css';
 
 export function PhotographAbove({ initial, problem }: { initial: string; problem?: Notice }) {
@@ -40,7 +40,14 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
         )}
       </div>
       {isChoosing && (
-        <PhotographDialog confirm={words.put} onChosen={({ id }) => choose(id)} onClose={() => setChoosing(false)} />
+        <PhotographDialog
+          confirm={words.put}
+          onChosen={(picture) => {
+            learn(picture);
+            choose(picture.id);
+          }}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </section>
   );

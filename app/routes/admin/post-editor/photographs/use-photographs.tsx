@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { PhotographDialog } from '#app/routes/admin/pictures/choosing/photograph-dialog.tsx';
 import type { PageHandle } from '#app/routes/admin/post-editor/page/page.tsx';
 import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { useKnownPhotographs } from './known-photographs.tsx';
-import { PhotographDialog } from './photograph-dialog.tsx';
 import { chooseAbove } from './shown-photographs.tsx';
 
 /** Beside the plain field a photograph goes above the text. */

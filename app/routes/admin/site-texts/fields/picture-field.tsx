@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import { pictureAddress } from '#app/routes/admin/pictures/addresses.ts';
-import { Thumbnail } from '#app/routes/admin/pictures/thumbnail.tsx';
-import { picturesWords } from '#app/routes/admin/pictures/words.ts';
+import { PhotographDialog, photographName } from '#app/routes/admin/pictures/choosing/photograph-dialog.tsx';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { useNamed } from '#app/site/use-site.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -22,11 +23,14 @@ const drawings: Record<string, typeof pictures.cover> = {
 
 type Props = ItemProps & { known: CroppedPicture[]; problem?: Notice };
 
-/** What is shown now, and below it all that may be chosen instead. */
+/** What is shown now, and the way to another. */
 export function PictureField({ name, item, text, known, problem, onType }: Props) {
-  const chosen = known.find(({ id }) => id === text);
+  const [isChoosing, setChoosing] = useState(false);
+  const [learnt, setLearnt] = useState<CroppedPicture>();
+  const chosen = [learnt, ...known].find((one) => one?.id === text);
   return (
     <div className={styles.picture}>
+      <input type="hidden" name={name} value={text} />
       <div className={styles.now}>
         <Shown path={name} picture={chosen} />
         <p>
@@ -39,27 +43,20 @@ export function PictureField({ name, item, text, known, problem, onType }: Props
         </p>
       </div>
       <Problem notice={problem} />
-      <details>
-        <summary className="tap">{words.choose}</summary>
-        <ul aria-label={item.label}>
-          {[undefined, ...known].map((picture) => (
-            <li key={picture?.id ?? ''}>
-              <label>
-                <input
-                  type="radio"
-                  name={name}
-                  value={picture?.id ?? ''}
-                  checked={picture === chosen}
-                  onChange={() => onType(picture?.id ?? '')}
-                />
-                {picture ? <Thumbnail picture={picture} /> : <Shown path={name} />}
-                <span>{nameOf(picture)}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-        <p>{known.length === 0 ? words.none : words.hint}</p>
-      </details>
+      <AdminButton type="button" look="word" onClick={() => setChoosing(true)}>
+        {words.choose}
+        <span className="solo-voce">: {item.label}</span>
+      </AdminButton>
+      {isChoosing && (
+        <PhotographDialog
+          confirm={words.take}
+          onChosen={(picture) => {
+            setLearnt(picture);
+            onType(picture.id);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   );
 }
@@ -73,7 +70,5 @@ function Shown({ path, picture }: { path: string; picture?: CroppedPicture }) {
 
 function nameOf(picture: CroppedPicture | undefined) {
   if (!picture) return words.original;
-  const { alt, isDecorative, width, height } = picture;
-  const name = alt || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
-  return `${name} (${width} × ${height})`;
+  return `${photographName(picture)} (${picture.width} × ${picture.height})`;
 }

@@ -1,23 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
-import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
 import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
-import { UploadRow, useUpload } from '#app/routes/admin/pictures/adding/upload.tsx';
+import { Uploading } from '#app/routes/admin/pictures/adding/upload.tsx';
 import { photographsAddress, picturesAddress } from '#app/routes/admin/pictures/addresses.ts';
 import { findProblems, readDescribed } from '#app/routes/admin/pictures/describing/described.ts';
 import { PictureFields } from '#app/routes/admin/pictures/describing/picture-fields.tsx';
 import { Thumbnail } from '#app/routes/admin/pictures/thumbnail.tsx';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
-import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { photographName, useKnownPhotographs } from './known-photographs.tsx';
-import styles from './photographs.module.css';
+import styles from './choosing.module.css';
+
+const { choosing: words } = picturesWords;
 
 type Props = {
   /** What was dropped or pasted. */
@@ -29,18 +29,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** Outside the form of the post. */
-export function PhotographDialog({ file, picture: known, confirm, onChosen, onClose }: Props) {
-  const { maxMegabytes, learn } = useKnownPhotographs();
+/** Outside the form that it fills. */
+export function PhotographDialog({ file: given, picture: known, confirm, onChosen, onClose }: Props) {
+  const [file, setFile] = useState(given);
   const [picture, setPicture] = useState(known);
-  const { upload, send, cancel } = useUpload(maxMegabytes, choose);
-  const begin = useEffectEvent(() => file && send(file));
-  useEffect(() => void begin(), []);
 
-  function choose(one: CroppedPicture) {
-    learn(one);
-    setPicture(one);
-  }
   /** Closed first: nothing under it can be written in. */
   function finish(one: CroppedPicture) {
     queueMicrotask(() => {
@@ -55,8 +48,10 @@ export function PhotographDialog({ file, picture: known, confirm, onChosen, onCl
         <DescribeStep picture={picture} confirm={confirm} onDescribed={finish} onClose={onClose} />
       ) : (
         <div className={styles.choosing}>
-          {!upload && (
-            <Field label={picturesWords.add} hint={picturesWords.hint(maxMegabytes)}>
+          {file ? (
+            <Uploading file={file} onAdded={setPicture} onGone={() => setFile(undefined)} />
+          ) : (
+            <Field label={picturesWords.add} hint={picturesWords.hint(maxPhotographMegabytes)}>
               {(ids) => (
                 <input
                   {...ids}
@@ -64,13 +59,12 @@ export function PhotographDialog({ file, picture: known, confirm, onChosen, onCl
                   type="file"
                   accept="image/jpeg,image/png,image/webp"
                   data-focus=""
-                  onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
+                  onChange={({ currentTarget: { files } }) => setFile(files?.[0])}
                 />
               )}
             </Field>
           )}
-          {upload && <UploadRow upload={upload} onAgain={send} onCancel={cancel} />}
-          <KeptPhotographs onChosen={choose} />
+          <KeptPhotographs onChosen={setPicture} />
           <AdminButton type="button" look="neutral" onClick={onClose}>
             {words.cancel}
           </AdminButton>
@@ -138,4 +132,8 @@ function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps)
       </DialogChoices>
     </Form>
   );
+}
+
+export function photographName({ alt, isDecorative, caption }: CroppedPicture) {
+  return alt || caption || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
 }
