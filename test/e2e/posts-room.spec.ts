@@ -153,7 +153,8 @@ for (const width of [1440, 390])
     // In its room what is set aside is known, too, and is one answer away.
     await draft.click();
     await edit.click();
-    await expect(panel.getByText(toggledWords.setAside(moment))).toBeVisible();
+    await expect(panel.getByRole('group').getByText(toggledWords.setAside(moment))).toBeVisible();
+    await expect(day).toHaveValue('25/11/2099');
     await when('notYet').check();
     await expect(panel.getByText(planWords.lost(moment))).toBeVisible();
     await expect(save).toHaveText(editorWords.takeBack);
