@@ -43,11 +43,14 @@ async function findAdmitted(email: string) {
   return administrator && isAdmitted(administrator) ? administrator : undefined;
 }
 
-export async function makeRecoveryLink(accountId: string): Promise<{ email: string; link: string } | undefined> {
+export async function makeRecoveryLink(
+  accountId: string,
+  minutes = validMinutes,
+): Promise<{ email: string; link: string } | undefined> {
   const administrator = await findAdministratorById(accountId);
   if (!administrator || !isAdmitted(administrator)) return undefined;
   const token = makeToken();
-  const row = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + validMinutes * 60_000) };
+  const row = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + minutes * 60_000) };
   await db
     .insert(passwordRecoveries)
     .values({ accountId, ...row })

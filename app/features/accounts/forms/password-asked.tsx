@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/password-box.tsx';
-import type { Answer } from '#app/ui/answer.ts';
+import type { Answer, Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -17,11 +18,12 @@ type Props<A> = {
   failure?: Notice;
   onDone: (answer: A) => void;
   onCancel?: () => void;
+  children?: (problems: Problems) => ReactNode;
 };
 
 /** An unattended screen must not be enough. */
 export function PasswordAsked<A extends Answer>(props: Props<A>) {
-  const { action, intent, button, isDangerous = false, onDone, onCancel } = props;
+  const { action, intent, button, isDangerous = false, onDone, onCancel, children } = props;
   const { failure = messages.secondFactorFailed } = props;
   const { Form, form, problems, isBusy } = useForm<A>({
     check: (typed) => ({ password: hasText(typed, 'password') ? undefined : messages.passwordRequired }),
@@ -31,8 +33,9 @@ export function PasswordAsked<A extends Answer>(props: Props<A>) {
   return (
     <Form {...form} action={action} defaultShouldRevalidate={false} className={styles.form}>
       <input type="hidden" name="intent" value={intent} />
+      {children?.(problems)}
       <PasswordBox
-        autoFocus={onCancel !== undefined}
+        autoFocus={onCancel !== undefined && !children}
         label={secondFactorWords.password}
         name="password"
         autoComplete="current-password"

@@ -79,6 +79,37 @@ export const secondFactorWords = {
   cancel: 'Annulla',
 };
 
+export const inviteWords = {
+  title: 'Chi può entrare',
+  intro: 'Chi entra può fare quello che puoi fare tu.',
+  own: 'sei tu',
+  awaited: 'invitata, non ancora entrata',
+  fixed: 'Si toglie dal computer che ospita il sito',
+  email: 'Email di chi inviti',
+  invite: 'Invita',
+  mailed: (email: string) => ({ title: `Invito mandato a ${email}` }),
+  invited: { title: 'Invito pronto', text: 'Copia il collegamento e dallo a chi inviti.' },
+  notMailed: { title: 'L’email non è partita', text: 'Copia il collegamento e dallo a chi inviti.', isError: true },
+  link: 'Il collegamento, che vale sette giorni e una volta sola:',
+  copy: 'Copia il collegamento',
+  copied: { title: 'Collegamento copiato' },
+  notCopied: { title: 'Copia non riuscita: seleziona il collegamento.' },
+  invalid: { title: 'Scrivi un indirizzo email.' },
+  known: { title: 'Ha già un accesso.' },
+  failed: { title: 'Errore', text: 'L’invito non è partito. Riprova fra poco.' },
+  remove: 'Togli',
+  removeOf: (email: string) => `Togli l’accesso di ${email}`,
+  removed: { title: 'Accesso tolto' },
+  notRemoved: { title: 'Questo accesso non si può togliere da qui.' },
+  removeFailed: { title: 'Errore', text: 'L’accesso non è stato tolto. Riprova fra poco.' },
+  mail: {
+    subject: 'Un invito a entrare',
+    text: (by: string) =>
+      `${by} ti invita nell’area di amministrazione del sito. Scegli la tua password con il pulsante qui sotto: vale sette giorni. Se non ti aspettavi questo invito, ignoralo.`,
+    button: 'Scegli la password',
+  },
+};
+
 export const recoveryCodesWords = {
   title: 'I tuoi codici di recupero',
   text: 'Se perdi il telefono, uno di questi vale al posto del codice dell’app, una volta sola. Li vedi adesso e mai più: conservali in un posto sicuro, lontano dal telefono.',

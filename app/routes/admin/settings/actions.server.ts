@@ -3,6 +3,8 @@ import { readTime } from '#app/calendar/rome.ts';
 import { changeName } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
+import { inviteWords } from '#app/features/accounts/forms/words.ts';
+import { invite, mailInvitation, removeInvited } from '#app/features/accounts/invitations.server.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
@@ -15,7 +17,7 @@ import { changeSetting, isValidSetting, nextLetterDay, readRhythm } from '#app/f
 import type { Settings } from '#app/features/settings/settings.ts';
 import { logError } from '#app/log.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
-import { sendMail } from '#app/mail/mailer.ts';
+import { canSendMail, sendMail } from '#app/mail/mailer.ts';
 import type { SignedIn } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
@@ -29,6 +31,14 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
   return answerIntent<Answer>(form, {
     ...accountVerbs(request, form, who.address),
     'change-name': () => changeOwnName(form, who, session.accountId),
+    invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
+    'remove-account': () =>
+      withPassword(request, form, who.address, async () => {
+        const isRemoved = await removeInvited(`${form.get('id')}`, session.accountId, who);
+        return isRemoved
+          ? done(inviteWords.removed)
+          : { outcome: 'refused', problems: { form: inviteWords.notRemoved } };
+      }),
     'end-session': async () => {
       await endSession(session, `${form.get('id')}`);
       return done(messages.sessionEnded);
@@ -91,6 +101,15 @@ async function tryMail(to: string): Promise<Answer> {
   const { trial, answered } = mailServerWords;
   const result = await sendMail({ to, ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }) });
   return done({ ...answered(result, to), isError: result.outcome !== 'submitted' });
+}
+
+async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { link?: string }> {
+  const invited = await invite(`${form.get('email') ?? ''}`, who);
+  if (invited.outcome !== 'invited') return { outcome: 'refused', problems: { email: inviteWords[invited.outcome] } };
+  const { link, email } = invited;
+  if (!canSendMail()) return { ...done(inviteWords.invited), link };
+  const isMailed = await mailInvitation(invited, who.account);
+  return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
 }
 
 async function changeOwnName(form: FormData, who: Actor, accountId: string): Promise<Answer> {

@@ -9,6 +9,7 @@ import { Part } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm, useServedAnswer } from '#app/ui/form.ts';
 import { useNotices } from '#app/ui/notices.tsx';
+import { AccountsPart, type ShownAccount } from './accounts-part.tsx';
 import { Line } from './line.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import styles from './settings.module.css';
@@ -20,11 +21,12 @@ const address = href('/amministrazione/impostazioni');
 
 export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };
 
-export function WriterLine({ name }: { name: string }) {
+export function WriterLine({ name, accounts }: { name: string; accounts: ShownAccount[] }) {
   const served = useServedAnswer('change-name');
   return (
     <Line id="chi-scrive" note={name || nameWords.none} isOpen={served !== undefined}>
       <NamePart name={name} served={served} />
+      <AccountsPart accounts={accounts} address={address} />
     </Line>
   );
 }

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { nameDevice } from '#app/features/accounts/device-name.ts';
+import { listAdmitted } from '#app/features/accounts/invitations.server.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport } from '#app/features/import/imports.server.ts';
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const { accountId, email, name } = session;
   const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail] = await Promise.all([
+  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, accounts] = await Promise.all([
     readSettings(),
     listSessions(session),
     countRecoveryCodes(accountId),
@@ -52,10 +53,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     findStandstill(),
     readFirstHour(),
     showMail(),
+    listAdmitted(accountId),
   ]);
   return {
     email,
     name,
+    accounts,
     settings,
     codesLeft,
     sessions: showSessions(sessions),
@@ -82,14 +85,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { lacks, mail, missing, backups, settings, standstill, email, name, codesLeft, ...operator },
+  loaderData: { lacks, mail, missing, backups, settings, standstill, email, name, accounts, codesLeft, ...operator },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
       <LinesIndex />
       <FirstHourSection lacks={lacks} />
       <div className={styles.lines}>
-        <WriterLine name={name} />
+        <WriterLine name={name} accounts={accounts} />
         <LetterLine settings={settings} standstill={standstill} />
         <MailLine {...mail} />
         <TextsLine missing={missing} />

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm';
+import { config } from '#app/config.ts';
+import { administrators } from '#app/db/accounts-schema.ts';
+import { db } from '#app/db/client.ts';
+import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { writeLetter } from '#app/mail/letter.tsx';
+import { sendMail } from '#app/mail/mailer.ts';
+import { site } from '#app/site/site.server.ts';
+import { findAdministrator, isAdmitted, makeAdministrator, normalizeEmail } from './administrators.server.ts';
+import { inviteWords } from './forms/words.ts';
+import { makeRecoveryLink } from './recovery.server.ts';
+import { makeToken } from './sessions.server.ts';
+
+export async function listAdmitted(accountId: string) {
+  const rows = await db.select().from(administrators).orderBy(asc(administrators.email));
+  return rows.filter(isAdmitted).map(({ id, email, name, mustChangePassword }) => ({
+    id,
+    email,
+    name,
+    isAwaited: mustChangePassword,
+    isThis: id === accountId,
+    /** The environment would make it again. */
+    isFixed: config.adminEmails.includes(email),
+  }));
+}
+
+const validDays = 7;
+
+type Invited = { outcome: 'invited'; email: string; link: string } | { outcome: 'invalid' | 'known' };
+
+/** Who follows the link chooses the password. An account that awaits its first one is invited again. */
+export async function invite(typed: string, by: Actor): Promise<Invited> {
+  const email = normalizeEmail(typed);
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email) || email.length > 254) return { outcome: 'invalid' };
+  const isMade = await makeAdministrator({
+    email,
+    password: makeToken(),
+    addedByOperator: true,
+    provisionalUntil: new Date(),
+  });
+  const account = await findAdministrator(email);
+  if (!account || (!isMade && isAdmitted(account) && !account.mustChangePassword)) return { outcome: 'known' };
+  const admitted = { addedByOperator: true, shutOutAt: null };
+  await db.update(administrators).set(admitted).where(eq(administrators.id, account.id));
+  const made = await makeRecoveryLink(account.id, validDays * 24 * 60);
+  if (!made) return { outcome: 'invalid' };
+  await logSecurityEvent({ kind: 'account-made', account: email, address: by.address, details: { by: by.account } });
+  return { outcome: 'invited', ...made };
+}
+
+export async function mailInvitation({ email, link }: { email: string; link: string }, by: string): Promise<boolean> {
+  const { subject, text, button } = inviteWords.mail;
+  const { reason } = site().texts.mail.recovery;
+  const paragraphs = [text(by)];
+  const letter = writeLetter({
+    subject,
+    title: subject,
+    preview: text(by),
+    paragraphs,
+    reason,
+    button: { label: button, href: link },
+  });
+  return (await sendMail({ to: email, ...letter })).outcome === 'submitted';
+}
+
+/** Nobody removes the own account, so the last one stays. */
+export async function removeInvited(id: string, accountId: string, by: Actor): Promise<boolean> {
+  const removed = await db.transaction(async (tx) => {
+    // Two who remove each other at once take turns.
+    const rows = await tx.select().from(administrators).orderBy(asc(administrators.id)).for('update');
+    const found = rows.find((row) => row.id === id);
+    const isAllowed = id !== accountId && rows.some((row) => row.id === accountId);
+    if (!found || !isAllowed || config.adminEmails.includes(found.email)) return undefined;
+    await tx.delete(administrators).where(eq(administrators.id, id));
+    return found;
+  });
+  if (!removed) return false;
+  const details = { by: by.account };
+  await logSecurityEvent({ kind: 'account-shut-out', account: removed.email, address: by.address, details });
+  return true;
+}
