@@ -15,7 +15,7 @@ import { logError } from '#app/log.ts';
 import { dataAddress, nonce, renderedPage, wantsData } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';
 import { ServedSite } from './site/served.ts';
-import { photographs, site } from './site/site.server.ts';
+import { forReaders, photographs, site } from './site/site.server.ts';
 import { putPanelAside, putScriptsAside, splitData, staysAsleep } from './sleeping-pages.ts';
 
 /** The whole page at once: `http/pages.ts` hashes its inline scripts. */
@@ -30,10 +30,16 @@ export default async function renderPage(
   if (isScript && status !== 200) return new Response(null, { headers, status });
   const ownNonce = carried.get(nonce) ?? undefined;
   const address = status === 200 ? carried.get(dataAddress) : null;
-  const served = site();
+  const { author, ...served } = site();
   const page = (
     <ServedSite
-      value={{ ...served, siteUrl: config.siteUrl, look: lookOf(served.colours), photographs: photographs() }}
+      value={{
+        ...served,
+        author: { ...author, email: forReaders(author.email) },
+        siteUrl: config.siteUrl,
+        look: lookOf(served.colours),
+        photographs: photographs(),
+      }}
     >
       <ServerRouter
         context={address && !isScript ? { ...context, serverHandoffStream: undefined } : context}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { site } from '#app/site/site.server.ts';
+import { forReaders, site } from '#app/site/site.server.ts';
 import { splitAddresses } from '#app/web-address.ts';
 import { mailLook } from './mail-look.ts';
 
@@ -7,7 +7,8 @@ export type MailLink = { label: string; href: string };
 
 export function senderText() {
   const { author, legal } = site();
-  return `${[author.name, legal.controller.address].filter(Boolean).join(', ')} · ${author.email}`;
+  const who = [author.name, legal.controller.address].filter(Boolean).join(', ');
+  return [who, forReaders(author.email)].filter(Boolean).join(' · ');
 }
 
 export function MailTitle({ children, isFirst = true }: { children: string; isFirst?: boolean }) {

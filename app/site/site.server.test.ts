@@ -1,10 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { defaultSite } from '#site/site.ts';
 import { get, openSiteForTests } from '#test/app.ts';
-import { putSite, site, withDrafts } from './site.server.ts';
+import { isExample } from './example-address.ts';
+import { exampleAddresses, putSite, site, withDrafts } from './site.server.ts';
 
 openSiteForTests();
-afterEach(() => putSite(defaultSite));
+const { siteUrl } = config;
+afterEach(() => {
+  config.siteUrl = siteUrl;
+  putSite(defaultSite);
+});
 
 const named = (name: string) => ({ ...defaultSite, author: { ...defaultSite.author, name } });
 
@@ -21,6 +27,42 @@ test('what is published is in force for all, and a draft only where it is asked 
   expect(pages[0]).not.toContain('Ida Neri');
   expect(pages[1]).toContain('Ida Neri');
   expect(pages.join()).not.toContain(defaultSite.author.name);
+});
+
+test('a site with an address of its own leads no reader to an example; one that is tried shows them, and one made real stands', async () => {
+  const { author, book, foundation, legal } = defaultSite;
+  const examples = [book.bookstoreUrl, foundation.donationUrl, foundation.url, author.email, legal.controller.email];
+  const read = async () =>
+    Promise.all(['/', '/il-libro', '/fondazione', '/privacy-policy'].map(async (path) => (await get(path)).text()));
+  const tried = (await read()).join();
+  for (const address of examples) expect.soft(tried).toContain(address);
+  expect(exampleAddresses()).toHaveLength(5);
+  config.siteUrl = 'https://ilpanecresce.it';
+  const shop = 'https://libreria.it/pane';
+  putSite({ ...defaultSite, book: { ...book, bookstoreUrl: shop } });
+  const live = (await read()).join();
+  for (const address of examples) expect.soft(live).not.toContain(address);
+  expect(live).toContain(shop);
+  expect(exampleAddresses()).toEqual([
+    'foundation.donationUrl',
+    'foundation.url',
+    'author.email',
+    'legal.controller.email',
+  ]);
+});
+
+test.each([
+  ['https://example.org/x', true],
+  ['https://fondazione.example.org', true],
+  ['http://localhost:3000', true],
+  ['http://192.168.1.7:3000', true],
+  ['a@posta.example', true],
+  ['https://example.org.it', false],
+  ['https://counterexample.com', false],
+  ['a@agnese.it', false],
+  ['', false],
+])('%s is an example: %s', (address, is) => {
+  expect(isExample(address)).toBe(is);
 });
 
 test('a foundation whose name is taken away is nowhere: no page, no link, no line in the sitemap', async () => {

@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { defaultSite, type Site } from '#site/site.ts';
+import { isExample } from './example-address.ts';
 import { withIdentity } from './identity.ts';
 import type { Photograph, Photographs } from './photographs.ts';
 
+let given = defaultSite;
 let published = withIdentity(defaultSite);
 let drafted = published;
 let chosen: ReadonlyMap<string, Photograph> = new Map();
@@ -22,8 +24,37 @@ export function putSite(
   photographs: ReadonlyMap<string, Photograph> = new Map(),
 ) {
   chosen = photographs;
-  published = withIdentity(withPublished);
-  drafted = withDrafts === withPublished ? published : withIdentity(withDrafts);
+  given = withPublished;
+  published = withIdentity(withoutExamples(withPublished));
+  drafted = withDrafts === withPublished ? published : withIdentity(withoutExamples(withDrafts));
+}
+
+/** The paths of the addresses that came with the program and are nobody's. */
+export function exampleAddresses(): string[] {
+  const { author, book, foundation, legal } = given;
+  const addresses = {
+    'book.bookstoreUrl': book.bookstoreUrl,
+    'foundation.donationUrl': foundation.name && foundation.donationUrl,
+    'foundation.url': foundation.name && foundation.url,
+    'author.email': author.email,
+    'legal.controller.email': legal.controller.email,
+  };
+  return Object.entries(addresses).flatMap(([path, address]) => (isExample(address) ? [path] : []));
+}
+
+/** Readers of a site that has its own address are led to no example. The author's own address stays: mails leave from it. */
+function withoutExamples(site: Site): Site {
+  const { book, foundation, legal } = site;
+  return {
+    ...site,
+    book: { ...book, bookstoreUrl: forReaders(book.bookstoreUrl) },
+    foundation: { ...foundation, url: forReaders(foundation.url), donationUrl: forReaders(foundation.donationUrl) },
+    legal: { ...legal, controller: { ...legal.controller, email: forReaders(legal.controller.email) } },
+  };
+}
+
+export function forReaders(address: string) {
+  return isExample(address) && !isExample(config.siteUrl) ? '' : address;
 }
 
 export function photographs(): Photographs {
@@ -51,7 +82,7 @@ export function siteOfPages() {
   return {
     siteUrl: config.siteUrl,
     year: romeYear(new Date()),
-    author: { name, email, section },
+    author: { name, email: forReaders(email), section },
     book: { title, titlePlain, titleItalic, bookstoreUrl },
     foundation,
     vatNumber: legal.vatNumber,

@@ -36,7 +36,7 @@ export function person(served: Served) {
     '@id': personId(served),
     name: author.name,
     url: siteUrl,
-    email: author.email,
+    email: author.email || undefined,
     homeLocation: author.town,
     image: photographs.portrait && siteUrl + usualPath(photographs.portrait),
     sameAs: social,
@@ -59,7 +59,9 @@ export function bookThing(served: Served) {
     numberOfPages: book.pages,
     image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : pictures.cover.src),
     url: `${siteUrl}/il-libro`,
-    offers: { '@type': 'Offer', url: book.bookstoreUrl, price: book.priceAmount, priceCurrency: 'EUR' },
+    offers: book.bookstoreUrl
+      ? { '@type': 'Offer', url: book.bookstoreUrl, price: book.priceAmount, priceCurrency: 'EUR' }
+      : undefined,
   };
 }
 
@@ -70,7 +72,7 @@ export function ngo(served: Served) {
     '@id': `${siteUrl}/fondazione#fondazione`,
     name: foundation.name,
     description: texts.foundation.meta.description,
-    url: foundation.url,
+    url: foundation.url || undefined,
     foundingDate: `${foundation.foundingYear}`,
     founder: { '@id': personId(served) },
   };

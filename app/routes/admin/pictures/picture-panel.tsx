@@ -35,10 +35,6 @@ export function PicturePanel({ picture }: Props) {
             </Link>
           ))}
         </dd>
-        <dt>{words.alt}</dt>
-        <dd>
-          <PictureName picture={picture} />
-        </dd>
         {below && <dt>{words.credit}</dt>}
         {below && <dd>{below}</dd>}
         <dt>Arrivata</dt>

@@ -126,7 +126,7 @@ function TextsLine({ missing }: { missing: string[] }) {
           {textsWords.title}
         </AdminButtonLink>
       </div>
-      <div id="titolare" className={styles.privacy}>
+      <div className={styles.privacy}>
         <Part title={texts.title} intro={texts.intro}>
           <PolicyLacks missing={missing} />
           {missing.length > 0 && (

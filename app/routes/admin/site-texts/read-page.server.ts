@@ -30,7 +30,7 @@ export type ShownField = {
 
 export const findPage = (id: string | undefined) => pages.find((page) => page.id === id);
 
-const placeOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path, field]) => [path, { page, field }])));
+export const placeOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path, field]) => [path, { page, field }])));
 
 /** The pages with their drafts, and what is kept but does not show. */
 export async function readOverview() {

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { data } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { data, useLocation } from 'react-router';
 import { sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { previewedBy } from '#app/public-pages.ts';
@@ -56,6 +56,12 @@ function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const labels = Object.fromEntries(fields.map(({ path, field }) => [path, field.label]));
   const { Form, form, isBusy, problems, conflict, inputs, seen, announced, fill, decide, isTouched } = useTexts(fields);
+  const { hash } = useLocation();
+  // An address with a field's path leads into the field.
+  useEffect(() => {
+    const block = hash && document.getElementById(hash.slice(1));
+    if (block) block.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
+  }, [hash]);
   return (
     <TextsFrame title={title} beside={<OnSiteLink id={id} />}>
       <Form {...form}>

@@ -26,9 +26,11 @@ export function ContactsSection() {
             <LastWord>{text}</LastWord>
           </Text>
         </p>
-        <a href={`mailto:${author.email}`}>
-          <Text path="author.email">{author.email}</Text>
-        </a>
+        {author.email && (
+          <a href={`mailto:${author.email}`}>
+            <Text path="author.email">{author.email}</Text>
+          </a>
+        )}
       </div>
     </section>
   );

@@ -17,17 +17,26 @@ export function FirstHourSection({ lacks }: { lacks: Lack[] }) {
   return (
     <Section title={words.title} intro={words.intro} note={left}>
       <ol className={styles.lacks}>
-        {lacks.map(({ title, text, link, to }) => (
+        {lacks.map(({ title, text, links }) => (
           <li key={title}>
             <DaySign state="uncovered" width={40} />
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>
-            {/* Within the page the browser itself moves the focus there. */}
-            <AdminButtonLink look="neutral" to={to} reloadDocument={to.startsWith('#')}>
-              {link}
-            </AdminButtonLink>
+            <div className={styles.links}>
+              {links.map(({ label, to }) => (
+                // Within the page the browser itself moves the focus there.
+                <AdminButtonLink
+                  key={to}
+                  look={links.length > 1 ? 'word' : 'neutral'}
+                  to={to}
+                  reloadDocument={to.startsWith('#')}
+                >
+                  {label}
+                </AdminButtonLink>
+              ))}
+            </div>
           </li>
         ))}
       </ol>

@@ -19,13 +19,20 @@ openSiteForTests();
 
 const { smtpUrl } = config;
 const dayMs = 86_400_000;
-const { controller, policy, mail, copies, samples } = words;
+const { controller, policy, addresses, mail, copies, samples } = words;
 const { legal } = defaultSite;
 const given = {
   ...legal,
   controller: { ...legal.controller, name: 'Agnese', address: 'Via del forno', taxCode: 'X', pec: 'a@pec.example' },
   hosting: 'Un forno',
   mailProvider: 'Una posta',
+};
+const real = {
+  ...defaultSite,
+  author: { ...defaultSite.author, email: 'agnese@forno.it' },
+  book: { ...defaultSite.book, bookstoreUrl: '' },
+  foundation: { ...defaultSite.foundation, name: '' },
+  legal: { ...given, controller: { ...given.controller, email: 'agnese@forno.it' } },
 };
 let session: { Cookie: string };
 beforeAll(async () => {
@@ -42,16 +49,16 @@ const titles = async () => (await readFirstHour()).map(({ title }) => title);
 const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
   logSecurityEvent({ kind, details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) } });
 
-test('a new site lacks four things, each told with its sentence and its link, and says how many in words', async () => {
+test('a new site lacks five things, each told with its sentence and its link, and says how many in words', async () => {
   await addSamplePosts();
   const text = await page();
   for (const { title, link } of [controller, mail, copies, samples])
     expect.soft([text.includes(`>${title}</h3>`), text.includes(`>${link}</a>`)], title).toEqual([true, true]);
-  for (const id of ['titolare', 'posta', 'copie'])
+  for (const id of ['posta', 'copie'])
     expect
       .soft([text.includes(`href="/amministrazione/impostazioni#${id}"`), text.includes(` id="${id}"`)], id)
       .toEqual([true, true]);
-  expect(text).toContain('Ne restano quattro.');
+  expect(text).toContain('Ne restano cinque.');
   expect(text).toContain('Dodici pensieri arrivati con il sito.');
 });
 
@@ -72,15 +79,18 @@ test('the row of the copies goes with a copy elsewhere that is younger than thir
 });
 
 test('the row of the samples counts those that nobody touched, leads to their page of the list, and goes with them', async () => {
-  const find = async () => (await readFirstHour()).find(({ link }) => [samples.link, samples.linkToOne].includes(link));
+  const find = async () =>
+    (await readFirstHour()).find(({ links: [first] }) =>
+      [samples.link, samples.linkToOne].includes(first?.label ?? ''),
+    );
   const [one] = await db.select({ id: table.id }).from(table).where(eq(table.isSample, true)).limit(1);
   await db
     .update(table)
     .set({ version: 2 })
     .where(eq(table.id, one?.id ?? ''));
-  expect(await find()).toMatchObject({ text: expect.stringContaining('Undici'), to: '/amministrazione' });
+  expect(await find()).toMatchObject({ text: expect.stringContaining('Undici'), links: [{ to: '/amministrazione' }] });
   await writePosts(...manyPosts(45).map((post) => ({ ...post, createdAt: new Date('2026-12-01T05:00:00Z') })));
-  const to = (await find())?.to ?? '';
+  const to = (await find())?.links[0]?.to ?? '';
   expect(to).toBe('/amministrazione?pagina=3');
   expect(await (await get(to, session)).text()).toContain('Il seme non chiede il permesso');
   await post('/amministrazione.data', { intent: 'remove-samples' }, session);
@@ -97,9 +107,20 @@ test('what else the privacy policy lacks is named once the controller is given; 
   expect(await titles()).not.toContain(policy.title);
 });
 
+test('addresses that are still examples are named, and each leads into its field', async () => {
+  const lack = async () => (await readFirstHour()).find(({ text }) => text === addresses.text);
+  expect((await lack())?.title).toBe('Cinque indirizzi sono ancora di esempio');
+  for (const { to } of (await lack())?.links ?? []) {
+    const [path = '', id] = to.split('#');
+    expect.soft(await (await get(path, session)).text(), to).toContain(`id="${id}"`);
+  }
+  putSite(real);
+  expect(await lack()).toBeUndefined();
+});
+
 test('when nothing is left the whole part is gone', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
-  putSite({ ...defaultSite, legal: given });
+  putSite(real);
   expect(await page()).toContain('Ne resta una.');
   await backupAway('backup-sent', 1);
   expect(await page()).not.toContain(words.title);

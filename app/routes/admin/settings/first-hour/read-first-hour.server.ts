@@ -3,18 +3,20 @@ import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
 import { addressOf, postsPerPage } from '#app/features/posts/posts-view.ts';
 import { findSamples } from '#app/features/posts/sample-posts.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
+import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { placeOf } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { policyOf } from '#app/site/policy.ts';
-import { site } from '#app/site/site.server.ts';
+import { exampleAddresses, site } from '#app/site/site.server.ts';
 import { firstHourWords as words } from './words.ts';
 
-export type Lack = { title: string; text: string; link: string; to: string };
+export type Lack = { title: string; text: string; links: { label: string; to: string }[] };
 
 const freshMs = 30 * 86_400_000;
 
 /** What a new site lacks, from what is there now. */
 export async function readFirstHour(now = new Date()): Promise<Lack[]> {
   const [away, samples] = await Promise.all([findNewestAway(), findSamples()]);
-  const lacks = [lackOfPolicy(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
+  const lacks = [lackOfPolicy(), lackOfAddresses(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
   return lacks.filter((lack) => lack !== undefined);
 }
 
@@ -23,18 +25,27 @@ function lackOfPolicy(): Lack | undefined {
   if (missing.length === 0) return undefined;
   const { controller, vatNumber } = site().legal;
   const isKnown = controller.name && controller.address && (controller.taxCode || vatNumber) && controller.pec;
-  if (!isKnown) return { ...words.controller, to: '#titolare' };
-  return { ...words.policy, text: words.policy.text(missing), to: '#titolare' };
+  const { title, text, link } = words[isKnown ? 'policy' : 'controller'];
+  return { title, text: text(missing), links: [{ label: link, to: fieldAddress('legal.controller.name') }] };
 }
 
+function lackOfAddresses(): Lack | undefined {
+  const { title, text, link } = words.addresses;
+  const links = exampleAddresses().map((path) => ({ label: link(path), to: fieldAddress(path) }));
+  return links.length > 0 ? { title: title(links.length), text, links } : undefined;
+}
+
+const fieldAddress = (path: string) => `${pageAddress(placeOf.get(path)?.page.id ?? '')}#${path}`;
+
 function lackOfMail(): Lack | undefined {
-  return canSendMail() ? undefined : { ...words.mail, to: '#posta' };
+  const { title, text, link } = words.mail;
+  return canSendMail() ? undefined : { title, text, links: [{ label: link, to: '#posta' }] };
 }
 
 function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
   if (away && now.getTime() - away.getTime() < freshMs) return undefined;
   const { title, old, text, link } = words.copies;
-  return { title: away ? old(romeSlashDay(away)) : title, text, link, to: '#copie' };
+  return { title: away ? old(romeSlashDay(away)) : title, text, links: [{ label: link, to: '#copie' }] };
 }
 
 function samplesLeft({ count, before }: { count: number; before: number }): Lack | undefined {
@@ -42,5 +53,5 @@ function samplesLeft({ count, before }: { count: number; before: number }): Lack
   const { title, one, text, link, linkToOne } = words.samples;
   const to = addressOf({ search: '', sort: 'data', isReversed: false, page: Math.floor(before / postsPerPage) + 1 });
   const isOne = count === 1;
-  return { title: isOne ? one : title, text: text(count), link: isOne ? linkToOne : link, to };
+  return { title: isOne ? one : title, text: text(count), links: [{ label: isOne ? linkToOne : link, to }] };
 }

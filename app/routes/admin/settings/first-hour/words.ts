@@ -8,7 +8,7 @@ export const firstHourWords = {
 
   controller: {
     title: 'Manca il titolare del trattamento',
-    text: 'La privacy policy deve dire chi tratta i dati: nome, indirizzo, codice fiscale o partita IVA, PEC.',
+    text: () => 'La privacy policy deve dire chi tratta i dati: nome, indirizzo, codice fiscale o partita IVA, PEC.',
     link: 'Scrivi i tuoi dati',
   },
   policy: {
@@ -16,6 +16,12 @@ export const firstHourWords = {
     text: (missing: string[]) =>
       `Il titolare c’è. ${missing.length === 1 ? 'Manca' : 'Mancano'}: ${missing.join('; ')}.`,
     link: 'Completa i dati',
+  },
+  addresses: {
+    title: (count: number) =>
+      count === 1 ? 'Un indirizzo è ancora di esempio' : `${capital(inWords(count))} indirizzi sono ancora di esempio`,
+    text: 'Appena il sito avrà il suo dominio, i lettori non li vedranno finché non sono veri.',
+    link: (path: string) => addressNames[path] ?? path,
   },
   mail: {
     title: 'La posta non è configurata',
@@ -39,4 +45,12 @@ export const firstHourWords = {
     link: 'Guardali',
     linkToOne: 'Guardalo',
   },
+};
+
+const addressNames: Record<string, string> = {
+  'book.bookstoreUrl': 'Dove si compra il libro',
+  'foundation.donationUrl': 'Dove si dona',
+  'foundation.url': 'Il sito della fondazione',
+  'author.email': 'La tua email',
+  'legal.controller.email': 'L’email per la privacy',
 };
