@@ -120,7 +120,7 @@ test('by the keyboard alone a text is changed in draft, seen by her only, and th
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto('/');
   await expect(visitor.locator('#home')).not.toContainText('Scritto sulla pagina.');
-  await onSite.getByRole('button', { name: onSiteWords.publishAll }).click();
+  await onSite.getByRole('button', { name: onSiteWords.publish }).click();
   await expect(onSite.getByText(onSiteWords.drafts(0), { exact: true })).toBeVisible();
   await expect(async () => {
     await visitor.goto('/');

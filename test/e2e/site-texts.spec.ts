@@ -22,7 +22,7 @@ const subtitle = 'texts.home.hero.subtitle';
 const milestones = 'texts.home.author.milestones';
 const box = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
-const publish = (page: Page) => page.getByRole('button', { name: words.publishPage, exact: true });
+const publish = (page: Page) => page.getByRole('button', { name: words.publish, exact: true });
 const block = (page: Page, path: string) => page.locator(`[id="${path}"]`);
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -53,7 +53,7 @@ test('she changes the hero and the mail address, looks as a visitor, and goes ba
   const preview = await page.getByRole('link', { name: words.drafts.preview }).getAttribute('href');
   await visitor.goto(`${preview}`);
   await expect(visitor.getByText('Storia di una farina.').first()).toBeVisible();
-  await page.getByRole('button', { name: words.drafts.publishAll }).click();
+  await publish(page).click();
   await expect(notice(page, words.published)).toBeVisible();
   await expect.poll(readers).toMatch(/Storia di una farina\.[\s\S]*scrivimi@example\.org/);
   for (const path of [subtitle, 'author.email'])

@@ -13,9 +13,11 @@ const readers = new Map([
 const onSite = `${textsAddress}/sul-sito`;
 const addressOf = (id: string) => `${onSite}/${id}`;
 
-/** What stands on every page is changed on the home page. */
+/** Changed on the home page. */
+export const onEveryPage = 'contatti';
+
 export function onSiteOf(id: string): string | undefined {
-  if (id === 'contatti') return addressOf('home');
+  if (id === onEveryPage) return addressOf('home');
   return readers.has(id) ? addressOf(id) : undefined;
 }
 

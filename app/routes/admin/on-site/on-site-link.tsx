@@ -7,7 +7,7 @@ export function OnSiteLink({ id }: { id: string }) {
   const address = onSiteOf(id);
   if (!address) return null;
   return (
-    <AdminButtonLink look="neutral" to={address} reloadDocument>
+    <AdminButtonLink to={address} reloadDocument>
       <PencilMark />
       {words.open}
     </AdminButtonLink>

@@ -44,12 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OnSite({ loaderData }: Route.ComponentProps) {
-  const { shown, fields, drafts, email } = loaderData;
+  const { shown, fields, drafts, pages, email } = loaderData;
   useEffect(fetchPanel, []);
   return (
     <Notices closeLabel={programTexts.closeNotice}>
       <meta name="robots" content="noindex" />
-      <Strip id={shown.id} drafts={drafts} />
+      <Strip id={shown.id} drafts={drafts} pages={pages} />
       <EditedPage fields={fields}>
         <ShownPath value={shown.path}>
           <Outlet />

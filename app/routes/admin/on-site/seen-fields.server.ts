@@ -14,11 +14,14 @@ export const seenOnPages = pages.flatMap((page) =>
 );
 
 export async function readFields() {
-  const [{ drafts }, histories] = await Promise.all([readOverview(), historiesOf(seenOnPages.map(({ path }) => path))]);
+  const [{ drafts, pages }, histories] = await Promise.all([
+    readOverview(),
+    historiesOf(seenOnPages.map(({ path }) => path)),
+  ]);
   const drafted = new Set(drafts.map(({ path }) => path));
   const fields = seenOnPages.map(({ path, field, page, section }): SeenField => {
     const isDraft = drafted.has(path);
     return { ...showField(path, field, { history: histories.get(path) ?? [], isDraft }), page, section, isDraft };
   });
-  return { fields, drafts };
+  return { fields, drafts, pages };
 }

@@ -3,6 +3,7 @@ import { useBeforeUnload } from 'react-router';
 import type { TextsAnswer } from '#app/routes/admin/site-texts/actions.server.ts';
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { Conflict } from '#app/routes/admin/site-texts/conflict.tsx';
+import { DraftsField } from '#app/routes/admin/site-texts/drafts.tsx';
 import { FieldBlock } from '#app/routes/admin/site-texts/fields/field-block.tsx';
 import type { Input } from '#app/routes/admin/site-texts/inputs.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
@@ -48,7 +49,7 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
       <Form {...form} action={pageAddress(page)}>
         {/* What Enter presses in a field. */}
         <button type="submit" name="intent" value="save" hidden />
-        {isDraft && !theirs && <input type="hidden" name="drafts" value={`${path}@${version}`} readOnly />}
+        {isDraft && !theirs && <DraftsField drafts={[{ path, version, page }]} />}
         {met && theirs && (
           <Conflict
             intent={met.intent}
@@ -75,7 +76,7 @@ export function TextDialog({ field: seen, typed, onClose }: Props) {
           <AdminButton name="intent" value="save" aria-busy={isBusy}>
             {words.dialog.save}
           </AdminButton>
-          <AdminButton look="neutral" name="intent" value="publish-page" aria-busy={isBusy}>
+          <AdminButton look="neutral" name="intent" value="publish" aria-busy={isBusy}>
             {words.dialog.publish}
           </AdminButton>
           <AdminButton type="button" look="word" onClick={leave}>

@@ -15,7 +15,7 @@ export const onSiteWords = {
   drafts: (count: number) =>
     count === 0 ? 'Nessuna modifica in bozza' : textsWords.drafts.title(count).replace(/\.$/, ''),
   back: 'Torna a Impostazioni',
-  publishAll: textsWords.drafts.publishAll,
+  publish: textsWords.publish,
   texts: 'I testi di questa pagina',
   edit: (label: string) => `Modifica: ${label}`,
   atForm: 'Si apre nella pagina dei campi.',

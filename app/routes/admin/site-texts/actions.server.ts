@@ -17,15 +17,20 @@ export type TextsAnswer =
   | { outcome: 'conflict'; intent: string; theirs: Record<string, Theirs>; problems?: undefined; notice?: Notice };
 
 /** A form may hold any of the page's fields: those that it has not stay as they are. */
-export function answerTexts(form: FormData, page: TextsPage | undefined, by: string) {
+export function answerTexts(form: FormData, page: TextsPage, by: string) {
   const read = readerOf(form);
-  const fields = page ? fieldsOf(page) : [];
+  const fields = fieldsOf(page);
   const publishing = { newPrivacyVersion: read('new-privacy') === 'on' };
-  const publish = { done: words.published, act: (edits: Edit[]) => publishChanges(edits, by, publishing) };
   return answerIntent<TextsAnswer>(form, {
     save: () => write(read, fields, { done: words.saved, act: (edits) => saveDrafts(edits, by) }),
-    'publish-page': async () => write(read, fields, { ...publish, drafts: await draftsIn(read, fields) }),
-    'publish-all': async () => write(read, fields, { ...publish, drafts: await draftsIn(read) }),
+    publish: async () => {
+      const drafts = await draftsIn(read);
+      return write(read, fields, {
+        done: words.published,
+        act: (edits) => publishChanges(edits, by, publishing),
+        drafts,
+      });
+    },
   });
 }
 
@@ -66,12 +71,10 @@ async function touchedOf(read: Read, fields: [string, Field][]): Promise<Edit[]>
 
 const mostDrafts = 1000;
 
-/** The drafts as the strip had them, `path@version`; one that is no draft any more was published meanwhile. */
-async function draftsIn(read: Read, fields?: [string, Field][]): Promise<Edit[]> {
+/** The drafts as the page named them, `path@version`; one that is no draft any more was published meanwhile. */
+async function draftsIn(read: Read): Promise<Edit[]> {
   const { drafts } = await readOverview();
-  const still = new Set(
-    drafts.map(({ path }) => path).filter((path) => !fields || fields.some(([own]) => own === path)),
-  );
+  const still = new Set(drafts.map(({ path }) => path));
   const seen = (read('drafts') ?? '')
     .split(' ', mostDrafts)
     .map((one) => one.split('@'))

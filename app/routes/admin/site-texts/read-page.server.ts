@@ -35,14 +35,14 @@ export const placeOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path
 /** The pages with their drafts, and what is kept but does not show. */
 export async function readOverview() {
   const changed = await listChanged();
-  const drafts = changed.flatMap(({ path, version, draft, ignored }) =>
-    draft && !ignored && placeOf.has(path) ? [{ path, version, page: placeOf.get(path)?.page.id }] : [],
-  );
+  const drafts = changed.flatMap(({ path, version, draft, ignored }) => {
+    const page = placeOf.get(path)?.page.id;
+    return draft && !ignored && page ? [{ path, version, page }] : [];
+  });
   return {
     pages: pages.map(({ id, title }) => ({ id, title, drafts: drafts.filter(({ page }) => page === id).length })),
-    drafts: drafts.map(({ path, version }) => ({ path, version })),
+    drafts,
     aside: changed.filter(({ ignored }) => ignored).length,
-    hasLegalDrafts: drafts.some(({ path }) => isLegal(path)),
   };
 }
 
@@ -64,6 +64,41 @@ export async function readAside() {
       to: page && `${pageAddress(page.id)}#${path}`,
     };
   });
+}
+
+const mostFound = 30;
+
+/** Where the site says `asked`, also in draft. Accents and capitals do not matter. */
+export async function searchTexts(asked: string) {
+  if (!asked) return { said: undefined, found: [] };
+  const histories = await historiesOf([...placeOf.keys()]);
+  const identity = identityOf(withDrafts(site));
+  const word = plain(asked);
+  const found = [...placeOf].flatMap(([path, { page, field }]) => {
+    const text = linesOf(fillAll(leafOf(path, histories.get(path)), identity), field).join(' · ');
+    const at = plain(text).indexOf(word);
+    if (at < 0 && !plain(field.label).includes(word)) return [];
+    const section = page.sections.find(({ fields }) => path in fields)?.title;
+    const name = `${page.title}, ${section}: ${field.label}`;
+    return [{ to: `${pageAddress(page.id)}#${path}`, name, text: around(text, at) }];
+  });
+  const { none, some, first } = words.search;
+  const said = found.length === 0 ? none(asked) : found.length > mostFound ? first(mostFound) : some(found.length);
+  return { said, found: found.slice(0, mostFound) };
+}
+
+/** Of the same length as the text, so that a place in the one is the place in the other. */
+const plain = (text: string) =>
+  Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase().charAt(0) || letter)
+    .join('')
+    .replaceAll('’', "'");
+
+const aroundLength = 70;
+
+function around(text: string, at: number) {
+  const letters = Array.from(text);
+  const [start, end] = [Math.max(0, at - aroundLength), Math.max(0, at) + aroundLength];
+  return `${start > 0 ? '…' : ''}${letters.slice(start, end).join('')}${end < letters.length ? '…' : ''}`;
 }
 
 export async function readPage(page: TextsPage) {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Toggle } from '#app/ui/admin/section.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { pageAddress, textsAddress } from './addresses.ts';
+import { type Drafts, DraftsField, OtherDrafts } from './drafts.tsx';
 import styles from './site-texts.module.css';
 import { textsWords as words } from './words.ts';
 
@@ -62,38 +63,37 @@ export function PageList({ pages, current, aside }: ListProps) {
   );
 }
 
-type StripProps = { drafts: { path: string; version: number }[]; preview: string; hasTick: boolean };
+type StripProps = { drafts: Drafts; pages: ListProps['pages']; current: string; preview: string };
 
-/** Within the form of a page: «Pubblica tutte» takes with it what is typed there. */
-export function DraftStrip({ drafts, preview, hasTick }: StripProps) {
-  if (drafts.length === 0) return null;
+/** Within the form of a page, which publishes them. */
+export function DraftStrip({ drafts, pages, current, preview }: StripProps) {
+  const own = drafts.filter(({ page }) => page === current);
   return (
-    <section className={`solo-schermo ${styles.strip}`} aria-label={words.drafts.title(drafts.length)}>
-      <input type="hidden" name="drafts" value={drafts.map(({ path, version }) => `${path}@${version}`).join(' ')} />
-      <div className={styles.told}>
-        <DaySign state="planned" width={32} />
-        <p>
-          <strong>{words.drafts.title(drafts.length)}</strong> {words.drafts.text}
-        </p>
-      </div>
-      {hasTick && <PrivacyTick />}
-      <div className={styles.choices}>
-        <AdminButtonLink
-          look="neutral"
-          to={preview}
-          target="_blank"
-          rel="noopener"
-          reloadDocument
-          aria-description={words.drafts.previewHint}
-        >
-          {words.drafts.preview}
-          <span className="solo-voce"> {programTexts.newTab}</span>
-        </AdminButtonLink>
-        <AdminButton name="intent" value="publish-all">
-          {words.drafts.publishAll}
-        </AdminButton>
-      </div>
-    </section>
+    <>
+      {own.length > 0 && (
+        <section className={`solo-schermo ${styles.strip}`} aria-label={words.drafts.title(own.length)}>
+          <DraftsField drafts={own} />
+          <div className={styles.told}>
+            <DaySign state="planned" width={32} />
+            <p>
+              <strong>{words.drafts.title(own.length)}</strong> {words.drafts.text}
+            </p>
+          </div>
+          <AdminButtonLink
+            look="neutral"
+            to={preview}
+            target="_blank"
+            rel="noopener"
+            reloadDocument
+            aria-description={words.drafts.previewHint}
+          >
+            {words.drafts.preview}
+            <span className="solo-voce"> {programTexts.newTab}</span>
+          </AdminButtonLink>
+        </section>
+      )}
+      <OtherDrafts pages={pages.filter(({ id }) => id !== current)} />
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export default function PageTexts({ loaderData }: Route.ComponentProps) {
   return <TextsForm key={loaderData.id} {...loaderData} />;
 }
 
-function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal, hasLegalDrafts, known }: Props) {
+function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal, known }: Props) {
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const labels = Object.fromEntries(fields.map(({ path, field }) => [path, field.label]));
   const { Form, form, isBusy, problems, conflict, inputs, seen, announced, fill, decide, isTouched } = useTexts(fields);
@@ -78,7 +78,7 @@ function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal
             onKeep={() => decide(conflict.meetings)}
           />
         )}
-        <DraftStrip drafts={drafts} preview={preview} hasTick={hasLegalDrafts && !isLegal} />
+        <DraftStrip drafts={drafts} pages={pages} current={id} preview={preview} />
         <div className={styles.room}>
           <PageList pages={pages} current={id} aside={aside} />
           <div className={styles.sections}>
@@ -111,8 +111,8 @@ function TextsForm({ id, title, pages, drafts, aside, sections, preview, isLegal
                 <AdminButton name="intent" value="save" aria-busy={isBusy}>
                   {isBusy ? words.busy : words.save}
                 </AdminButton>
-                <AdminButton look="neutral" name="intent" value="publish-page" aria-busy={isBusy}>
-                  {words.publishPage}
+                <AdminButton look="neutral" name="intent" value="publish" aria-busy={isBusy}>
+                  {words.publish}
                 </AdminButton>
               </div>
             </div>

@@ -1,26 +1,28 @@
-import { data } from 'react-router';
+import { data, Form as Search } from 'react-router';
 import { putAway } from '#app/features/overrides/change-site.server.ts';
-import { sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
 import { logError } from '#app/log.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
+import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { useForm } from '#app/ui/form.ts';
 import type { Route } from './+types/texts';
-import { answerTexts } from './actions.server.ts';
-import { readAside, readOverview } from './read-page.server.ts';
+import { OtherDrafts } from './drafts.tsx';
+import { readAside, readOverview, searchTexts } from './read-page.server.ts';
 import styles from './site-texts.module.css';
-import { DraftStrip, PageList, TextsFrame } from './texts-frame.tsx';
+import { PageList, TextsFrame } from './texts-frame.tsx';
 import { textsWords as words } from './words.ts';
 
 const { title, documentTitle, loadFailed: failure } = words;
 
-export async function loader() {
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('cerca')?.trim().slice(0, 100) ?? '';
   try {
     const [overview, rows] = await Promise.all([readOverview(), readAside()]);
-    return { ...overview, rows, preview: sitePreviewPath() };
+    return { ...overview, rows, asked, ...(await searchTexts(asked)) };
   } catch (error) {
     logError(error);
     throw data(null, { status: 503 });
@@ -30,7 +32,6 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const by = context.get(signedIn).email;
-  if (form.get('intent') === 'publish-all') return answerTexts(form, undefined, by);
   return answerIntent<Answer>(form, { 'put-away': () => putAwayFrom(form, by) });
 }
 
@@ -43,16 +44,33 @@ async function putAwayFrom(form: FormData, by: string): Promise<Answer> {
 export const handle: Screen = { page: { title, documentTitle }, failure };
 
 export default function Texts({ loaderData }: Route.ComponentProps) {
-  const { pages, drafts, preview, hasLegalDrafts, aside, rows } = loaderData;
-  const { Form, form } = useForm({ failure: words.failed });
+  const { pages, aside, rows, asked, said, found } = loaderData;
   return (
-    <TextsFrame>
-      <Form {...form}>
-        <DraftStrip drafts={drafts} preview={preview} hasTick={hasLegalDrafts} />
-      </Form>
-      <div className={styles.room}>
-        <PageList pages={pages} aside={aside} />
+    <TextsFrame beside={<OnSiteLink id="home" />}>
+      <OtherDrafts pages={pages} />
+      <div className={styles.sections}>
         <p className={styles.intro}>{words.intro}</p>
+        <Search className={styles.search} role="search" preventScrollReset>
+          <TextBox
+            key={asked}
+            label={words.search.label}
+            name="cerca"
+            type="search"
+            maxLength={100}
+            defaultValue={asked}
+          />
+          <AdminButton look="neutral">{words.search.button}</AdminButton>
+        </Search>
+        <p role="status">{said}</p>
+        <ul className={styles.found}>
+          {found.map(({ to, name, text }) => (
+            <li key={to}>
+              <a href={to}>{name}</a>
+              <p className={styles.value}>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <PageList pages={pages} aside={aside} />
       </div>
       {rows.length > 0 && (
         <section id="messi-da-parte" className={styles.putAside} aria-labelledby="titolo-messi-da-parte">

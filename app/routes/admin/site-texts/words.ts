@@ -8,20 +8,28 @@ export const textsWords = {
   documentTitle: 'Testi e immagini · Amministrazione',
   inSettings: 'Ogni parola, collegamento e immagine del sito.',
   back: 'Impostazioni',
-  intro: 'Ogni parola, collegamento e immagine del sito si cambia da qui, una pagina alla volta.',
+  intro: 'Apri il sito e tocca quello che vuoi cambiare. Oppure cerca una parola, e arrivi al suo campo.',
   pages: 'Le pagine',
   draftsOf: (count: number) => (count === 1 ? 'modifica in bozza' : 'modifiche in bozza'),
+
+  search: {
+    label: 'Cerca una parola del sito',
+    button: 'Cerca',
+    none: (asked: string) => `Nel sito non c’è «${asked}».`,
+    some: (count: number) => (count === 1 ? 'Un posto' : `${many(count)} posti`),
+    first: (count: number) => `I primi ${inWords(count)} posti`,
+  },
 
   drafts: {
     title: (count: number) => (count === 1 ? 'Una modifica in bozza.' : `${many(count)} modifiche in bozza.`),
     text: 'I lettori vedono ancora il sito di prima.',
     preview: 'Anteprima',
     previewHint: 'Si apre a parte. Il collegamento si può mandare a qualcuno e vale 24 ore.',
-    publishAll: 'Pubblica tutte',
+    elsewhere: 'In bozza su altre pagine:',
   },
 
   save: 'Salva in bozza',
-  publishPage: 'Pubblica solo questa pagina',
+  publish: 'Pubblica questa pagina',
   busy: 'Un momento…',
 
   field: {
