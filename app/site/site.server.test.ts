@@ -35,14 +35,13 @@ test('a site with an address of its own leads no reader to an example; one that 
   const read = async () =>
     Promise.all(['/', '/il-libro', '/fondazione', '/privacy-policy'].map(async (path) => (await get(path)).text()));
   const tried = (await read()).join();
-  for (const address of examples) expect.soft(tried).toContain(address);
+  expect(examples.filter((address) => tried.includes(address))).toEqual(examples);
   expect(exampleAddresses()).toHaveLength(5);
   config.siteUrl = 'https://ilpanecresce.it';
   const shop = 'https://libreria.it/pane';
   putSite({ ...defaultSite, book: { ...book, bookstoreUrl: shop } });
   const live = (await read()).join();
-  for (const address of examples) expect.soft(live).not.toContain(address);
-  expect(live).toContain(shop);
+  expect([...examples, shop].filter((address) => live.includes(address))).toEqual([shop]);
   expect(exampleAddresses()).toEqual([
     'foundation.donationUrl',
     'foundation.url',

@@ -6,6 +6,7 @@ export const defaultSettings = {
   /** HH:MM in Rome. */
   dailyIssueHour: '06:00',
   mailsPerSecond: 500,
+  isPageAlone: true,
   /** 0 is Monday. */
   restWeekdays: [] as number[],
   eveningMailTo: [] as string[],

@@ -84,7 +84,9 @@ export function ContentField({ initial, typed, problem, isInvalid, custody }: Pr
             {isPlain ? editorWords.showPage : editorWords.showSigns}
           </button>
         )}
-        <span aria-hidden="true">{custody}</span>
+        <span className={styles.custody} aria-hidden="true">
+          {custody}
+        </span>
       </div>
       {link.dialog}
       {photographs.dialog}

@@ -26,7 +26,7 @@ import type { Mailing } from './plan-fields.tsx';
 import type { OpenedPost } from './use-writing.ts';
 
 export async function readEditorData(postId: string) {
-  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, nextDay, readers] = await Promise.all([
+  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour, isPageAlone }, nextDay, readers] = await Promise.all([
     listOwnCategories(),
     listPicturesOfPost(postId),
     readSettings(),
@@ -39,7 +39,7 @@ export async function readEditorData(postId: string) {
     readers: dailyIssueOn ? readers : 0,
     isOutboxOnly: !canSendMail(),
   };
-  return { ownCategories, photographs: pictures, mailing };
+  return { ownCategories, photographs: pictures, isPageAlone, mailing };
 }
 
 /** `theirs` is what somebody else has saved. Who stays in the form gets no notice. */

@@ -18,6 +18,7 @@ import { sayPress } from './plan-fields.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { ReadersView } from './readers-view.tsx';
+import { usePageAlone } from './use-page-alone.ts';
 import { type SavePress, useSaving } from './use-saving.ts';
 import { type OpenedPost, type Opening, useWriting } from './use-writing.ts';
 import { editorWords } from './words.ts';
@@ -27,10 +28,20 @@ const formId = 'post';
 type Offered = Awaited<ReturnType<typeof readEditorData>>;
 type Props = Opening & Offered & { title: string; date: RomeDate; preview?: string };
 
-export function PostEditor({ title, date, ownCategories, mailing, photographs, preview, ...opening }: Props) {
+export function PostEditor({
+  title,
+  date,
+  ownCategories,
+  mailing,
+  photographs,
+  isPageAlone,
+  preview,
+  ...opening
+}: Props) {
   const { accountId, id, opened } = opening;
   const { list, state, goBack } = useWayBack(id);
   const { writing, saving, conflict, isCreating } = useEditing(opening, goBack);
+  usePageAlone(saving.ref, isPageAlone);
   const known = useLearning(photographs, writing.typed);
   const { shown, isKnown, note, readTyped, saved } = writing;
   const isOut = saved.current.typed.status === 'published';

@@ -25,7 +25,13 @@ import { mailServerWords } from './mail-health/server-words.ts';
 import { mailHealthWords } from './mail-health/words.ts';
 import { settingsWords } from './words.ts';
 
-const switches = ['privateAnswers', 'secondFactorRequired', 'commonPasswordsRefused', 'dailyIssueOn'] as const;
+const switches = [
+  'isPageAlone',
+  'privateAnswers',
+  'secondFactorRequired',
+  'commonPasswordsRefused',
+  'dailyIssueOn',
+] as const;
 
 export function answerSettings(request: Request, form: FormData, who: Actor, session: SignedIn) {
   return answerIntent<Answer>(form, {

@@ -12,6 +12,7 @@ import { useNotices } from '#app/ui/notices.tsx';
 import { AccountsPart, type ShownAccount } from './accounts-part.tsx';
 import { Line } from './line.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
+import { SettingToggle } from './setting-toggle.tsx';
 import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
@@ -21,11 +22,14 @@ const address = href('/amministrazione/impostazioni');
 
 export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };
 
-export function WriterLine({ name, accounts }: { name: string; accounts: ShownAccount[] }) {
+type WriterProps = { name: string; isPageAlone: boolean; accounts: ShownAccount[] };
+
+export function WriterLine({ name, isPageAlone, accounts }: WriterProps) {
   const served = useServedAnswer('change-name');
   return (
     <Line id="chi-scrive" note={name || nameWords.none} isOpen={served !== undefined}>
       <NamePart name={name} served={served} />
+      <SettingToggle name="isPageAlone" isOn={isPageAlone} {...settingsWords.isPageAlone} />
       <AccountsPart accounts={accounts} address={address} />
     </Line>
   );

@@ -92,7 +92,7 @@ export default function Settings({
       <LinesIndex />
       <FirstHourSection lacks={lacks} />
       <div className={styles.lines}>
-        <WriterLine name={name} accounts={accounts} />
+        <WriterLine name={name} isPageAlone={settings.isPageAlone} accounts={accounts} />
         <LetterLine settings={settings} standstill={standstill} />
         <MailLine {...mail} />
         <TextsLine missing={missing} />

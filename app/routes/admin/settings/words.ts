@@ -27,6 +27,10 @@ export const settingsWords = {
     none: 'Senza un nome',
     optional: 'facoltativo',
   },
+  isPageAlone: {
+    label: 'La pagina da sola',
+    hint: 'Quando scrivi da dieci secondi senza altro, intorno si fa notte. Torna tutto al primo movimento.',
+  },
   password: {
     title: 'Password',
     alone: 'Si entra con la password',
