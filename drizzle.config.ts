@@ -9,6 +9,7 @@ export default defineConfig({
     './app/db/overrides-schema.ts',
     './app/db/pictures-schema.ts',
     './app/db/newsletter-schema.ts',
+    './app/db/writing-schema.ts',
   ],
   out: './app/db/migrations',
 });

@@ -14,6 +14,7 @@ import { eveningJob, eveningMail, lookAtTomorrow, sendEveningMail } from './feat
 import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards } from './features/posts/cards/cards.server.ts';
 import { relateNewPosts, renewRelated } from './features/posts/further-reading/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
+import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
 import { forgetWords } from './features/search/nearest.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
@@ -49,6 +50,7 @@ const nightlyWork: NightlyWork = {
   'security events': forgetSecurityEvents,
   deliveries: forgetDeliveries,
   'deleted posts': purgeDeletedPosts,
+  'unfinished posts': forgetOldUnfinished,
   'deleted pictures': purgePictures,
   'words of searches': forgetWords,
   'mail records': checkMailNightly,

@@ -7,6 +7,7 @@ import { wordsBeside } from './marks/print.ts';
 import type { KeptPost, WrittenPost } from './post-form.ts';
 import { isShown } from './promises.server.ts';
 import { beginningAs, changedTo } from './status.server.ts';
+import { isCreatedBy, keepVersion, type Saver } from './versions.server.ts';
 
 /** `isMailed`: publishing it takes it into the daily mail. */
 type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt'> & {
@@ -35,24 +36,40 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   return { id, version, datedAt, isInBin: row.deletedAt !== null, isMailed, post };
 }
 
-/** The same form sent twice makes one post. */
-export async function createPost(postId: string, post: WrittenPost): Promise<SaveOutcome> {
-  const rows = await db
-    .insert(posts)
-    .values({ ...post, ...beginningAs(post), words: wordsBeside(post), id: postId })
-    .onConflictDoNothing()
-    .returning({ version: posts.version });
-  return rows[0] ? { outcome: 'saved', ...rows[0] } : savePost(postId, 1, post);
+/** The same form sent twice makes one post; what another window made of it is a conflict. */
+export async function createPost(postId: string, post: WrittenPost, by?: Saver): Promise<SaveOutcome> {
+  const created = await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(posts)
+      .values({ ...post, ...beginningAs(post), words: wordsBeside(post), id: postId })
+      .onConflictDoNothing()
+      .returning({ version: posts.version });
+    if (rows[0]) await keepVersion(tx, postId, by);
+    return rows[0];
+  });
+  if (created) return { outcome: 'saved', ...created };
+  return savePost(postId, (await isCreatedBy(postId, by?.form)) ? 1 : 0, post, by);
 }
 
-export async function savePost(postId: string, version: number, written: WrittenPost): Promise<SaveOutcome> {
+export async function savePost(
+  postId: string,
+  version: number,
+  written: WrittenPost,
+  by?: Saver,
+): Promise<SaveOutcome> {
   const post = (await isKeptMeanwhile(postId, written)) ? { ...written, ...kept } : written;
-  const rows = await db
-    .update(posts)
-    .set({ ...post, ...changedTo(post), words: wordsBeside(post) })
-    .where(isShown(postId, version))
-    .returning({ version: posts.version });
-  return rows[0] ? { outcome: 'saved', ...rows[0] } : whyNot(postId, post);
+  const saved = await db.transaction(async (tx) => {
+    // Once more: what the table, the clock, an import or an older program wrote.
+    await keepVersion(tx, postId);
+    const rows = await tx
+      .update(posts)
+      .set({ ...post, ...changedTo(post), words: wordsBeside(post) })
+      .where(isShown(postId, version))
+      .returning({ version: posts.version });
+    if (rows[0]) await keepVersion(tx, postId, by);
+    return rows[0];
+  });
+  return saved ? { outcome: 'saved', ...saved } : whyNot(postId, post);
 }
 
 const kept = { status: 'published', publishAt: null } as const;

@@ -38,7 +38,7 @@ const find = async () => (await db.select().from(table).where(eq(table.id, id)))
 async function send(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const { data, init } = await saveForm(form, by);
+  const { data, init } = await saveForm(form, by, 'agnese');
   return { ...data, status: init?.status };
 }
 

@@ -12,6 +12,8 @@ import {
 import { isDraft } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { readVersion, restorePost } from '#app/features/posts/status.server.ts';
+import { dropUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
+import { type Saver, type Who, whoSaved } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
@@ -42,11 +44,11 @@ export async function readEditorData(postId: string) {
   return { ownCategories, photographs: pictures, isPageAlone, mailing };
 }
 
-/** `theirs` is what somebody else has saved. Who stays in the form gets no notice. */
+/** `theirs` is what `who` has saved. Who stays in the form gets no notice. */
 export type SaveAnswer =
   | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: PostProblems }
-  | { outcome: 'conflict'; theirs: OpenedPost }
+  | { outcome: 'conflict'; theirs: OpenedPost; who: Who }
   | { outcome: 'gone' };
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
@@ -54,8 +56,8 @@ type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
 /** The action of both editors. A form that the browser sent by itself is answered by a page. */
 export async function save({ request, context }: Sent) {
   const form = await readForm(request);
-  const by = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
-  const answer = await saveForm(form, by);
+  const { accountId, email } = context.get(signedIn);
+  const answer = await saveForm(form, { account: email, address: context.get(visitorAddress) }, accountId);
   if (!context.get(wantsPage)) return answer;
   if (answer.data.outcome === 'saved') throw redirect(href('/amministrazione'));
   context.set(typedForm, readTyped(form));
@@ -63,19 +65,21 @@ export async function save({ request, context }: Sent) {
 }
 
 /** @throws 400 where the form names no post */
-export function saveForm(form: FormData, by: Actor) {
+export function saveForm(form: FormData, by: Actor & { account: string }, accountId: string) {
   const id = `${form.get('id')}`;
   if (!isUuid(id)) throw data(null, { status: 400 });
   const version = readVersion(form);
+  const writer = { accountId, email: by.account, id, version, form: `${form.get('form') ?? ''}` || undefined };
+  const write = (done: Notice, save: Save) => writeForm(form, { done, save, writer });
   return answerIntent<SaveAnswer>(form, {
-    create: () => write(form, messages.created, (post) => createPost(id, post)),
-    save: () => offering(id, () => write(form, messages.updated, (post) => savePost(id, version, post))),
+    create: () => write(messages.created, (post) => createPost(id, post, writer)),
+    save: () => offering(id, () => write(messages.updated, (post) => savePost(id, version, post, writer))),
     restore: () =>
       offering(id, () =>
-        write(form, messages.updated, async (post) => {
+        write(messages.updated, async (post) => {
           await restorePost(id, by);
-          const saved = await savePost(id, version, post);
-          return saved.outcome === 'gone' ? createPost(id, post) : saved;
+          const saved = await savePost(id, version, post, writer);
+          return saved.outcome === 'gone' ? createPost(id, post, writer) : saved;
         }),
       ),
   });
@@ -90,18 +94,23 @@ async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<Sa
     : answer;
 }
 
-async function write(form: FormData, done: Notice, save: (post: WrittenPost) => Promise<SaveOutcome>) {
+type Save = (post: WrittenPost) => Promise<SaveOutcome>;
+type Writer = Saver & { accountId: string; id: string; version: number };
+
+async function writeForm(form: FormData, { done, save, writer }: { done: Notice; save: Save; writer: Writer }) {
   const { problems, post } = readPostForm(form);
   if (!post) return { outcome: 'refused' as const, problems };
   if (post.pictureId && !(await findPicture(post.pictureId)))
     return { outcome: 'refused' as const, problems: { pictureId: messages.pictureGone } };
   const saved = await save(post);
   const stays = form.has('stays');
+  if (saved.outcome === 'saved') await dropUnfinished(writer.accountId, writer.id);
   if (saved.outcome === 'saved') return { ...saved, stays, ...(!stays && { notice: done }) };
   if (saved.outcome === 'gone') return { outcome: saved.outcome };
   const { post: current, version } = saved.current;
   const { dailyIssueHour } = await readSettings();
-  return { outcome: saved.outcome, theirs: { typed: fieldsOf(current, dailyIssueHour), version } };
+  const who = await whoSaved(writer, form.get('intent') === 'create' ? 0 : writer.version);
+  return { outcome: saved.outcome, who, theirs: { typed: fieldsOf(current, dailyIssueHour), version } };
 }
 
 export function readSent(context: Sent['context']) {

@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import { posts } from '#app/db/schema.ts';
+import { postVersions, unfinishedPosts } from '#app/db/writing-schema.ts';
+import { lengthOf } from '#app/features/posts/field-rules.ts';
+import { fieldNames, limits, type TypedPost } from '#app/features/posts/post-form.ts';
+import { deviceOf, saidWhere } from './where-written.ts';
+
+/** `at`: ISO 8601. `said`: when and on what. */
+export type Unfinished = { postId: string; typed: TypedPost; version: number; at: string; said: string };
+
+/** `form`: the open form's own name. `seen`: the `at` of the text that it was filled with. */
+type Writer = { accountId: string; postId: string; form: string; seen: string };
+type Typed = { typed: TypedPost; version: number; email: string; agent: string };
+
+export const unfinishedDays = 365;
+const longestLine = 2000;
+
+const { accountId, postId, version, at, form } = unfinishedPosts;
+const isOf = (account: string, post: string) => and(eq(accountId, account), eq(postId, post));
+
+export function findUnfinished(account: string, post: string) {
+  return readNewest(isOf(account, post));
+}
+
+/** Of a post that was never saved. */
+export function findUnfinishedNew(account: string) {
+  return readNewest(and(eq(accountId, account), eq(version, 0), isOfNoPost()));
+}
+
+async function readNewest(condition: SQL | undefined): Promise<Unfinished | undefined> {
+  const [row] = await db.select().from(unfinishedPosts).where(condition).orderBy(desc(at)).limit(1);
+  if (!row) return undefined;
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, `${row.typed[name] ?? ''}`])) as TypedPost;
+  const said = saidWhere(row.at, row.device, new Date());
+  return { postId: row.postId, typed, version: row.version, at: row.at.toISOString(), said };
+}
+
+/** 'stale': another form wrote since, or the account has saved the post since it was opened. */
+export async function keepUnfinished(writer: Writer, { typed, version, email, agent }: Typed) {
+  const limitOf = (name: string) => (limits as Record<string, number>)[name] ?? longestLine;
+  if (fieldNames.some((name) => lengthOf(typed[name]) > limitOf(name))) return { outcome: 'refused' as const };
+  const { postId: post, by } = postVersions;
+  const isSavedSince = and(eq(post, writer.postId), gt(postVersions.version, version), eq(by, email));
+  if ((await db.$count(postVersions, isSavedSince)) > 0) return { outcome: 'stale' as const };
+  const now = new Date();
+  const row = { typed, version, device: deviceOf(agent), form: writer.form, at: now };
+  const rows = await db
+    .insert(unfinishedPosts)
+    .values({ accountId: writer.accountId, postId: writer.postId, ...row })
+    .onConflictDoUpdate({ target: [accountId, postId], set: row, setWhere: isOwn(writer) })
+    .returning({ at });
+  return rows[0] ? { outcome: 'kept' as const, at: now.toISOString() } : { outcome: 'stale' as const };
+}
+
+export async function forgetUnfinished(writer: Writer) {
+  await db.delete(unfinishedPosts).where(and(isOf(writer.accountId, writer.postId), isOwn(writer)));
+}
+
+/** Once it is saved. */
+export async function dropUnfinished(account: string, post: string) {
+  await db.delete(unfinishedPosts).where(isOf(account, post));
+}
+
+/** With the post that it belongs to, or after a year. */
+export async function forgetOldUnfinished() {
+  const isOver = lt(at, sql`now() - make_interval(days => ${unfinishedDays})`);
+  await db.delete(unfinishedPosts).where(or(isOver, and(gt(version, 0), isOfNoPost())));
+}
+
+const isOfNoPost = () => notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)));
+
+function isOwn(writer: Writer) {
+  const seen = new Date(writer.seen);
+  return or(eq(form, writer.form), Number.isNaN(seen.getTime()) ? undefined : eq(at, seen));
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/db/schema.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { fieldsOf, readPost } from './post-form.ts';
+import { createPost, findPost, savePost } from './save-post.server.ts';
+import { publishPost } from './status.server.ts';
+import { keptVersions, listVersions, whoSaved } from './versions.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.delete(table);
+});
+
+const id = '55555555-5555-4555-8555-555555555555';
+const agnese = { email: 'agnese@example.org', form: 'a' };
+const redazione = { email: 'redazione@example.org', form: 'b' };
+const written = (content: string) => readPost({ ...fieldsOf(), title: 'Il seme', content, markup: '1' });
+const contents = async (postId = id) => (await listVersions(postId)).map(({ typed }) => typed.content);
+
+test('each save is kept with its account, also the text that stood there before versions were kept', async () => {
+  const { bozza } = posts;
+  await writePosts(bozza);
+  await savePost(bozza.id, 1, written('Riscritto.'), agnese);
+  expect(await listVersions(bozza.id)).toMatchObject([
+    { version: 2, typed: { title: 'Il seme', content: 'Riscritto.', markup: '1' }, by: agnese.email },
+    { version: 1, typed: { content: bozza.content }, by: null },
+  ]);
+});
+
+test('what the table published stands among the versions once more is saved', async () => {
+  await createPost(id, written('Uno'), agnese);
+  await publishPost(id, 1);
+  await savePost(id, 2, written('Due'), agnese);
+  const versions = await listVersions(id);
+  expect(versions.map(({ typed }) => [typed.content, typed.status])).toEqual([
+    ['Due', 'draft'],
+    ['Uno', 'published'],
+    ['Uno', 'draft'],
+  ]);
+});
+
+test('thirty of each thought stay: the last of an earlier day before the many of one morning', async () => {
+  await createPost(id, written('Di ieri'), agnese);
+  await db.execute(`update post_versions set at = now() - interval '3 days'`);
+  for (let version = 1; version <= keptVersions + 3; version += 1)
+    await savePost(id, version, written(`Di oggi ${version}`), agnese);
+  const kept = await contents();
+  expect(kept).toHaveLength(keptVersions);
+  expect(kept[0]).toBe(`Di oggi ${keptVersions + 3}`);
+  expect(kept.at(-1)).toBe('Di ieri');
+});
+
+test('a save that meets another one is told whose it is', async () => {
+  await createPost(id, written('Uno'), agnese);
+  await savePost(id, 1, written('Due'), agnese);
+  expect(await whoSaved({ id, ...agnese }, 1)).toBe('own');
+  expect(await whoSaved({ id, ...redazione }, 1)).toBe('other');
+  await publishPost(id, 2);
+  expect(await whoSaved({ id, ...agnese }, 2)).toBe('site');
+});
+
+test('two windows that began with the same unfinished post do not write over each other', async () => {
+  await createPost(id, written('Dal telefono'), agnese);
+  expect(await createPost(id, written('Dal telefono, ancora'), agnese)).toEqual({ outcome: 'saved', version: 2 });
+  expect(await createPost(id, written('Dal computer'), { ...agnese, form: 'c' })).toMatchObject({
+    outcome: 'conflict',
+  });
+  expect((await findPost(id))?.post.content).toBe('Dal telefono, ancora');
+});

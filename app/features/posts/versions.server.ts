@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { administrators } from '#app/db/accounts-schema.ts';
+import { type Database, db } from '#app/db/client.ts';
+import { postVersions } from '#app/db/writing-schema.ts';
+import { fieldsOf, type TypedPost, type WrittenPost } from './post-form.ts';
+
+export const keptVersions = 30;
+
+/** `form`: the open form's own name. */
+export type Saver = { email: string; form?: string };
+
+/** The post as it is now, once. Beyond thirty the last of each day stay longest. */
+export async function keepVersion(tx: Database, postId: string, by?: Saver) {
+  await tx.execute(sql`
+    insert into post_versions (post_id, version, post, by, form, at)
+    select id, version, jsonb_build_object('title', title, 'content', content, 'markup', markup, 'quote', quote,
+      'citation', citation, 'pictureId', picture_id, 'category', category, 'cardLook', card_look, 'status', status,
+      'socialMedia', social_media), ${by?.email ?? null}, ${by?.form ?? null}, updated_at
+    from posts where id = ${postId} and content <> '' on conflict do nothing`);
+  await tx.execute(sql`
+    delete from post_versions where post_id = ${postId} and version in (
+      select version from (
+        select version, row_number() over (partition by (at at time zone 'Europe/Rome')::date order by version desc) > 1 as later
+        from post_versions where post_id = ${postId}
+      ) as days order by later, version desc offset ${keptVersions})`);
+}
+
+export type Version = { version: number; typed: TypedPost; by: string | null; at: Date };
+
+/** The newest first. */
+export async function listVersions(postId: string): Promise<Version[]> {
+  const rows = await db
+    .select({ ...columns, name: sql<string | null>`coalesce(nullif(${administrators.name}, ''), ${postVersions.by})` })
+    .from(postVersions)
+    .leftJoin(administrators, eq(administrators.email, postVersions.by))
+    .where(eq(postVersions.postId, postId))
+    .orderBy(desc(postVersions.version));
+  return rows.map(({ version, post, name, at }) => ({ version, typed: typedOf(post), by: name, at }));
+}
+
+const { version, post, at } = postVersions;
+const columns = { version, post, at };
+const typedOf = (post: Record<string, unknown>) => fieldsOf(post as unknown as WrittenPost);
+
+/** The same form sent twice. */
+export async function isCreatedBy(postId: string, form: string | undefined): Promise<boolean> {
+  const [first] = await db
+    .select({ form: postVersions.form })
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, postId), eq(postVersions.version, 1)));
+  return (first?.form ?? undefined) === form;
+}
+
+export type Who = 'own' | 'other' | 'site';
+
+/** Who saved last since `opened`: the same account, another one, or the table and the clock. */
+export async function whoSaved({ id, email }: { id: string; email: string }, opened: number): Promise<Who> {
+  const isLater = and(eq(postVersions.postId, id), gt(version, opened), isNotNull(postVersions.by));
+  const latest = db.select({ by: postVersions.by }).from(postVersions).where(isLater);
+  const [row] = await latest.orderBy(desc(version)).limit(1);
+  if (!row) return 'site';
+  return row.by === email ? 'own' : 'other';
+}
