@@ -28,7 +28,7 @@ if (!isStopping()) listen();
 function listen() {
   if (metrics && scrapePort) listenForScrapes(metrics, scrapePort).on('error', stopWithOneLine);
   server.listen(port);
-  console.log(`Il sito è aperto: ${config.siteUrl}`);
+  console.log(`Il sito risponde su ${config.siteUrl}`);
   warnOfUnnamedProxy();
   logWhatIsPrinted();
 }

@@ -2,7 +2,7 @@ const secrets = new Set<string>();
 const startLines = [
   /^$/,
   /^Preparo il sito: /,
-  /^Il sito è aperto: /,
+  /^Il sito risponde su /,
   /^Un accesso all’amministrazione$/,
   /^ {2}(indirizzo|password|si entra): /,
 ];

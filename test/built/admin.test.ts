@@ -18,7 +18,7 @@ const admin = (env: Record<string, string>, ...words: string[]) => runScript('ad
 
 test('the first start tells three passwords; beside it, on the embedded database, the command says plainly that it cannot', async () => {
   const site = await startProductionSite({ DATA_DIR: dataDir });
-  expect(site.output().match(/password: \w{24} \(to be changed/g)).toHaveLength(3);
+  expect(site.output().match(/password: +\w{24} \(da cambiare/g)).toHaveLength(3);
   const beside = admin({ DATA_DIR: dataDir }, 'list');
   expect(beside.status).toBe(1);
   expect(beside.stderr).toMatch(/^The site is running and holds the embedded database: stop it[^\n]*\n$/);

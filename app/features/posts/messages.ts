@@ -48,7 +48,7 @@ export const statusWords = { draft: 'Bozza', published: 'Pubblicato' };
 
 export const leavingWords = {
   ask: 'Hai modifiche non salvate. Vuoi uscire lo stesso?',
-  text: 'Il testo resta in questo browser, e la prossima volta te lo riproponiamo.',
+  text: 'Il testo resta custodito, e la prossima volta continui da dove eri.',
   leave: 'Esci senza salvare',
   stay: 'Resta',
 };

@@ -10,7 +10,7 @@ import { beginningAs, changedTo } from './status.server.ts';
 import { isCreatedBy, keepVersion, type Saver } from './versions.server.ts';
 
 /** `isMailed`: publishing it takes it into the daily mail. */
-type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt'> & {
+type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt' | 'updatedAt'> & {
   isInBin: boolean;
   isMailed: boolean;
   post: KeptPost;
@@ -26,14 +26,14 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   if (!isUuid(postId)) return undefined;
   const [row] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!row) return undefined;
-  const { id, version, datedAt, plannedOn, publishAt } = row;
+  const { id, version, datedAt, updatedAt, plannedOn, publishAt } = row;
   const { title, content, markup, quote, citation, category, pictureId, cardLook, status } = row;
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
   const plan = { plannedOn, publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null };
   const written = { title, content, markup, quote, citation, pictureId, category, cardLook, status };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
   const post = { ...written, socialMedia, ...plan, promiseAside: row.promiseAside };
-  return { id, version, datedAt, isInBin: row.deletedAt !== null, isMailed, post };
+  return { id, version, datedAt, updatedAt, isInBin: row.deletedAt !== null, isMailed, post };
 }
 
 /** The same form sent twice makes one post; what another window made of it is a conflict. */

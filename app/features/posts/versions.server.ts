@@ -25,7 +25,7 @@ export async function keepVersion(tx: Database, postId: string, by?: Saver) {
       ) as days order by later, version desc offset ${keptVersions})`);
 }
 
-export type Version = { version: number; typed: TypedPost; by: string | null; at: Date };
+type Version = { version: number; typed: TypedPost; by: string | null; at: Date };
 
 /** The newest first. */
 export async function listVersions(postId: string): Promise<Version[]> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from 'react-router';
 import { titleOf, unsavedWords } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
@@ -10,14 +10,17 @@ import { forgetCopy, listLeftCopies, newPost, type UnsavedCopy } from './unsaved
 type Props = {
   accountId: string;
   postId?: string;
+  /** Gives those that are left. */
+  onFound?: (copies: UnsavedCopy[]) => UnsavedCopy[];
   onResume?: (copy: UnsavedCopy) => void;
 };
 
-export function FoundCopies({ accountId, postId, onResume }: Props) {
+export function FoundCopies({ accountId, postId, onFound, onResume }: Props) {
   const [copies, setCopies] = useState<UnsavedCopy[]>([]);
   const [asked, setAsked] = useState<UnsavedCopy>();
+  const hear = useEffectEvent((left: UnsavedCopy[]) => setCopies(onFound?.(left) ?? left));
   useEffect(() => {
-    void listLeftCopies(accountId, postId).then(setCopies);
+    void listLeftCopies(accountId, postId).then(hear);
   }, [accountId, postId]);
   if (copies.length === 0) return null;
 

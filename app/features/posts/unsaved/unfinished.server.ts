@@ -13,7 +13,7 @@ export type Unfinished = { postId: string; typed: TypedPost; version: number; at
 type Writer = { accountId: string; postId: string; form: string; seen: string };
 type Typed = { typed: TypedPost; version: number; email: string; agent: string };
 
-export const unfinishedDays = 365;
+const unfinishedDays = 365;
 const longestLine = 2000;
 
 const { accountId, postId, version, at, form } = unfinishedPosts;

@@ -8,7 +8,7 @@ test.each([
   ['2026-11-25T04:30:00Z', 'stamattina al telefono'],
   ['2026-11-24T20:00:00Z', 'ieri sera al telefono'],
   ['2026-11-24T14:00:00Z', 'ieri pomeriggio al telefono'],
-  ['2026-10-01T22:30:00Z', 'il 2 ottobre al telefono'],
+  ['2026-10-01T22:30:00Z', 'venerdì 2 ottobre al telefono'],
 ])('what was written at %s is said to be of %s', (at, said) => {
   expect(saidWhere(new Date(at), 'phone', now)).toBe(said);
 });

@@ -1,6 +1,7 @@
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
+import { sayDay } from '#app/features/posts/plan.ts';
 
-export type Device = 'phone' | 'computer';
+type Device = 'phone' | 'computer';
 
 export const deviceOf = (agent: string): Device => (/Mobi/.test(agent) ? 'phone' : 'computer');
 
@@ -11,7 +12,6 @@ const parts = [
   { until: '18', today: 'oggi pomeriggio', before: 'pomeriggio' },
   { until: '24', today: 'stasera', before: 'sera' },
 ];
-const dayAndMonth = new Intl.DateTimeFormat('it', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 /** «ieri sera al telefono». */
 export function saidWhere(at: Date, device: Device, now: Date): string {
@@ -21,7 +21,7 @@ export function saidWhere(at: Date, device: Device, now: Date): string {
   const when = () => {
     if (day === today) return part?.today;
     if (day === laterDay(today, -1)) return `ieri ${part?.before}`;
-    return `il ${dayAndMonth.format(new Date(day))}`;
+    return sayDay(day, now);
   };
   return `${when()} ${places[device]}`;
 }

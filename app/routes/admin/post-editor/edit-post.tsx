@@ -4,6 +4,7 @@ import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
+import { findUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
@@ -23,12 +24,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isThere = found && !found.isInBin;
   if (!isThere && !sent) throw data({ isInBin: Boolean(found) }, { status: 404 });
   const { id } = params;
-  const { mailing, ...offered } = await readEditorData(id);
-  const opened = { typed: fieldsOf(found?.post, mailing.hour), version: sent?.version ?? found?.version ?? 1 };
+  const [{ mailing, ...offered }, unfinished] = await Promise.all([readEditorData(id), findUnfinished(accountId, id)]);
+  const opened = {
+    typed: fieldsOf(found?.post, mailing.hour),
+    version: sent?.version ?? found?.version ?? 1,
+    at: found?.updatedAt.toISOString(),
+  };
   return {
     accountId,
     id,
     opened,
+    unfinished,
     sent: sent?.typed,
     ...offered,
     mailing: found?.isMailed === false ? { ...mailing, readers: 0 } : mailing,

@@ -1,23 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { atHour } from '#app/calendar/rome.ts';
-import type { TypedPost } from '#app/features/posts/post-form.ts';
+import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { forgetCopy, lockCopy, newCopyKey, writeCopy } from '#app/features/posts/unsaved/unsaved-copies.ts';
+import { deviceOf } from '#app/features/posts/unsaved/where-written.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import styles from './kept-copy.module.css';
+import { type KeptText, openServerCopy } from './server-copy.ts';
 import { custodyWords } from './words.ts';
 
-/** Where the text is. `refused`: the browser stores nothing. `at` is HH:MM by its clock. */
-type Custody = { state: 'none' | 'refused' | 'kept' | 'saved'; at: string };
+/** Where the text is. `refused`: the browser stores nothing. `away`: no network. `at` is HH:MM by its clock. */
+type Custody = { state: 'none' | 'refused' | 'kept' | 'away' | 'saved'; at: string };
 
-/** `keep(undefined)`: there is nothing to lose. `settle`: the server has it. */
-export function useKeptCopy(accountId: string, postId: string) {
+type Place = { accountId: string; id: string; postId: string; unfinished?: Unfinished };
+
+/** In this browser, until the server has it too. `keep(undefined)`: there is nothing to lose. `settle`: it is saved. */
+export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
   const key = useRef<string>(undefined);
+  const server = useRef<ReturnType<typeof openServerCopy>>(undefined);
+  const form = useRef('');
+  const [there] = useState(unfinished);
+  const [isAway, setAway] = useState(false);
   const [state, setState] = useState<Custody['state']>('none');
   const [at, setAt] = useState('');
 
-  const keep = useCallback((copy: { typed: TypedPost; version: number } | undefined) => {
+  const keep = useCallback((copy: KeptText | undefined) => {
     if (!key.current) return;
-    if (copy) {
+    const isThere = server.current?.keep(copy);
+    if (copy && !isThere) {
       setState(writeCopy(key.current, copy) ? 'kept' : 'refused');
       setAt(clock());
     } else {
@@ -26,18 +36,41 @@ export function useKeptCopy(accountId: string, postId: string) {
     }
   }, []);
 
+  const forget = useCallback(() => {
+    server.current?.cancel();
+    if (key.current) forgetCopy(key.current);
+    setState('none');
+  }, []);
+
   const settle = useCallback(() => {
-    keep(undefined);
+    forget();
     setState('saved');
     setAt(clock());
-  }, [keep]);
+  }, [forget]);
 
   useEffect(() => {
     key.current = newCopyKey(accountId, postId);
     return lockCopy(key.current);
   }, [accountId, postId]);
 
-  return { custody: { state, at }, keep, settle };
+  useEffect(() => {
+    form.current = newCopyKey(accountId, id);
+    const opened = openServerCopy({
+      address: href('/amministrazione/post/:id/testo', { id }),
+      form: form.current,
+      there,
+      onAway: setAway,
+      onKept() {
+        if (key.current) forgetCopy(key.current);
+        setState('kept');
+      },
+    });
+    server.current = opened;
+    return opened.close;
+  }, [accountId, id, there]);
+
+  const custody: Custody = { state: state === 'kept' && isAway ? 'away' : state, at };
+  return { custody, form, keep, settle, forget };
 }
 
 const clock = () => new Date().toTimeString().slice(0, 5);
@@ -54,5 +87,6 @@ export function CustodyLine({ custody }: { custody: Custody }) {
 }
 
 export function saidOf({ state, at }: Custody) {
-  return state === 'none' ? '' : custodyWords[state](atHour(at));
+  if (state === 'none') return '';
+  return state === 'away' ? custodyWords.away[deviceOf(navigator.userAgent)] : custodyWords[state](atHour(at));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { romeDate } from '#app/calendar/rome.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { findUnfinishedNew } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
@@ -14,11 +15,14 @@ import { editorWords } from './words.ts';
 
 /** The id comes with the form, so that sending it twice makes one post. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const { accountId } = context.get(signedIn);
   const sent = readSent(context);
-  const id = isUuid(sent?.id) ? sent.id : randomUUID();
+  const unfinished = sent ? undefined : await findUnfinishedNew(accountId);
+  const id = isUuid(sent?.id) ? sent.id : (unfinished?.postId ?? randomUUID());
   return {
-    accountId: context.get(signedIn).accountId,
+    accountId,
     id,
+    unfinished,
     sent: sent?.typed,
     date: romeDate(new Date()),
     ...(await readEditorData(id)),

@@ -11,6 +11,7 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { CardPicker } from './card-picker.tsx';
 import { Conflict, Gone } from './conflict.tsx';
+import { Continued } from './continued.tsx';
 import type { readEditorData } from './editor.server.ts';
 import { CustodyLine, saidOf } from './kept-copy.tsx';
 import { KnownPhotographs, useLearning } from './photographs/known-photographs.tsx';
@@ -53,7 +54,13 @@ export function PostEditor({
         documentTitle={`${title} · ${frameWords.documentTitle}`}
         beside={<CustodyLine custody={writing.custody} />}
       >
-        <FoundCopies accountId={accountId} postId={isKnown ? id : newPost} onResume={writing.resume} />
+        <Continued {...writing.continued} isNew={!isKnown} />
+        <FoundCopies
+          accountId={accountId}
+          postId={isKnown ? id : newPost}
+          onFound={writing.take}
+          onResume={writing.resume}
+        />
         {conflict && <Conflict {...conflict} />}
         {saving.hindrance?.outcome === 'gone' && <Gone onRestore={() => saving.press('restore')} />}
         <div className={styles.room}>
@@ -104,7 +111,7 @@ export function PostEditor({
             />
           </ReadersView>
         </div>
-        <LeavingGuard isChanged={() => writing.isChanged.current} words={leavingWords} />
+        <LeavingGuard isChanged={writing.asksToLeave} words={leavingWords} />
       </AdminPage>
     </KnownPhotographs>
   );
@@ -143,6 +150,7 @@ function useEditing(opening: Opening, goBack: () => void) {
     body.set('id', id);
     body.set('version', `${version}`);
     body.set('intent', how === 'restore' ? how : saves);
+    body.set('form', writing.formName.current);
     if (how === 'stay') body.set('stays', 'true');
     return body;
   }
@@ -159,6 +167,7 @@ function useEditing(opening: Opening, goBack: () => void) {
     hindrance?.outcome === 'conflict' && {
       mine: mine.typed,
       theirs: hindrance.theirs.typed,
+      who: hindrance.who,
       isTaken: mine.isTaken,
       onKeepMine: () => keepMine(hindrance.theirs),
       onTakeTheirs: () => takeTheirs(hindrance.theirs),

@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { afterSaving } from '#app/features/posts/plan.ts';
-import { fieldNames, readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
+import { readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
+import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import {
   copiesForgotten,
   forgetCopy,
@@ -9,21 +10,32 @@ import {
   type UnsavedCopy,
   writeCopy,
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
+import { isOther, useContinued } from './continued.tsx';
 import { useKeptCopy } from './kept-copy.tsx';
 
-export type OpenedPost = { typed: TypedPost; version: number };
+/** `at`: when it was saved, ISO 8601. */
+export type OpenedPost = { typed: TypedPost; version: number; at?: string };
 
-/** `sent`: what the form held when it was sent before the scripts were there. */
-export type Opening = { accountId: string; id: string; isNew: boolean; opened: OpenedPost; sent?: TypedPost };
+/** `sent`: what the form held when it was sent before the scripts were there. `unfinished`: what the server keeps. */
+export type Opening = {
+  accountId: string;
+  id: string;
+  isNew: boolean;
+  opened: OpenedPost;
+  sent?: TypedPost;
+  unfinished?: Unfinished;
+};
 
 /** `shown` is what the fields begin with; `times` counts how often they were filled. */
-export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form: FormRef) {
-  const [shown, setShown] = useState({ typed: sent ?? opened.typed, times: 0 });
+export function useWriting({ accountId, id, isNew, opened, sent, unfinished }: Opening, form: FormRef) {
+  const [begun] = useState(sent ? undefined : unfinished);
+  const [shown, setShown] = useState({ typed: sent ?? begun?.typed ?? opened.typed, times: 0 });
   const [saves, setSaves] = useState(0);
   const isKnown = !isNew || saves > 0;
   const postId = isKnown ? id : newPost;
-  const { custody, keep, settle } = useKeptCopy(accountId, postId);
-  const difference = useDifference(opened, shown.typed, { form, keep });
+  const { custody, form: formName, keep, settle, forget } = useKeptCopy({ accountId, id, postId, unfinished: begun });
+  const start = { ...opened, version: begun?.version || opened.version };
+  const difference = useDifference(start, shown.typed, { form, keep, isKnown });
   const { saved, isChanged, readTyped, note } = difference;
 
   // Again after each save: more may have been typed while it was under way.
@@ -37,15 +49,15 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
     writeCopy(newCopyKey(accountId, postId), { typed: readTyped(), version: saved.current.version });
   }
 
-  function fill(typed: TypedPost) {
+  function fill(typed: TypedPost, version = saved.current.version) {
+    saved.current = { ...saved.current, version };
     setShown(({ times }) => ({ typed, times: times + 1 }));
     note(typed);
   }
 
   function resume(copy: UnsavedCopy) {
     putAside();
-    if (!isNew) saved.current = { ...saved.current, version: copy.version };
-    fill(copy.typed);
+    fill(copy.typed, isNew ? undefined : copy.version);
     forgetCopy(copy.key);
   }
 
@@ -66,24 +78,29 @@ export function useWriting({ accountId, id, isNew, opened, sent }: Opening, form
 
   const done = useCallback(() => {
     isChanged.current = false;
-    keep(undefined);
-  }, [keep, isChanged]);
+    forget();
+  }, [forget, isChanged]);
 
   useEffect(() => {
     window.addEventListener(copiesForgotten, done);
     return () => window.removeEventListener(copiesForgotten, done);
   }, [done]);
 
-  return { ...difference, isKnown, shown, custody, resume, takeTheirs, stay, done };
+  const asksToLeave = () => isChanged.current && isOther(readTyped(), shown.typed);
+  const newest = begun?.at ?? opened.at ?? '';
+  const said = saves === 0 ? begun?.said : undefined;
+  const continued = useContinued({ said, newest, opened, saved, shown: shown.typed, readTyped, fill, resume });
+  const filling = { isKnown, shown, resume, takeTheirs, stay, done };
+  return { ...difference, ...filling, ...continued, custody, formName, asksToLeave };
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;
-type Around = { form: FormRef; keep: ReturnType<typeof useKeptCopy>['keep'] };
+type Around = { form: FormRef; keep: ReturnType<typeof useKeptCopy>['keep']; isKnown: boolean };
 
 const restMs = 250;
 
 /** `typed` follows when the keys rest. */
-function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep }: Around) {
+function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep, isKnown }: Around) {
   const saved = useRef(opened);
   const isChanged = useRef(false);
   const [typed, setTyped] = useState(initial);
@@ -95,10 +112,10 @@ function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep }: A
     (typed: TypedPost) => {
       clearTimeout(rest.current);
       rest.current = setTimeout(() => startTransition(() => setTyped(typed)), restMs);
-      isChanged.current = fieldNames.some((name) => typed[name] !== saved.current.typed[name]);
-      keep(isChanged.current ? { typed, version: saved.current.version } : undefined);
+      isChanged.current = isOther(typed, saved.current.typed);
+      keep(isChanged.current ? { typed, version: isKnown ? saved.current.version : 0 } : undefined);
     },
-    [keep],
+    [keep, isKnown],
   );
 
   return { saved, isChanged, typed, readTyped, note };

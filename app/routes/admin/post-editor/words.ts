@@ -68,7 +68,11 @@ export const photographWords = {
 };
 
 export const conflictWords = {
-  title: 'Qualcun altro ha salvato questo post mentre scrivevi',
+  title: {
+    own: 'Un’altra tua finestra ha salvato questo post mentre scrivevi',
+    other: 'Qualcun altro ha salvato questo post mentre scrivevi',
+    site: 'Questo post è cambiato mentre scrivevi',
+  },
   text: 'Niente è andato perso. Confronta i due testi e scegli quale tenere.',
   takeTheirs: 'Riprendi il testo salvato',
   taken: 'Nel modulo c’è ora il testo salvato. Il tuo resta qui sotto finché non salvi.',
@@ -89,7 +93,18 @@ export const goneWords = {
 export const custodyWords = {
   refused: () => 'non ancora custodito',
   kept: (hour: string) => `custodito ${hour}`,
+  away: {
+    phone: 'Sei senza rete. Il testo è al sicuro su questo telefono; lo salvo appena torna',
+    computer: 'Sei senza rete. Il testo è al sicuro su questo computer; lo salvo appena torna',
+  },
   saved: (hour: string) => `salvato ${hour}`,
+};
+
+export const continuedWords = {
+  from: (said: string) => `Continui da dove eri, ${said}`,
+  back: (isNew: boolean) => (isNew ? 'Comincia da capo' : 'Torna alla versione salvata'),
+  backAtSaved: (isNew: boolean) => (isNew ? 'È una pagina nuova' : 'È la versione salvata'),
+  again: 'Riprendi il testo di prima',
 };
 
 export const readersWords = {

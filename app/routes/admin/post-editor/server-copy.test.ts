@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { openServerCopy } from './server-copy.ts';
+
+const typed = { ...fieldsOf(), title: 'A metà', content: 'Comincia qui' };
+const text = (content: string) => ({ typed: { ...typed, content }, version: 3 });
+let answers: (number | 'no network')[] = [];
+const sent: { content: string | null; intent: string | null; seen: string | null; keepalive: boolean }[] = [];
+const heard = { onKept: vi.fn(), onAway: vi.fn() };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (_: string, { body, keepalive }: { body: URLSearchParams; keepalive: boolean }) => {
+    sent.push({ content: body.get('content'), intent: body.get('intent'), seen: body.get('seen'), keepalive });
+    const status = answers.shift() ?? 200;
+    if (status === 'no network') throw new TypeError('Failed to fetch');
+    return new Response('{}', { status });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  answers = [];
+  sent.length = 0;
+});
+
+const there = { typed: text('Di ieri').typed, at: '2026-11-24T20:00:00.000Z' };
+const open = (more = {}) => openServerCopy({ address: '/testo', form: 'a', ...heard, ...more });
+const rest = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
+
+test('it is sent when the keys have rested for two seconds, once', async () => {
+  const copy = open();
+  copy.keep(text('U'));
+  await rest(1900);
+  copy.keep(text('Uno'));
+  await rest(1900);
+  expect(sent).toEqual([]);
+  await rest(100);
+  expect(sent).toMatchObject([{ content: 'Uno', intent: 'keep', keepalive: false }]);
+  expect(heard.onKept).toHaveBeenCalledOnce();
+  await rest(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('who leaves does not wait, and the request outlives the page', async () => {
+  const copy = open();
+  copy.keep(text('In fretta'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toMatchObject([{ content: 'In fretta', keepalive: true }]);
+  copy.keep(text('a'.repeat(70_000)));
+  copy.close();
+  expect(sent[1]).toMatchObject({ keepalive: false });
+});
+
+test('without a network it is said, tried again, and sent at once when the network is back', async () => {
+  answers = ['no network', 'no network'];
+  const copy = open();
+  copy.keep(text('Senza rete'));
+  await rest();
+  expect(heard.onAway).toHaveBeenLastCalledWith(true);
+  expect(heard.onKept).not.toHaveBeenCalled();
+  await rest(10_000);
+  expect(sent).toHaveLength(2);
+  window.dispatchEvent(new Event('online'));
+  await rest(0);
+  expect(sent).toHaveLength(3);
+  expect(heard.onAway).toHaveBeenLastCalledWith(false);
+  expect(heard.onKept).toHaveBeenCalledOnce();
+});
+
+test('what the server has already is not sent again; text that she took back is forgotten there', async () => {
+  const copy = open({ there });
+  expect(copy.keep(text('Di ieri'))).toBe(true);
+  await rest();
+  expect(sent).toEqual([]);
+  expect(copy.keep(undefined)).toBe(false);
+  await rest();
+  expect(sent).toMatchObject([{ intent: 'forget', seen: there.at }]);
+  expect(copy.keep(undefined)).toBe(true);
+});
+
+test('after a save nothing older is sent; overtaken by another window it stays in this browser', async () => {
+  const copy = open();
+  copy.keep(text('Salvato ora'));
+  copy.cancel();
+  await rest();
+  expect(sent).toEqual([]);
+  answers = [409];
+  copy.keep(text('Di una scheda vecchia'));
+  await rest();
+  copy.keep(text('E ancora'));
+  await rest(60_000);
+  expect(sent).toHaveLength(1);
+  expect(heard.onKept).not.toHaveBeenCalled();
+});

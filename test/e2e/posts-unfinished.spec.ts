@@ -1,0 +1,74 @@
+import { devices } from '@playwright/test';
+import { leavingWords } from '#app/features/posts/messages.ts';
+import { conflictWords, continuedWords, custodyWords, editorWords } from '#app/routes/admin/post-editor/words.ts';
+import { enterPanel } from './administrators.ts';
+import { unsavedCopies as copies, form, newTitle, row, test } from './posts-site.ts';
+import { expect, open } from './site.ts';
+
+test.use({ siteOf: 'unfinished' });
+test.beforeEach(({ allowed }) => {
+  allowed.push(/status of 4(01|03|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
+});
+
+test('a thought begun on the phone without network is finished on the computer', async ({
+  panel,
+  browser,
+  baseURL,
+}) => {
+  const title = newTitle('Cominciata al telefono');
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+  const phone = await (await browser.newContext({ ...pixel, baseURL })).newPage();
+  await enterPanel(phone, 'agnese');
+  await open(phone, '/amministrazione/post/nuovo');
+  await phone.context().setOffline(true);
+  await form(phone).title.fill(title);
+  await form(phone).content.fill('Prima dell’alba.');
+  const away = phone.getByRole('status').getByText(custodyWords.away.phone);
+  await expect(away).toBeVisible();
+  expect(await copies(phone)).toBe(1);
+  await phone.context().setOffline(false);
+  await expect(away).toBeHidden();
+  await expect.poll(() => copies(phone)).toBe(0);
+
+  await open(panel, '/amministrazione/post/nuovo');
+  await expect(form(panel).title).toHaveValue(title);
+  await expect(form(panel).text).toHaveValue('Prima dell’alba.');
+  await expect(panel.getByText(/^Continui da dove eri, .* al telefono$/)).toBeVisible();
+  await panel.getByRole('link', { name: editorWords.cancel }).click();
+  await expect(panel).toHaveURL('/amministrazione');
+  await open(panel, '/amministrazione/post/nuovo');
+  await panel.getByRole('button', { name: continuedWords.back(true) }).click();
+  await expect(form(panel).title).toHaveValue('');
+  await panel.getByRole('button', { name: continuedWords.again }).click();
+  await form(panel).content.fill('Prima dell’alba.\n\nE dopo.');
+  await form(panel).create.click();
+  await expect(row(panel, title).whole).toBeVisible();
+  await open(panel, '/amministrazione/post/nuovo');
+  await expect(form(panel).title).toHaveValue('');
+
+  await form(phone).content.fill('Prima dell’alba, ancora al telefono.');
+  await form(phone).create.click();
+  const compare = phone.getByRole('region', { name: conflictWords.title.own });
+  await expect(compare).toContainText('E dopo.');
+  await phone.context().close();
+});
+
+test('text that only this browser has is filled in at once; a form of choices asks nothing', async ({ panel }) => {
+  const title = newTitle('Solo qui');
+  await panel.route('**/testo', (route) => route.abort());
+  await open(panel, '/amministrazione/post/nuovo');
+  await form(panel).category.selectOption('Vangelo');
+  await panel.getByRole('link', { name: editorWords.cancel }).click();
+  await expect(panel).toHaveURL('/amministrazione');
+  await open(panel, '/amministrazione/post/nuovo');
+  await form(panel).title.fill(title);
+  await panel.getByRole('link', { name: editorWords.cancel }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: leavingWords.leave }).click();
+  await expect(panel).toHaveURL('/amministrazione');
+  await open(panel, '/amministrazione/post/nuovo');
+  await expect(form(panel).title).toHaveValue(title);
+  await expect(panel.getByText(/^Continui da dove eri, .* al computer$/)).toBeVisible();
+  await panel.unroute('**/testo');
+  await form(panel).content.fill('Torna la rete.');
+  await expect.poll(() => copies(panel)).toBe(0);
+});
