@@ -8,6 +8,8 @@ import { sendMail } from '#app/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
 import { findAdministrator, isAdmitted, makeAdministrator, normalizeEmail } from './administrators.server.ts';
 import { inviteWords } from './forms/words.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { replacePassword } from './passwords.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
 import { makeToken } from './sessions.server.ts';
 
@@ -32,16 +34,21 @@ type Invited = { outcome: 'invited'; email: string; link: string } | { outcome: 
 export async function invite(typed: string, by: Actor): Promise<Invited> {
   const email = normalizeEmail(typed);
   if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email) || email.length > 254) return { outcome: 'invalid' };
-  const isMade = await makeAdministrator({
-    email,
-    password: makeToken(),
-    addedByOperator: true,
-    provisionalUntil: new Date(),
-  });
+  const provisional = { mustChangePassword: true, provisionalUntil: new Date() };
+  const isMade = await makeAdministrator({ email, password: makeToken(), addedByOperator: true, ...provisional });
   const account = await findAdministrator(email);
   if (!account || (!isMade && isAdmitted(account) && !account.mustChangePassword)) return { outcome: 'known' };
-  const admitted = { addedByOperator: true, shutOutAt: null };
-  await db.update(administrators).set(admitted).where(eq(administrators.id, account.id));
+  if (!isAdmitted(account)) {
+    // Whoever was shut out may know the password of before.
+    const passwordHash = await hashPassword(makeToken());
+    await db.transaction(async (tx) => {
+      if (!(await replacePassword(tx, account, { passwordHash, ...provisional }))) return;
+      await tx
+        .update(administrators)
+        .set({ addedByOperator: true, shutOutAt: null })
+        .where(eq(administrators.id, account.id));
+    });
+  }
   const made = await makeRecoveryLink(account.id, validDays * 24 * 60);
   if (!made) return { outcome: 'invalid' };
   await logSecurityEvent({ kind: 'account-made', account: email, address: by.address, details: { by: by.account } });
