@@ -28,7 +28,6 @@ export function openLimiter({ keyPrefix, points, duration }: Rule) {
         return Math.max(1, refused.msBeforeNext);
       }
     },
-    /** Returns the points so far. */
     add: async (key: string): Promise<number> => (await limiter().penalty(key)).consumedPoints,
     forgive: async (key: string) => {
       await limiter().reward(key);

@@ -22,7 +22,6 @@ export async function lockMigrations(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 }
 
-/** Drizzle's migrator opens its own transaction. */
 export async function migrateInTransaction(tx: Database, last = listMigrations().at(-1)?.tag) {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** A trigger refuses updates and deletions. */
 export const siteOverrides = pgTable(
   'site_overrides',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     site: text().notNull(),
     path: text().notNull(),
-    /** Null: the original. */
     value: jsonb(),
     state: text({ enum: ['draft', 'published'] }).notNull(),
     version: integer().notNull(),

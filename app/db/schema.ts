@@ -171,7 +171,6 @@ export const newsletterSubscriptions = pgTable(
 
 export type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
-/** Never updated. */
 export const consentEvents = pgTable(
   'consent_events',
   {

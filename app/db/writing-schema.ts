@@ -4,7 +4,7 @@ import { posts } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What an account has typed and not saved. A new post is not among the posts yet. */
+/** A new post is not among the posts yet. */
 export const unfinishedPosts = pgTable(
   'unfinished_posts',
   {
@@ -16,7 +16,6 @@ export const unfinishedPosts = pgTable(
     /** The one that was opened; 0 of a new post. */
     version: integer().notNull(),
     device: text({ enum: ['phone', 'computer'] }).notNull(),
-    /** The open form that wrote it. */
     form: text().notNull(),
     at: instant('at').notNull(),
   },

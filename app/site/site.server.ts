@@ -12,12 +12,10 @@ let drafted = published;
 let chosen: ReadonlyMap<string, Photograph> = new Map();
 const inDraft = new AsyncLocalStorage<true>();
 
-/** As this request sees it. */
 export function site(): Site {
   return inDraft.getStore() ? drafted : published;
 }
 
-/** Published, and with drafts; placeholders still open. */
 export function putSite(
   withPublished: Site,
   withDrafts = withPublished,
@@ -29,7 +27,6 @@ export function putSite(
   drafted = withDrafts === withPublished ? published : withIdentity(withoutExamples(withDrafts));
 }
 
-/** The paths of the addresses that came with the program and are nobody's. */
 export function exampleAddresses(): string[] {
   const { author, book, foundation, legal } = given;
   const addresses = {
@@ -42,7 +39,7 @@ export function exampleAddresses(): string[] {
   return Object.entries(addresses).flatMap(([path, address]) => (isExample(address) ? [path] : []));
 }
 
-/** Readers of a site that has its own address are led to no example. The author's own address stays: mails leave from it. */
+/** The author’s own address stays: mails leave from it. */
 function withoutExamples(site: Site): Site {
   const { book, foundation, legal } = site;
   return {

@@ -3,7 +3,6 @@ import type { Site } from '#site/site.ts';
 
 type Leaf = string | number | boolean | null | readonly unknown[];
 
-/** Of each leaf, as `texts.home.hero.subtitle`. A list is one leaf. */
 type PathIn<Value, Before extends string = ''> = Value extends Leaf
   ? Before
   : {

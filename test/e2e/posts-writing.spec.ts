@@ -58,7 +58,7 @@ test('a post is written, what is missing is told beside its field, and it appear
   await expect(said(panel, messages.updated)).toBeVisible();
 });
 
-test('a tab that crashes loses nothing: the text stands there again, and is gone once it is saved', async ({ panel }) => {
+test('a tab that crashes loses nothing: the text stands there again until it is saved', async ({ panel }) => {
   const title = newTitle('Interrotta');
   const first = await panel.context().newPage();
   await open(first, '/amministrazione/post/nuovo');

@@ -39,7 +39,6 @@ export async function invite(typed: string, by: Actor): Promise<Invited> {
   const account = await findAdministrator(email);
   if (!account || (!isMade && isAdmitted(account) && !account.mustChangePassword)) return { outcome: 'known' };
   if (!isAdmitted(account)) {
-    // Whoever was shut out may know the password of before.
     const passwordHash = await hashPassword(makeToken());
     await db.transaction(async (tx) => {
       if (!(await replacePassword(tx, account, { passwordHash, ...provisional }))) return;

@@ -29,7 +29,6 @@ async function openAccount(email: string, tell: Tell) {
   const known = await db.$count(administrators, eq(administrators.email, email));
   if (known > 0) return;
   const { password, provisionalUntil } = makeProvisional(config.adminInitialPassword);
-  // Another instance was faster.
   if (!(await makeAdministrator({ email, password, provisionalUntil }))) return;
   await logSecurityEvent({ kind: 'account-made', account: email });
   tell(accountLines(email, config.adminInitialPassword ? 'quella di ADMIN_INITIAL_PASSWORD' : toldPassword(password)));

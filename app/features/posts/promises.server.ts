@@ -95,7 +95,6 @@ export async function findEarlierDate(postId: string, now = new Date()) {
   return row && romeDay(row.datedAt) < romeDay(now) ? row : undefined;
 }
 
-/** The same form sent twice makes one draft. */
 export async function planPost(day: string, formId?: string): Promise<string> {
   const id = isUuid(formId) ? formId : randomUUID();
   const rows = await db

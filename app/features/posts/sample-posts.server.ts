@@ -8,7 +8,6 @@ export const untouchedSample = and(eq(posts.isSample, true), eq(posts.version, 1
 
 const publishedAt = '05:00';
 
-/** One for each day, back from today. */
 export async function addSamplePosts(now = new Date()) {
   const today = romeDay(now);
   const isEarly = (romeInstant(today, publishedAt) ?? now) > now;

@@ -36,7 +36,7 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   return { id, version, datedAt, updatedAt, isInBin: row.deletedAt !== null, isMailed, post };
 }
 
-/** The same form sent twice makes one post; what another window made of it is a conflict. */
+/** The same form sent twice makes one post. */
 export async function createPost(postId: string, post: WrittenPost, by?: Saver): Promise<SaveOutcome> {
   const created = await db.transaction(async (tx) => {
     const rows = await tx
@@ -59,7 +59,6 @@ export async function savePost(
 ): Promise<SaveOutcome> {
   const post = (await isKeptMeanwhile(postId, written)) ? { ...written, ...kept } : written;
   const saved = await db.transaction(async (tx) => {
-    // Once more: what the table, the clock, an import or an older program wrote.
     await keepVersion(tx, postId);
     const rows = await tx
       .update(posts)

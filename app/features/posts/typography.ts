@@ -41,7 +41,6 @@ const mayCloseQuotation = (line: string) => /(?<!\p{L})['‘]\p{L}/u.test(line);
 
 const elisions = [
   rule(/(\p{L}{1,30})'(?=\p{L})/gu, ([, before]) => `${before}’`),
-  // '68.
   rule(/(?<![\p{L}\d])'(\d\d)(?!\d)/gu, ([, year]) => `’${year}`),
 ];
 
@@ -60,7 +59,6 @@ const spaces = [
   rule(/(\d) (€|%|km|kg|cm|g|m|l)(?!\p{L})/gu, ([, figure, unit]) => figure + nbsp + unit),
 ];
 
-/** Idempotent. */
 export function correctTypography(text: string): { text: string; corrections: Correction[] } {
   const corrections = new Map<string, Correction>();
 

@@ -6,7 +6,6 @@ import { fieldsOf, type TypedPost, type WrittenPost } from './post-form.ts';
 
 export const keptVersions = 30;
 
-/** `form`: the open form's own name. */
 export type Saver = { email: string; form?: string };
 
 /** The post as it is now, once. Beyond thirty the last of each day stay longest. */
@@ -27,7 +26,6 @@ export async function keepVersion(tx: Database, postId: string, by?: Saver) {
 
 type Version = { version: number; typed: TypedPost; by: string | null; at: Date };
 
-/** The newest first. */
 export async function listVersions(postId: string): Promise<Version[]> {
   const rows = await db
     .select({ ...columns, name: sql<string | null>`coalesce(nullif(${administrators.name}, ''), ${postVersions.by})` })
@@ -42,7 +40,6 @@ const { version, post, at } = postVersions;
 const columns = { version, post, at };
 const typedOf = (post: Record<string, unknown>) => fieldsOf(post as unknown as WrittenPost);
 
-/** The same form sent twice. */
 export async function isCreatedBy(postId: string, form: string | undefined): Promise<boolean> {
   const [first] = await db
     .select({ form: postVersions.form })

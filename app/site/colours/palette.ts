@@ -12,7 +12,6 @@ export const follows: Follows = {
     moll: 'ocra',
     ocra: 'ocra',
     rosso: 'brace',
-    // Only in the drawings.
     mattone: undefined,
     prugna: undefined,
     notte: 'notte',
@@ -80,7 +79,6 @@ function derive(colours: Colours): Theme {
   };
 }
 
-/** What cannot be read, and the nearest that can. */
 export function movedOf(colours: Colours): { name: Colour; nearest: string }[] {
   const { always, day } = derive(colours);
   const { carta, ink: inchiostro, brace } = day;

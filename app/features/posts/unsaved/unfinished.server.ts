@@ -6,10 +6,10 @@ import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { fieldNames, limits, type TypedPost } from '#app/features/posts/post-form.ts';
 import { deviceOf, saidWhere } from './where-written.ts';
 
-/** `at`: ISO 8601. `said`: when and on what. */
+/** `at`: ISO 8601. */
 export type Unfinished = { postId: string; typed: TypedPost; version: number; at: string; said: string };
 
-/** `form`: the open form's own name. `seen`: the `at` of the text that it was filled with. */
+/** `seen`: the `at` of the text that the form was filled with. */
 type Writer = { accountId: string; postId: string; form: string; seen: string };
 type Typed = { typed: TypedPost; version: number; email: string; agent: string };
 
@@ -57,7 +57,6 @@ export async function forgetUnfinished(writer: Writer) {
   await db.delete(unfinishedPosts).where(and(isOf(writer.accountId, writer.postId), isOwn(writer)));
 }
 
-/** Once it is saved. */
 export async function dropUnfinished(account: string, post: string) {
   await db.delete(unfinishedPosts).where(isOf(account, post));
 }

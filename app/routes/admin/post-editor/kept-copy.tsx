@@ -9,12 +9,12 @@ import styles from './kept-copy.module.css';
 import { type KeptText, openServerCopy } from './server-copy.ts';
 import { custodyWords } from './words.ts';
 
-/** Where the text is. `refused`: the browser stores nothing. `away`: no network. `at` is HH:MM by its clock. */
+/** `refused`: the browser stores nothing. `at` is HH:MM by its clock. */
 type Custody = { state: 'none' | 'refused' | 'kept' | 'away' | 'saved'; at: string };
 
 type Place = { accountId: string; id: string; postId: string; unfinished?: Unfinished };
 
-/** In this browser, until the server has it too. `keep(undefined)`: there is nothing to lose. `settle`: it is saved. */
+/** In this browser, until the server has it too. `keep(undefined)`: there is nothing to lose. */
 export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
   const key = useRef<string>(undefined);
   const server = useRef<ReturnType<typeof openServerCopy>>(undefined);

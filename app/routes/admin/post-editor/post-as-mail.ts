@@ -26,7 +26,6 @@ const headers = {
     `img-src 'self' ${siteUrl}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
 };
 
-/** Nothing is saved, nothing is sent. */
 export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) => {
   const form = await readForm(request);
   const { typed } = readPostForm(form);

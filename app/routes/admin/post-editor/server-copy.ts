@@ -4,7 +4,6 @@ export type KeptText = { typed: TypedPost; version: number };
 
 type Rules = {
   address: string;
-  /** The open form's own name. */
   form: string;
   /** What the server has already, and the ticket to write over it. */
   there?: { typed: TypedPost; at: string };
@@ -92,7 +91,6 @@ function fieldsOf(copy: KeptText | undefined, more: Record<string, string>) {
   return new URLSearchParams({ ...kept, ...more, intent: copy ? 'keep' : 'forget' });
 }
 
-/** Gives the status, 0 where no answer came. */
 function post(address: string, { body }: Sent, { isLeaving, signal }: { isLeaving: boolean; signal: AbortSignal }) {
   const keepalive = isLeaving && `${body}`.length < longestOfLeaving;
   const request = fetch(address, { method: 'POST', body, keepalive, signal });

@@ -9,7 +9,6 @@ import type { Route } from './+types/unfinished';
 
 type Answer = { outcome: 'kept' | 'stale' | 'refused' | 'forgotten'; at?: string };
 
-/** What is typed and not saved, as the open form sends it while she writes. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { accountId, email } = context.get(signedIn);

@@ -13,10 +13,9 @@ import {
 import { isOther, useContinued } from './continued.tsx';
 import { useKeptCopy } from './kept-copy.tsx';
 
-/** `at`: when it was saved, ISO 8601. */
 export type OpenedPost = { typed: TypedPost; version: number; at?: string };
 
-/** `sent`: what the form held when it was sent before the scripts were there. `unfinished`: what the server keeps. */
+/** `sent`: what the form held when it was sent before the scripts were there. */
 export type Opening = {
   accountId: string;
   id: string;

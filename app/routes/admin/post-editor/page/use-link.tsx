@@ -26,7 +26,6 @@ const { dialog: words } = marksWords;
 
 type Props = { chosen: string; onAnswer: (href?: string, words?: string) => void };
 
-/** Outside the form of the post: no form stands in another. */
 function LinkDialog({ chosen, onAnswer }: Props) {
   const [problem, setProblem] = useState<Notice>();
 

@@ -53,7 +53,6 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
   );
 }
 
-/** By the hidden field of the post's form. */
 export function chooseAbove(form: HTMLFormElement | null | undefined, id: string) {
   const field = form?.querySelector<HTMLInputElement>('input[name=pictureId]');
   if (!field) return;
