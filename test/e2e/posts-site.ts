@@ -16,8 +16,8 @@ const administrators = ['agnese', 'redazione', 'senza-script', 'script-in-ritard
 export const test = base.extend<{ panel: Page }, { ownSite: string; siteOf: string }>({
   siteOf: ['posts', { scope: 'worker', option: true }],
   ownSite: [
-    async ({ siteOf: _ }, use) => {
-      const { dataDir, remove } = makeDataDir({ isStarted: true });
+    async ({ siteOf }, use) => {
+      const { dataDir, remove } = makeDataDir({ isStarted: siteOf !== 'empty' });
       const site = await startProductionSite({
         DATA_DIR: dataDir,
         ADMIN_EMAILS: administrators.map(emailOf).join(),
