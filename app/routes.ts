@@ -61,6 +61,7 @@ export default [
       route('amministrazione/post/mail', 'routes/admin/post-editor/post-as-mail.ts'),
       route('amministrazione/post/:id/cartolina', 'routes/admin/post-editor/card-picture.ts'),
       route('amministrazione/post/:id/testo', 'routes/admin/post-editor/unfinished.ts'),
+      route('amministrazione/post/:id/versioni', 'routes/admin/post-editor/versions.ts'),
       route('amministrazione/post/:id', 'routes/admin/post-editor/edit-post.tsx'),
       route('amministrazione/immagini', 'routes/admin/pictures/pictures.tsx'),
       route('amministrazione/immagini/foto', 'routes/admin/pictures/adding/photographs.ts'),

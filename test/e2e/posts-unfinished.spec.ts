@@ -1,9 +1,15 @@
 import { devices } from '@playwright/test';
 import { leavingWords } from '#app/features/posts/messages.ts';
-import { conflictWords, continuedWords, custodyWords, editorWords } from '#app/routes/admin/post-editor/words.ts';
+import {
+  conflictWords,
+  continuedWords,
+  custodyWords,
+  editorWords,
+  versionsWords,
+} from '#app/routes/admin/post-editor/words.ts';
 import { enterPanel } from './administrators.ts';
-import { unsavedCopies as copies, form, newTitle, row, test } from './posts-site.ts';
-import { expect, open } from './site.ts';
+import { unsavedCopies as copies, form, newTitle, row, test, writePost } from './posts-site.ts';
+import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.use({ siteOf: 'unfinished' });
 test.beforeEach(({ allowed }) => {
@@ -71,4 +77,23 @@ test('text that only this browser has is filled in at once; a form of choices as
   await panel.unroute('**/testo');
   await form(panel).content.fill('Torna la rete.');
   await expect.poll(() => copies(panel)).toBe(0);
+});
+
+test('an earlier version is looked at and put back; when the thought comes out stays as it was', async ({ panel }) => {
+  const title = newTitle('Due stesure');
+  await writePost(panel, title);
+  await row(panel, title).edit.click();
+  await form(panel).content.fill('La seconda stesura.');
+  await form(panel).save.click();
+  await row(panel, title).edit.click();
+  await panel.getByText(versionsWords.title, { exact: true }).click();
+  const looks = panel.getByRole('button', { name: /^Guarda la versione/ });
+  await expect(looks).toHaveCount(2);
+  await looks.last().click();
+  await expect(panel.getByRole('dialog')).toContainText('Prima riga.');
+  await expectAccessibleByDayAndNight(panel);
+  await panel.getByRole('dialog').getByRole('button', { name: versionsWords.putBack }).click();
+  await expect(form(panel).text).toHaveValue('Prima riga.\nSeconda riga.');
+  await form(panel).save.click();
+  await expect(row(panel, title).draft).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { Conflict, Gone } from './conflict.tsx';
 import { Continued } from './continued.tsx';
 import type { readEditorData } from './editor.server.ts';
 import { CustodyLine, saidOf } from './kept-copy.tsx';
+import { PastVersions } from './past-versions.tsx';
 import { KnownPhotographs, useLearning } from './photographs/known-photographs.tsx';
 import { sayPress } from './plan-fields.tsx';
 import styles from './post-editor.module.css';
@@ -109,6 +110,7 @@ export function PostEditor({
               typed={writing.typed}
               onChoice={() => note(readTyped())}
             />
+            {isKnown && <PastVersions id={id} date={date} onPutBack={writing.putBack} />}
           </ReadersView>
         </div>
         <LeavingGuard isChanged={writing.asksToLeave} words={leavingWords} />

@@ -31,7 +31,7 @@ export function ReadersView({ id, typed, date, children }: Props) {
   );
 }
 
-function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
+export function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
   const shown = dateOf(typed) ?? date;
   const { pictures } = useKnownPhotographs();
   return (

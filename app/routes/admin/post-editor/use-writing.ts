@@ -60,6 +60,13 @@ export function useWriting({ accountId, id, isNew, opened, sent, unfinished }: O
     forgetCopy(copy.key);
   }
 
+  /** The words of a version; when it comes out stays as it is. */
+  function putBack(version: TypedPost) {
+    const { status, publishDay, publishTime, promised, plannedOn } = readTyped();
+    putAside();
+    fill({ ...version, status, publishDay, publishTime, promised, plannedOn });
+  }
+
   function takeTheirs(theirs: OpenedPost) {
     putAside();
     saved.current = theirs;
@@ -89,7 +96,7 @@ export function useWriting({ accountId, id, isNew, opened, sent, unfinished }: O
   const newest = begun?.at ?? opened.at ?? '';
   const said = saves === 0 ? begun?.said : undefined;
   const continued = useContinued({ said, newest, opened, saved, shown: shown.typed, readTyped, fill, resume });
-  const filling = { isKnown, shown, resume, takeTheirs, stay, done };
+  const filling = { isKnown, shown, resume, putBack, takeTheirs, stay, done };
   return { ...difference, ...filling, ...continued, custody, formName, asksToLeave };
 }
 

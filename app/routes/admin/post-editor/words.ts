@@ -107,6 +107,18 @@ export const continuedWords = {
   again: 'Riprendi il testo di prima',
 };
 
+export const versionsWords = {
+  title: 'Versioni',
+  none: 'Ancora nessuna: la prima è quella che salvi.',
+  failed: 'Le versioni non si possono leggere adesso. Chiudi e riprova.',
+  at: (hour: string, by: string | null) => (by ? `${hour}, ${by}` : hour),
+  look: 'Guarda',
+  lookAt: (day: string, hour: string) => `Guarda la versione di ${day} ${hour}`,
+  of: (day: string, hour: string) => `${day}, ${hour}`,
+  putBack: 'Rimetti',
+  close: 'Chiudi',
+};
+
 export const readersWords = {
   label: 'Il pensiero come lo vedranno i lettori',
   title: 'Il pensiero',

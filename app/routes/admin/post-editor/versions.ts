@@ -1,0 +1,18 @@
+import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
+import { sayDay } from '#app/features/posts/plan.ts';
+import { listVersions } from '#app/features/posts/versions.server.ts';
+import { isUuid } from '#app/uuid.ts';
+import type { Route } from './+types/versions';
+
+/** The newest first. */
+export async function loader({ params }: Route.LoaderArgs) {
+  if (!isUuid(params.id)) throw new Response(null, { status: 404 });
+  const now = new Date();
+  return (await listVersions(params.id)).map(({ version, typed, by, at }) => ({
+    version,
+    typed,
+    by,
+    day: sayDay(romeDay(at), now),
+    hour: atHour(romeTime(at)),
+  }));
+}
