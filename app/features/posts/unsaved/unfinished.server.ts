@@ -53,12 +53,9 @@ export async function keepUnfinished(writer: Writer, { typed, version, email, ag
   return rows[0] ? { outcome: 'kept' as const, at: now.toISOString() } : { outcome: 'stale' as const };
 }
 
+/** What another of her windows wrote since stays. */
 export async function forgetUnfinished(writer: Writer) {
   await db.delete(unfinishedPosts).where(and(isOf(writer.accountId, writer.postId), isOwn(writer)));
-}
-
-export async function dropUnfinished(account: string, post: string) {
-  await db.delete(unfinishedPosts).where(isOf(account, post));
 }
 
 /** With the post that it belongs to, or after a year. */

@@ -12,7 +12,7 @@ import {
 import { isDraft } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { readVersion, restorePost } from '#app/features/posts/status.server.ts';
-import { dropUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
+import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { type Saver, type Who, whoSaved } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
@@ -69,7 +69,8 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
   const id = `${form.get('id')}`;
   if (!isUuid(id)) throw data(null, { status: 400 });
   const version = readVersion(form);
-  const writer = { accountId, email: by.account, id, version, form: `${form.get('form') ?? ''}` || undefined };
+  const sentBy = { form: `${form.get('form') ?? ''}`, seen: `${form.get('seen') ?? ''}` };
+  const writer = { accountId, email: by.account, id, version, form: sentBy.form || undefined, seen: sentBy.seen };
   const write = (done: Notice, save: Save) => writeForm(form, { done, save, writer });
   return answerIntent<SaveAnswer>(form, {
     create: () => write(messages.created, (post) => createPost(id, post, writer)),
@@ -95,7 +96,7 @@ async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<Sa
 }
 
 type Save = (post: WrittenPost) => Promise<SaveOutcome>;
-type Writer = Saver & { accountId: string; id: string; version: number };
+type Writer = Saver & { accountId: string; id: string; version: number; seen: string };
 
 async function writeForm(form: FormData, { done, save, writer }: { done: Notice; save: Save; writer: Writer }) {
   const { problems, post } = readPostForm(form);
@@ -104,7 +105,8 @@ async function writeForm(form: FormData, { done, save, writer }: { done: Notice;
     return { outcome: 'refused' as const, problems: { pictureId: messages.pictureGone } };
   const saved = await save(post);
   const stays = form.has('stays');
-  if (saved.outcome === 'saved') await dropUnfinished(writer.accountId, writer.id);
+  const { accountId, id: postId, form: open = '', seen } = writer;
+  if (saved.outcome === 'saved') await forgetUnfinished({ accountId, postId, form: open, seen });
   if (saved.outcome === 'saved') return { ...saved, stays, ...(!stays && { notice: done }) };
   if (saved.outcome === 'gone') return { outcome: saved.outcome };
   const { post: current, version } = saved.current;

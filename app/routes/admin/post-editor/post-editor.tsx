@@ -81,6 +81,7 @@ export function PostEditor({
           >
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="version" value={opened.version} />
+            <input type="hidden" name="seen" value={opening.unfinished?.at ?? ''} />
             <input type="hidden" name="intent" value={isCreating ? 'create' : 'save'} />
             <PostFields
               key={shown.times}

@@ -56,6 +56,15 @@ test('who leaves does not wait, and the request outlives the page', async () => 
   expect(sent[1]).toMatchObject({ keepalive: false });
 });
 
+test('a phone that is put away does not wait', () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  const copy = open();
+  copy.keep(text('In tasca'));
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(sent).toMatchObject([{ content: 'In tasca', keepalive: true }]);
+  copy.close();
+});
+
 test('without a network it is said, tried again, and sent at once when the network is back', async () => {
   answers = ['no network', 'no network'];
   const copy = open();

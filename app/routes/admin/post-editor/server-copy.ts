@@ -58,6 +58,8 @@ export function openServerCopy({ address, form, there, onKept, onAway }: Rules) 
     online: () => void send(),
     offline: () => onAway(waiting !== undefined),
     pagehide: () => void send(true),
+    // A phone that is put away fires nothing else.
+    visibilitychange: () => document.visibilityState === 'hidden' && void send(true),
   });
 
   return {

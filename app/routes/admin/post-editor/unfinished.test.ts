@@ -117,3 +117,14 @@ test('a conflict knows her own other window from somebody else', async () => {
   const late = { intent: 'save', version: '1', content: 'In questa' };
   expect((await save(late)).data).toMatchObject({ outcome: 'conflict', who: 'own' });
 });
+
+test('a save from an old window leaves the newer text of her other device', async () => {
+  await save({ intent: 'create', form: 'phone' });
+  // Typed on the computer, then the computer is shut: the browser's copy is forgotten as the server has it.
+  expect(await send({ form: 'computer', version: '1', content: 'Tre pagine al computer' })).toMatchObject({
+    outcome: 'kept',
+  });
+  // The phone's page, open since before, is saved.
+  await save({ intent: 'save', version: '1', form: 'phone', content: 'Una virgola al telefono' });
+  expect(await texts()).toBe('Tre pagine al computer');
+});
