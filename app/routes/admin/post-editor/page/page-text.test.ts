@@ -34,7 +34,9 @@ function seen(page: Node) {
   const looks: string[] = [];
   page.descendants(({ isText, text = '', type, attrs, marks }) => {
     const look = marks.filter(({ type }) => type.name !== 'literal').map(({ type, attrs }) => attrs.href ?? type.name);
-    if (isText) looks.push(...text.split('').map((letter) => `${letter} ${look}`));
+    // Italics of a space are not seen.
+    const linked = look.filter((one) => one !== 'emphasis' && one !== 'strong');
+    if (isText) looks.push(...text.split('').map((letter) => `${letter} ${/\s/.test(letter) ? linked : look}`));
     else looks.push(`${type.name} ${attrs.id ?? attrs.name ?? ''} ${look}`);
   });
   return looks.join('\n');
