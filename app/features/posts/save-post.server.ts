@@ -9,7 +9,6 @@ import { isShown } from './promises.server.ts';
 import { beginningAs, changedTo } from './status.server.ts';
 import { isCreatedBy, keepVersion, type Saver } from './versions.server.ts';
 
-/** `isMailed`: publishing it takes it into the daily mail. */
 type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt' | 'updatedAt'> & {
   isInBin: boolean;
   isMailed: boolean;
