@@ -3,7 +3,6 @@ import { type RefObject, useEffect } from 'react';
 const quietMs = 10_000;
 const movements = ['pointermove', 'pointerdown', 'wheel', 'focusout'] as const;
 
-/** While only writing happens, all around the page falls to night, until something moves. */
 export function usePageAlone(form: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {
     const element = form.current;
@@ -19,7 +18,7 @@ export function usePageAlone(form: RefObject<HTMLElement | null>, isOn: boolean)
     }
     function move(event?: Event) {
       if (event instanceof PointerEvent && event.type === 'pointermove') {
-        // Chrome tells of a still pointer too, when the page moves under it.
+        // Chrome tells of a still pointer too.
         const isStill = event.screenX === lastX && event.screenY === lastY;
         [lastX, lastY] = [event.screenX, event.screenY];
         if (isStill) return;
