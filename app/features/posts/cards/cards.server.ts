@@ -81,7 +81,6 @@ export async function readCard(name: string | undefined) {
   return row && mediaToRead().get(name);
 }
 
-/** After a restore, until all are drawn again. */
 export async function areCardsMissing() {
   const [row] = await db
     .select({ id })

@@ -1,6 +1,5 @@
 import { clings } from '#app/features/posts/text/clings.ts';
 
-/** In letters' sizes. */
 type WidthOf = (words: string) => number;
 
 type Limits = {

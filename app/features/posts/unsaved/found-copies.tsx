@@ -10,7 +10,6 @@ import { forgetCopy, listLeftCopies, newPost, type UnsavedCopy } from './unsaved
 type Props = {
   accountId: string;
   postId?: string;
-  /** Gives those that are left. */
   onFound?: (copies: UnsavedCopy[]) => UnsavedCopy[];
   onResume?: (copy: UnsavedCopy) => void;
 };
