@@ -9,7 +9,7 @@ import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 test.use({ siteOf: 'mail' });
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ allowed }) => {
-  allowed.push(/status of 422/);
+  allowed.push(/status of 4(01|22)/);
 });
 
 /** By the Tab key; a field of a password has a button of its own. */

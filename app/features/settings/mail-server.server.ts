@@ -63,7 +63,7 @@ export async function keepMailServer(typed: TypedMailServer, by: Actor): Promise
     .insert(settings)
     .values({ name: rowName, ...row })
     .onConflictDoUpdate({ target: settings.name, set: row });
-  await logSecurityEvent({ kind: 'setting-changed', ...by, details: { mailServer: typed.host, from: typed.from } });
+  await logSecurityEvent({ kind: 'setting-changed', ...by, details: { mailServer: typed.host } });
   await readMailServer();
   return [];
 }

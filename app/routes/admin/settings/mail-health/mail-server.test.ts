@@ -46,7 +46,7 @@ test('a mail server that is typed in the panel sends at once, with its sender, a
     { subject: words.trial.subject, from: { address: typed.from }, to: [{ address: agnese.email }] },
   ]);
   const [event] = await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1);
-  expect(event).toMatchObject({ account: agnese.email, details: { mailServer: '127.0.0.1', from: typed.from } });
+  expect(event).toMatchObject({ account: agnese.email, details: { mailServer: '127.0.0.1' } });
   await keep({ host: '' });
   expect(canSendMail()).toBe(false);
   closeMailer();
