@@ -231,7 +231,6 @@ test('after ten seconds of writing the page is alone, until something moves; nev
   await write();
   await expect(alone).toHaveCount(0);
   await panel.emulateMedia({ reducedMotion: 'no-preference' });
-  await panel.reload();
   for (const move of [() => panel.mouse.move(40, 40), () => panel.keyboard.press('Tab')]) {
     await write();
     await expect(alone).toHaveCount(1);

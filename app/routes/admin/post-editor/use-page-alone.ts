@@ -6,22 +6,23 @@ const movements = ['pointermove', 'pointerdown', 'wheel', 'focusout'] as const;
 export function usePageAlone(form: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {
     const element = form.current;
-    if (!isOn || !element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!isOn || !element) return;
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
     const { dataset } = document.documentElement;
     let writesSince: number | undefined;
     let [lastX, lastY] = [0, 0];
 
     function write({ target }: Event) {
-      if (!(target as Element).closest('[role=textbox]')) return;
+      if (reduced.matches || !(target as Element).closest('[role=textbox]')) return;
       writesSince ??= performance.now();
       if (performance.now() - writesSince >= quietMs) dataset.alone = '';
     }
     function move(event?: Event) {
       if (event instanceof PointerEvent && event.type === 'pointermove') {
         // Chrome tells of a still pointer too.
-        const isStill = event.screenX === lastX && event.screenY === lastY;
+        const isSame = event.screenX === lastX && event.screenY === lastY;
         [lastX, lastY] = [event.screenX, event.screenY];
-        if (isStill) return;
+        if (isSame) return;
       }
       writesSince = undefined;
       delete dataset.alone;
