@@ -4,7 +4,7 @@ import { readersWords, photographWords as words } from '#app/routes/admin/post-e
 import { postsWords } from '#app/routes/admin/posts/words.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { photograph } from '#test/pictures.ts';
-import { form, newTitle, row, test } from './posts-site.ts';
+import { form, newTitle, row, said, test } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -163,6 +163,7 @@ test('a picture of the site is added where it is chosen, and its words are asked
   await expect(portrait).toContainText('Alla finestra (900 × 960)');
   await expect(panel.getByRole('button', { name: toOriginal })).toHaveCount(1);
   await panel.getByRole('button', { name: textsWords.save }).click();
+  await expect(said(panel, textsWords.saved)).toBeVisible();
   await panel.reload();
   await expect(portrait).toContainText('Alla finestra (900 × 960)');
 });
