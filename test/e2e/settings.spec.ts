@@ -135,7 +135,7 @@ test('a session that ends under an open page costs nothing that was typed: she l
 test('a setting that cannot be saved goes back and says so, and the page stays', async ({ page, context, allowed }) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^Errore /);
   await enterPanel(page, 'impostazioni');
-  await open(page, `${address}#titolare`);
+  await open(page, `${address}#testi`);
   await expect(page.getByRole('region', { name: privacy.title })).toContainText('nome e cognome o ragione sociale');
   await openLine(page, 'gestione');
   const toggle = page.getByRole('checkbox', { name: privateAnswers.label });
