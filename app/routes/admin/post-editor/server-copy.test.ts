@@ -89,6 +89,7 @@ test('what the server has already is not sent again; text that she took back is 
   expect(copy.keep(undefined)).toBe(false);
   await rest();
   expect(sent).toMatchObject([{ intent: 'forget', seen: there.at }]);
+  expect(heard.onKept).not.toHaveBeenCalled();
   expect(copy.keep(undefined)).toBe(true);
 });
 
@@ -105,4 +106,15 @@ test('after a save nothing older is sent; overtaken by another window it stays i
   await rest(60_000);
   expect(sent).toHaveLength(1);
   expect(heard.onKept).not.toHaveBeenCalled();
+});
+
+test('a window that was overtaken promises nothing without a network', async () => {
+  answers = [409];
+  const copy = open();
+  copy.keep(text('Più vecchio'));
+  await rest();
+  vi.stubGlobal('navigator', { onLine: false });
+  copy.keep(text('Senza rete'));
+  window.dispatchEvent(new Event('offline'));
+  expect(heard.onAway).not.toHaveBeenCalledWith(true);
 });

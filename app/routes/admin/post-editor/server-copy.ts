@@ -51,12 +51,12 @@ export function openServerCopy({ address, form, there, onKept, onAway }: Rules) 
     if (status === 200) known = sent.text;
     if (waiting !== sent) return later(restMs);
     waiting = undefined;
-    if (status === 200) onKept();
+    if (status === 200 && sent.text) onKept();
   }
 
   const unlisten = listen({
     online: () => void send(),
-    offline: () => onAway(waiting !== undefined),
+    offline: () => onAway(waiting !== undefined && !isOvertaken),
     pagehide: () => void send(true),
     // A phone that is put away fires nothing else.
     visibilitychange: () => document.visibilityState === 'hidden' && void send(true),
@@ -69,7 +69,7 @@ export function openServerCopy({ address, form, there, onKept, onAway }: Rules) 
       const isThere = !underWay && text === known;
       waiting = isThere ? undefined : { text, body: fieldsOf(copy, { form, seen: there?.at ?? '' }) };
       if (waiting) later(restMs);
-      onAway(waiting !== undefined && !navigator.onLine);
+      onAway(waiting !== undefined && !isOvertaken && !navigator.onLine);
       return isThere;
     },
     /** The post is saved, or the text is to be forgotten. */
