@@ -20,7 +20,7 @@ const { accountId, postId, version, at, form } = unfinishedPosts;
 const isOf = (account: string, post: string) => and(eq(accountId, account), eq(postId, post));
 
 export function findUnfinished(account: string, post: string) {
-  return readNewest(isOf(account, post));
+  return readNewest(and(isOf(account, post), isNotSavedByItsForm()));
 }
 
 /** Of a post that was never saved. */
@@ -58,10 +58,16 @@ export async function forgetUnfinished(writer: Writer) {
   await db.delete(unfinishedPosts).where(and(isOf(writer.accountId, writer.postId), isOwn(writer)));
 }
 
-/** With the post that it belongs to, or after a year. */
 export async function forgetOldUnfinished() {
   const isOver = lt(at, sql`now() - make_interval(days => ${unfinishedDays})`);
   await db.delete(unfinishedPosts).where(or(isOver, and(gt(version, 0), isOfNoPost())));
+}
+
+/** What was under way as its form was saved may be written after the save has forgotten it. */
+function isNotSavedByItsForm() {
+  const isOfPost = eq(postVersions.postId, postId);
+  const saved = and(isOfPost, gt(postVersions.version, version), eq(postVersions.form, form));
+  return notExists(db.select({ version: postVersions.version }).from(postVersions).where(saved));
 }
 
 const isOfNoPost = () => notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)));

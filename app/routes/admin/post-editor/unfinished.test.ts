@@ -88,6 +88,14 @@ test('a save removes it, and what was under way from before comes too late', asy
   expect(await findUnfinishedNew(agnese)).toBeUndefined();
 });
 
+test('what was under way as the same form was saved is not shown as newer', async () => {
+  await send({});
+  const [row] = await db.select().from(unfinishedPosts);
+  await save({ intent: 'create', form: 'a' });
+  await db.insert(unfinishedPosts).values(row as typeof unfinishedPosts.$inferInsert);
+  expect(await texts()).toBeUndefined();
+});
+
 test('it is as long as a post may be, no longer', async () => {
   expect(await send({ content: 'a'.repeat(limits.content) })).toMatchObject({ outcome: 'kept' });
   expect(await send({ content: 'a'.repeat(limits.content + 1) })).toMatchObject({ status: 422 });
