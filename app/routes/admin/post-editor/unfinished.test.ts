@@ -10,6 +10,7 @@ import {
   findUnfinishedNew,
   forgetOldUnfinished,
 } from '#app/features/posts/unsaved/unfinished.server.ts';
+import { newCopyKey } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { administrators, type Session, signInAs } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -86,6 +87,13 @@ test('a save removes it, and what was under way from before comes too late', asy
   expect(await send({ content: 'Più vecchio del salvato' })).toMatchObject({ outcome: 'stale' });
   expect(await send({ content: 'Scritto dopo', version: '1' })).toMatchObject({ outcome: 'kept' });
   expect(await findUnfinishedNew(agnese)).toBeUndefined();
+});
+
+test('a save removes it under the longest name that a form can have', async () => {
+  const form = newCopyKey(id, id).replace(/[\d-]+$/, '4294967295-4294967295');
+  await send({ form });
+  await save({ intent: 'create', form });
+  expect(await texts()).toBeUndefined();
 });
 
 test('what was under way as the same form was saved is not shown as newer', async () => {

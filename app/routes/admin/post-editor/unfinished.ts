@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const writer = {
     accountId,
     postId: params.id,
-    form: `${form.get('form')}`.slice(0, 100),
+    form: `${form.get('form')}`.slice(0, 200),
     seen: `${form.get('seen')}`,
   };
   const agent = request.headers.get('User-Agent') ?? '';
