@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defaultAdminEmails } from '#site/admins.server.ts';
 import { bucketOf } from './bucket-address.ts';
 
-const emailAddress = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/);
+export const emailAddress = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/);
 
 function wholeNumber(from: number, to: number) {
   return z

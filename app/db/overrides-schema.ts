@@ -7,6 +7,7 @@ export const siteOverrides = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     site: text().notNull(),
     path: text().notNull(),
+    /** Null: the original. */
     value: jsonb(),
     state: text({ enum: ['draft', 'published'] }).notNull(),
     version: integer().notNull(),

@@ -86,7 +86,14 @@ test('an earlier version is looked at and put back; when the thought comes out s
   await form(panel).content.fill('La seconda stesura.');
   await form(panel).save.click();
   await row(panel, title).edit.click();
-  await panel.getByText(versionsWords.title, { exact: true }).click();
+  const versions = panel.getByText(versionsWords.title, { exact: true });
+  await panel.route('**/versioni*', (route) => route.abort());
+  await versions.click();
+  await expect(panel.getByText(versionsWords.failed)).toBeVisible();
+  await expect(form(panel).text).toHaveValue('La seconda stesura.');
+  await panel.unroute('**/versioni*');
+  await versions.click();
+  await versions.click();
   const looks = panel.getByRole('button', { name: /^Guarda la versione/ });
   await expect(looks).toHaveCount(2);
   await looks.last().click();

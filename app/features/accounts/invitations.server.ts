@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { config } from '#app/config.ts';
+import { config, emailAddress } from '#app/config.ts';
 import { administrators } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
@@ -33,7 +33,7 @@ type Invited = { outcome: 'invited'; email: string; link: string } | { outcome: 
 /** Who follows the link chooses the password. An account that awaits its first one is invited again. */
 export async function invite(typed: string, by: Actor): Promise<Invited> {
   const email = normalizeEmail(typed);
-  if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email) || email.length > 254) return { outcome: 'invalid' };
+  if (!emailAddress.max(254).safeParse(email).success) return { outcome: 'invalid' };
   const provisional = { mustChangePassword: true, provisionalUntil: new Date() };
   const isMade = await makeAdministrator({ email, password: makeToken(), addedByOperator: true, ...provisional });
   const account = await findAdministrator(email);

@@ -15,7 +15,7 @@ import {
 } from './promises.server.ts';
 import { untouchedSample } from './sample-posts.server.ts';
 
-// The only writer of status, the dates and deleted_at.
+// The only writer of status, first_published_at, published_at and deleted_at.
 
 export const binDays = 30;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { config } from '#app/config.ts';
+import { config, emailAddress } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { settings } from '#app/db/schema.ts';
@@ -24,10 +24,7 @@ const rules = z.object({
   port: z.number().int().min(1).max(65535),
   user: z.string().max(320),
   password: z.string().max(2000),
-  from: z
-    .string()
-    .max(320)
-    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/),
+  from: emailAddress.max(320),
 });
 type TypedMailServer = z.infer<typeof rules>;
 

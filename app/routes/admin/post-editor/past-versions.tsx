@@ -26,7 +26,7 @@ export function PastVersions({ id, date, onPutBack }: Props) {
     >
       <summary>{words.title}</summary>
       {data?.length === 0 && <p>{words.none}</p>}
-      {!data && state === 'idle' && <p>{words.failed}</p>}
+      {data === null && state === 'idle' && <p>{words.failed}</p>}
       {days.map(([day, versions = []]) => (
         <section key={day} aria-label={day}>
           <h3>{day}</h3>

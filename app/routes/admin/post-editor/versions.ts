@@ -1,6 +1,7 @@
 import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { sayDay } from '#app/features/posts/plan.ts';
 import { listVersions } from '#app/features/posts/versions.server.ts';
+import { keepPageOnFailure } from '#app/ui/answer.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/versions';
 
@@ -16,3 +17,5 @@ export async function loader({ params }: Route.LoaderArgs) {
     hour: atHour(romeTime(at)),
   }));
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
