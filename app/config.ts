@@ -50,6 +50,7 @@ const variables = {
   METRICS_PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
   METRICS_TOKEN: [z.string().regex(/^[!-~]{16,}$/), 'at least 16 characters, without spaces'],
   ACCESS_LOG: [z.enum(['off', 'json']), '"off" or "json"'],
+  TRIAL: [z.enum(['on', 'off']), '"on" or "off"'],
   PAGE_CACHE: [z.enum(['on', 'off']), '"on" or "off"'],
   SECRET: [z.string().min(32), 'at least 32 characters'],
   BACKUP_KEY: [z.string().min(16), 'at least 16 characters'],
@@ -104,6 +105,7 @@ function readValues(env: Environment) {
     metricsPort: read('METRICS_PORT'),
     metricsToken: read('METRICS_TOKEN'),
     writesAccessLog: or('ACCESS_LOG', 'off') === 'json',
+    isOnTrial: or('TRIAL', 'off') === 'on',
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
   };
 }

@@ -6,6 +6,8 @@ import { isStopping, isWatched, tellStopping } from './http/health.ts';
 import { takePort } from './http/port.ts';
 import { listenForScrapes, takeScrapePort } from './http/scrape.ts';
 import { createSiteServer } from './http/server.ts';
+import { isOnTrial } from './http/trial.ts';
+import { answerLauncher } from './launcher.ts';
 import { logWhatIsPrinted } from './log.ts';
 import { openSite } from './open-site.ts';
 
@@ -20,6 +22,8 @@ const { server, cache, metrics } = createSiteServer();
 server.on('error', stopWithOneLine);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+process.once('disconnect', () => (isOnTrial() ? process.exit(1) : stop()));
+answerLauncher();
 
 const opening = openSite(watchMailServer(watchSite(cache)));
 await opening.catch(stopWithOneLine);

@@ -8,9 +8,10 @@ import { readSite } from './features/overrides/site-in-force.server.ts';
 import { drawingCards } from './features/posts/cards/cards.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { readMailServer } from './features/settings/mail-server.server.ts';
+import { isOnTrial, tellTrial } from './http/trial.ts';
 import { schedules, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
-import { closeQueue, startQueue } from './queue/queue.ts';
+import { closeQueue, openQueue, startQueue } from './queue/queue.ts';
 import { readSecret } from './signature.ts';
 import { tryStores } from './storage/store/open-stores.ts';
 
@@ -23,13 +24,25 @@ export async function openSite(watcher?: ContentWatcher) {
   if (watcher) await opened.watch(drawingCards(watcher));
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // Before the first request: see putQueue in queue/queue.ts.
-  await startQueue(workers, schedules);
-  await continueIssues();
-  await openAccounts(console.log);
-  void tryStores();
+  await (isOnTrial() ? openQueue() : startWork());
   return async () => {
     await closeQueue();
     closeMailer();
     await opened.close();
   };
+}
+
+/** All that writes by itself or reaches out. */
+async function startWork() {
+  await startQueue(workers, schedules);
+  await continueIssues();
+  await openAccounts(console.log);
+  void tryStores();
+}
+
+export async function goLive() {
+  if (!isOnTrial()) return;
+  await closeQueue();
+  await startWork();
+  tellTrial(false);
 }

@@ -6,6 +6,7 @@ import { author, book, foundation } from '#site/author.ts';
 // From the top floor down. A file imports from its own room or from a lower floor, never upwards.
 const floors = [
   ['main.ts'],
+  ['launcher.ts'],
   ['open-site.ts'],
   ['http'],
   ['metrics'],
@@ -51,7 +52,7 @@ const features: Record<string, string[]> = {
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'];
 const mayUseServerRooms =
-  /\.server\.tsx?$|^app\/(http|metrics|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|^app\/(http|metrics|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 

@@ -20,8 +20,8 @@ export function makeDataDir({ isStarted = false } = {}) {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** `preloads` run first: see test/preloads/. */
-type Options = { folder?: string; preloads?: string[] };
+/** `preloads` run first: see test/preloads/. With `isAsked` the site answers as it answers launcher/. */
+type Options = { folder?: string; preloads?: string[]; isAsked?: boolean };
 
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
   keepSecret(
@@ -61,14 +61,17 @@ const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.del
 const { NODE_COMPILE_CACHE } = process.env;
 const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 
-export function runSite(env: Record<string, string>, { folder = '.', preloads = [] }: Options = {}) {
+export function runSite(
+  env: Record<string, string>,
+  { folder = '.', preloads = [], isAsked = preloads.length > 0 }: Options = {},
+) {
   const lines: string[] = [];
   const first = preloads.flatMap((script) => ['--import', pathToFileURL(path.resolve(script)).href]);
   const options = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning', ...first];
   const site = spawn(process.execPath, [...options, 'scripts/start.ts'], {
     cwd: folder,
     // Preloads receive messages.
-    stdio: ['ignore', 'pipe', 'pipe', ...(preloads.length > 0 ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(isAsked ? (['ipc'] as const) : [])],
     env: { ...inherited, ...env },
   });
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => lines.push(`${text}`));

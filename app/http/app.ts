@@ -10,6 +10,7 @@ import { serveResources } from './resources.ts';
 import { sameOrigin, unsubscribeInOneClick } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
+import { refuseOnTrial } from './trial.ts';
 
 /** In the order of a request. */
 export function createApp() {
@@ -17,6 +18,7 @@ export function createApp() {
   app.use(withRequestId);
   app.use(securityHeaders);
   app.use(knownMethods);
+  app.use(refuseOnTrial);
   app.get('*', serveResources);
   serveFiles(app);
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);

@@ -22,6 +22,7 @@ export type Written = Backup & {
   missing: string[];
   /** The store's failure. */
   failure?: unknown;
+  sums?: Foot;
 };
 
 export async function writeBackup(inSnapshot: InSnapshot, options: Options): Promise<Written> {
@@ -40,6 +41,7 @@ export async function writeBackup(inSnapshot: InSnapshot, options: Options): Pro
 function openContent(inSnapshot: InSnapshot, options: Options, madeAt: Date) {
   const pictures = openPictureCheck();
   let failure: unknown;
+  let sums: Foot | undefined;
   async function* parts() {
     const tables: Foot['tables'] = {};
     const head = { madeAt: madeAt.toISOString(), secret: options.secret };
@@ -64,9 +66,10 @@ function openContent(inSnapshot: InSnapshot, options: Options, madeAt: Date) {
       yield content;
       yield '\n';
     }
-    yield writeFoot({ tables, files: tally.sum() });
+    sums = { tables, files: tally.sum() };
+    yield writeFoot(sums);
   }
-  return { parts, result: () => ({ missing: pictures.missing(), failure }) };
+  return { parts, result: () => ({ missing: pictures.missing(), failure, sums }) };
 }
 
 type Plan = {

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test, vi } from 'vitest';
+import { setDatabase } from '#app/db/client.ts';
+import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
+import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
+import { closeQueue, enqueue, openQueue } from '#app/queue/queue.ts';
+import { askSite } from '#test/ask-site.ts';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { writeSubscription } from '#test/subscribers.ts';
+import { signUp } from '#test/visits.ts';
+
+const { dataDir, remove } = makeDataDir({ isStarted: true });
+afterAll(remove);
+const onTrial = { DATA_DIR: dataDir, TRIAL: 'on' };
+const outbox = path.join(dataDir, 'outbox');
+
+async function inDatabase<Result>(
+  work: (db: Awaited<ReturnType<typeof openEmbeddedDatabase>>['db']) => Promise<Result>,
+) {
+  const { db, close } = await openEmbeddedDatabase(dataDir);
+  setDatabase({ db });
+  return work(db).finally(close);
+}
+
+test('a site on trial sends no mail and does no job until it is told to go live', async () => {
+  await inDatabase(async () => {
+    await openQueue();
+    const { id } = await writeSubscription({ email: 'anna@example.org', name: 'Anna' });
+    await enqueue(welcomeMail, { subscriptionId: id });
+    await closeQueue();
+  });
+
+  const trial = await startProductionSite(onTrial, { isAsked: true });
+  expect((await signUp(trial.url, 'berta@example.org')).status).toBe(503);
+  const { file, sums } = await askSite(trial.process, { ask: 'backup' });
+  expect([existsSync(file), sums.tables.newsletter_subscriptions.rows]).toEqual([true, 1]);
+  await trial.stop();
+  const left = await inDatabase(async (db) => [
+    await db.execute(sql`select name from pgboss.job where state = 'created' and name = 'welcome-mail'`),
+    await db.execute(sql`select name from pgboss.schedule`),
+  ]);
+  expect(left.map(({ rows }) => rows)).toEqual([[{ name: 'welcome-mail' }], []]);
+
+  const site = await startProductionSite(onTrial, { isAsked: true });
+  expect(await askSite(site.process, { ask: 'live' })).toEqual({});
+  await vi.waitFor(() => expect(existsSync(outbox) && readdirSync(outbox)).toHaveLength(1), 30_000);
+  expect((await signUp(site.url, 'berta@example.org')).status).toBe(200);
+  await site.stop();
+});
