@@ -11,7 +11,7 @@ export default defineConfig({
   publicDir: 'site/public',
   build: { assetsInlineLimit: 0 },
   test: {
-    include: ['{app,site,test,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{app,site,test,scripts,launcher}/**/*.test.{ts,tsx}'],
     exclude: ['test/built/**', 'test/faults/**', ...embeddedOnly],
     // Pages name its address.
     css: { include: /\/deferred\.css/ },

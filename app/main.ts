@@ -8,8 +8,9 @@ import { listenForScrapes, takeScrapePort } from './http/scrape.ts';
 import { createSiteServer } from './http/server.ts';
 import { isOnTrial } from './http/trial.ts';
 import { answerLauncher } from './launcher.ts';
-import { logWhatIsPrinted } from './log.ts';
+import { log, logWhatIsPrinted } from './log.ts';
 import { openSite } from './open-site.ts';
+import { release } from './release.ts';
 
 // Slow readers must not keep the database open.
 const longestAnswerMs = 6000;
@@ -32,6 +33,8 @@ if (!isStopping()) listen();
 function listen() {
   if (metrics && scrapePort) listenForScrapes(metrics, scrapePort).on('error', stopWithOneLine);
   server.listen(port);
+  const { version, commit, schema } = release;
+  log.info({ release: { version, commit, schema } });
   console.log(`Il sito risponde su ${config.siteUrl}`);
   warnOfUnnamedProxy();
   logWhatIsPrinted();

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { isBuildStale } from './sources.ts';
 
 endWithNpm();
 
-if (isBuildStale()) {
+if (!existsSync('release.json') && isBuildStale()) {
   console.log('Preparo il sito: succede una volta sola dopo ogni modifica.');
   await import('./build.ts');
 }

@@ -15,6 +15,7 @@ const floors = [
   ['inline-script'],
   ['routes'],
   ['features'],
+  ['release.ts'],
   ['ui', 'queue', 'mail'],
   ['db'],
   ['storage'],
@@ -52,7 +53,7 @@ const features: Record<string, string[]> = {
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'];
 const mayUseServerRooms =
-  /\.server\.tsx?$|^app\/(http|metrics|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|^app\/(http|metrics|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher|release)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 
@@ -98,6 +99,13 @@ test('site/ imports nothing but itself', () => {
         file.startsWith('site/') && !file.includes('.test.') && isOurs && !to.startsWith('site/'),
     ),
   ).toEqual([]);
+});
+
+test('the launcher needs nothing but Node and itself, so that it runs whatever the release beside it is', () => {
+  const launcher = globSync('launcher/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const names = launcher.flatMap((file) => [...source(file).matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !/^(node:|\.\/)/.test(name))).toEqual([]);
 });
 
 test('the machinery is reached only from the server side', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = globSync('{*.md,docs/**/*.md}');
-const tests = globSync('{app,site,test,scripts}/**/*.{test,spec}.{ts,tsx}')
+const tests = globSync('{app,site,test,scripts,launcher}/**/*.{test,spec}.{ts,tsx}')
   .filter((file) => !file.endsWith('documents.test.ts'))
   .map(read)
   .join('\n');

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 
 // Entry points.
 const entries = [
+  'launcher/sito',
   'app/root.tsx',
   'app/routes.ts',
   'app/entry.{client,server}.tsx',
@@ -29,7 +30,14 @@ const madeForTheRouter = new Set([
 const forTests = ['app/queue/queue.ts openedBoss'];
 
 const sources = new Map(
-  globSync(['{app,site,scripts,test}/**/*.{ts,tsx,css}', '*.config.ts', 'package.json', 'tsconfig.json', 'Dockerfile'])
+  globSync([
+    '{app,site,scripts,test,launcher}/**/*.{ts,tsx,css}',
+    'launcher/sito',
+    '*.config.ts',
+    'package.json',
+    'tsconfig.json',
+    'Dockerfile',
+  ])
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !file.startsWith('test/another-site/'))
     .map((file) => [file, readFileSync(file, 'utf8')]),
@@ -39,7 +47,7 @@ const routes = new Set([...namesIn('app/routes.ts')].filter((name) => name.start
 
 test('every file is named by another', () => {
   const named = new Set([...sources.keys()].flatMap((file) => [...namesIn(file)].filter((name) => name !== file)));
-  const files = [...sources.keys()].filter((file) => /^(app|site|scripts|test)\//.test(file));
+  const files = [...sources.keys()].filter((file) => /^(app|site|scripts|test|launcher)\//.test(file));
   expect(files.filter((file) => !named.has(file) && !isEntry(file))).toEqual([]);
 });
 

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { listMigrations } from '#app/db/migrate.ts';
+
+type Release = { version: string; commit?: string; schema?: string };
+
+/** Which release runs; in a clone, what is known of it. */
+export const release: Release = existsSync('release.json') ? readJson('release.json') : describeClone();
+
+function describeClone(): Release {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  const commit = status === 0 ? stdout.trim() : undefined;
+  return { version: readJson('package.json').version, commit, schema: listMigrations().at(-1)?.tag };
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,23 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { packRelease } from './release/pack.ts';
+import { commitTime, git, named, stageRelease } from './release/stage.ts';
+import { stopWith } from './stop.ts';
+
+// npm run release: one file from the commit that is checked out. RELEASE_KEY, a PEM file with an Ed25519 key, signs it.
+
+const { name, platform } = named();
+if (git('status', '--porcelain')) stopWith('A release is made from a commit alone: commit or stash the changes first.');
+if (!existsSync(`node_modules/node-${platform}`)) stopWith(`There is no Node for ${platform}: run npm ci first.`);
+
+rmSync('build', { recursive: true, force: true });
+await import('./build.ts');
+
+const folder = path.join('release', name);
+stageRelease(folder);
+const key = process.env.RELEASE_KEY;
+const packed = await packRelease(folder, `${folder}-${platform}.tar.gz`, { time: commitTime(), key });
+rmSync(folder, { recursive: true });
+console.log(
+  `${packed.file}, ${Math.round(packed.bytes / 1e6)} MB. Beside it: its sum${key ? ' and its signature' : ''}.`,
+);
