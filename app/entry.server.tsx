@@ -15,7 +15,7 @@ import { logError } from '#app/log.ts';
 import { dataAddress, nonce, renderedPage, wantsData } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';
 import { ServedSite } from './site/served.ts';
-import { forReaders, photographs, site } from './site/site.server.ts';
+import { forReaders, isBookDrawn, photographs, site } from './site/site.server.ts';
 import { putPanelAside, putScriptsAside, splitData, staysAsleep } from './sleeping-pages.ts';
 
 /** The whole page at once: `http/pages.ts` hashes its inline scripts. */
@@ -37,6 +37,7 @@ export default async function renderPage(
         ...served,
         author: { ...author, email: forReaders(author.email) },
         siteUrl: config.siteUrl,
+        isBookDrawn: isBookDrawn(),
         look: lookOf(served.colours),
         photographs: photographs(),
       }}

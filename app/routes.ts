@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { foundation } from '#site/author.ts';
 
 const onSite = 'amministrazione/impostazioni/testi/sul-sito';
 
@@ -14,7 +13,7 @@ export default [
     route('categoria/:slug', 'routes/pages/archive/category.tsx'),
     route('post/:id', 'routes/pages/post/post.tsx'),
     route('anteprima/:token', 'routes/pages/preview/preview.tsx'),
-    ...(foundation.name ? [route('fondazione', 'routes/pages/foundation/foundation.tsx')] : []),
+    route('fondazione', 'routes/pages/foundation/foundation.tsx'),
     route('privacy-policy', 'routes/pages/privacy/privacy.tsx'),
     route('iscrizione/conferma/:token', 'routes/subscription/confirm.tsx'),
     route('iscrizione/mai-piu/:token', 'routes/subscription/never-again.tsx'),
@@ -27,13 +26,7 @@ export default [
       route('anteprima/sito/:token', 'routes/pages/home/home.tsx', { id: 'preview/home' }),
       route('anteprima/sito/:token/il-libro', 'routes/pages/book/book.tsx', { id: 'preview/book' }),
       route('anteprima/sito/:token/pensieri-quotidiani', 'routes/pages/posts/posts.tsx', { id: 'preview/posts' }),
-      ...(foundation.name
-        ? [
-            route('anteprima/sito/:token/fondazione', 'routes/pages/foundation/foundation.tsx', {
-              id: 'preview/foundation',
-            }),
-          ]
-        : []),
+      route('anteprima/sito/:token/fondazione', 'routes/pages/foundation/foundation.tsx', { id: 'preview/foundation' }),
       route('anteprima/sito/:token/privacy-policy', 'routes/pages/privacy/privacy.tsx', { id: 'preview/privacy' }),
     ]),
   ]),
@@ -42,9 +35,7 @@ export default [
       route(`${onSite}/home`, 'routes/pages/home/home.tsx', { id: 'on-site-home' }),
       route(`${onSite}/il-libro`, 'routes/pages/book/book.tsx', { id: 'on-site-book' }),
       route(`${onSite}/pensieri-quotidiani`, 'routes/pages/posts/posts.tsx', { id: 'on-site-posts' }),
-      ...(foundation.name
-        ? [route(`${onSite}/la-fondazione`, 'routes/pages/foundation/foundation.tsx', { id: 'on-site-foundation' })]
-        : []),
+      route(`${onSite}/la-fondazione`, 'routes/pages/foundation/foundation.tsx', { id: 'on-site-foundation' }),
     ]),
   ]),
   layout('routes/admin/admin.tsx', [

@@ -3,7 +3,8 @@
 type Legal = {
   privacyVersion: string;
   controller: { name: string; address: string; taxCode: string; email: string; pec: string };
-  dataProtectionOfficer: { name: string; email: string } | null;
+  /** Without a name none is required. */
+  dataProtectionOfficer: { name: string; email: string };
   hosting: string;
   mailProvider: string;
   dataLeavesEuropeTo: string;
@@ -62,7 +63,7 @@ export const legal: Legal = {
   // The date of the policy in force. A later one makes the cookie banner ask every visitor again.
   privacyVersion: '2026-11-22',
   controller: { name: '', address: '', taxCode: '', email: 'privacy@example.org', pec: '' },
-  dataProtectionOfficer: null,
+  dataProtectionOfficer: { name: '', email: '' },
   hosting: '',
   mailProvider: '',
   dataLeavesEuropeTo: '',

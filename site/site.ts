@@ -1,4 +1,5 @@
 import { author, book, foundation, legal, siteId, social } from './author.ts';
+import { categories } from './categories.ts';
 import { colours } from './colours.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
@@ -22,6 +23,7 @@ export const defaultSite = {
   book,
   foundation,
   social,
+  categories,
   legal,
   colours,
   /** Of the store, by their ids. Empty: the drawing of pictures/. */

@@ -196,13 +196,6 @@ test('no quotation mark hangs twice where a browser knows hanging punctuation', 
   expect(globSync('{app,site}/**/*.css').filter((file) => source(file).includes('hanging-punctuation'))).toEqual([]);
 });
 
-test('a page that another author may lack asks for no types of its address', () => {
-  const routes = source('app/routes.ts');
-  const foundation = files.filter((file) => file.startsWith('app/routes/pages/foundation/'));
-  expect(routes).toMatch(/foundation\.name \? \[route\('fondazione'/);
-  expect(foundation.filter((file) => source(file).includes('/+types/'))).toEqual([]);
-});
-
 test('no file is longer than 300 lines', () => {
   expect(files.filter((file) => source(file).split('\n').length > 300)).toEqual([]);
 });

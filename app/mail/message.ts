@@ -42,7 +42,7 @@ export function newMessageId() {
 /** Nodemailer keeps line breaks out of headers. */
 export function composed({ messageId = newMessageId(), headers, ...message }: Message) {
   const sender = mailFrom();
-  const from = sender.includes('<') ? sender : { name: site().author.name, address: sender };
+  const from = sender.includes('<') ? sender : { name: site().texts.mail.sender, address: sender };
   return {
     from,
     ...message,

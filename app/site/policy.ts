@@ -46,8 +46,8 @@ function givenBy({ legal }: Site): Record<keyof Site['texts']['privacy']['incomp
     pec: controller.pec,
     hosting: legal.hosting,
     posta: legal.mailProvider,
-    dpo: officer?.name ?? '',
-    dpoemail: officer?.email ?? '',
+    dpo: officer.name,
+    dpoemail: officer.email,
     garanzia: legal.transferSafeguard,
   };
 }
@@ -56,7 +56,7 @@ function sentencesOf({ foundation, legal, texts }: Site) {
   const { officer, transfer, elsewhere } = texts.privacy;
   const { retention, dataLeavesEuropeTo } = legal;
   return {
-    responsabile: legal.dataProtectionOfficer ? officer.named : officer.none,
+    responsabile: legal.dataProtectionOfficer.name ? officer.named : officer.none,
     trasferimento: dataLeavesEuropeTo ? fill(transfer.some, { paesi: dataLeavesEuropeTo }) : transfer.none,
     altrove: foundation.name && elsewhere,
     mesi: retention.formerSubscriberMonths,

@@ -3,7 +3,7 @@ import type { Site } from '#site/site.ts';
 import type { Look } from './colours/look.server.ts';
 import type { Photographs } from './photographs.ts';
 
-type Served = Site & { siteUrl: string; look: Look; photographs: Photographs };
+type Served = Site & { siteUrl: string; isBookDrawn: boolean; look: Look; photographs: Photographs };
 
 const Context = createContext<Served | undefined>(undefined);
 

@@ -42,10 +42,11 @@ export function exampleAddresses(): string[] {
 /** The author’s own address stays: mails leave from it. */
 function withoutExamples(site: Site): Site {
   const { book, foundation, legal } = site;
+  const ofIt = (address: string) => foundation.name && forReaders(address);
   return {
     ...site,
     book: { ...book, bookstoreUrl: forReaders(book.bookstoreUrl) },
-    foundation: { ...foundation, url: forReaders(foundation.url), donationUrl: forReaders(foundation.donationUrl) },
+    foundation: { ...foundation, url: ofIt(foundation.url), donationUrl: ofIt(foundation.donationUrl) },
     legal: { ...legal, controller: { ...legal.controller, email: forReaders(legal.controller.email) } },
   };
 }
@@ -53,6 +54,9 @@ function withoutExamples(site: Site): Site {
 export function forReaders(address: string) {
   return isExample(address) && !isExample(config.siteUrl) ? '' : address;
 }
+
+/** Covers are drawn for the book of site/ alone. */
+export const isBookDrawn = () => site().book.title === defaultSite.book.title;
 
 export function photographs(): Photographs {
   const found = Object.entries(site().pictures).map(([place, id]) => [place, chosen.get(id)]);
@@ -80,7 +84,7 @@ export function siteOfPages() {
     siteUrl: config.siteUrl,
     year: romeYear(new Date()),
     author: { name, email: forReaders(email), section },
-    book: { title, titlePlain, titleItalic, bookstoreUrl },
+    book: { title, titlePlain, titleItalic, bookstoreUrl, isDrawn: isBookDrawn() },
     foundation,
     vatNumber: legal.vatNumber,
     ...(Object.keys(own).length > 0 && { photographs: own }),

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { fill } from '#app/site/fill.ts';
 import { useSiteIfKnown } from '#app/site/use-site.ts';
-import { author } from '#site/author.ts';
 import type { Fire } from '#site/pictures/door.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { ButtonLink } from './button.tsx';
@@ -12,10 +11,11 @@ import { IllustratedPage } from './illustrated-page.tsx';
 type Words = { meta: { title: string }; title: string; text: string };
 
 export function FailurePage({ words, fire, children }: { words: Words; fire: Fire; children: ReactNode }) {
-  const { name } = useSiteIfKnown()?.author ?? author;
+  const name = useSiteIfKnown()?.author.name;
+  const { title } = words.meta;
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{fill(words.meta.title, { autrice: name })}</title>
+      <title>{name ? fill(title, { autrice: name }) : words.title}</title>
       <IllustratedPage look="plate" fire={fire}>
         <h1 className="t-1">{words.title}</h1>
         <p className="lead">{words.text}</p>

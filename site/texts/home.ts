@@ -8,7 +8,7 @@ export const homeTexts = {
   meta: {
     title: '{libro} · {autrice}',
     description:
-      'Il sito di {autrice}, imprenditrice e fondatrice della {fondazione}: il libro, i Pensieri Quotidiani, i contatti.',
+      'Il sito di {autrice}: il libro, i Pensieri Quotidiani, i contatti. Imprenditrice, ha fondato la {fondazione}.',
   } satisfies PageMeta,
 
   hero: {

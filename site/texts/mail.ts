@@ -1,4 +1,5 @@
 export const mailTexts = {
+  sender: '{autrice}',
   masthead: { plain: 'Pensieri', italic: 'Quotidiani' },
 
   footer: {

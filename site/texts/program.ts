@@ -23,8 +23,8 @@ export const programTexts = {
 
   error: {
     meta: { title: 'Qualcosa è andato storto · {autrice}' },
-    title: 'Il forno si è spento',
-    text: 'È colpa nostra, non tua. Riprova fra qualche minuto: il tempo di riaccenderlo.',
+    title: 'La luce si è spenta',
+    text: 'È colpa nostra, non tua. Riprova fra qualche minuto: il tempo di riaccenderla.',
     button: 'Torna alla Home',
   },
 };

@@ -1,5 +1,3 @@
-type Officer = { name: string; email: string };
-
 export const siteId = 'ettore-quagliani';
 
 export const author = {
@@ -39,7 +37,7 @@ export const legal = {
     email: 'dati@example.net',
     pec: 'ettore@pec.example.net',
   },
-  dataProtectionOfficer: null as Officer | null,
+  dataProtectionOfficer: { name: '', email: '' },
   hosting: 'Rada Server, Italia',
   mailProvider: 'Posta del Golfo, Italia',
   dataLeavesEuropeTo: '',

@@ -153,7 +153,7 @@ test('a public page loads nothing of the administration', async () => {
     const scripts = html.match(/\/assets\/[^"]+\.js/g) ?? [];
     expect(scripts.length, path).toBeGreaterThan(3);
     const script = (await Promise.all(scripts.map(read))).join('');
-    for (const word of ['Hai dimenticato la password', 'Gestione Post', 'Il forno è acceso']) {
+    for (const word of ['Hai dimenticato la password', 'Gestione Post', 'La luce è accesa']) {
       expect(script, `${path}: ${word}`).not.toContain(word);
     }
   }

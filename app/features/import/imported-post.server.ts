@@ -7,8 +7,8 @@ import {
   type TypedPost,
   type WrittenPost,
 } from '#app/features/posts/post-form.ts';
+import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { categories } from '#site/categories.ts';
 import { type Entry, type Fields, type Row, readInstant, textOf } from './entry.ts';
 import { readPage } from './page.server.ts';
 import type { Note } from './report.ts';
@@ -41,6 +41,7 @@ function readPost(fields: Fields, notes: Note[]): ImportedPost | Note {
   const id = textOf(fields.id).trim().toLowerCase();
   const status = textOf(fields.status).trim() || 'draft';
   const createdAt = readInstant(fields.created_at);
+  const { categories } = site();
   if (!isUuid(id)) return { code: 'no-uuid', detail: id };
   if (status !== 'draft' && status !== 'published') return { code: 'no-status', detail: status };
   const typed: TypedPost = {
@@ -51,12 +52,12 @@ function readPost(fields: Fields, notes: Note[]): ImportedPost | Note {
     pictureId: '',
     quote: textOf(fields.quote),
     citation: textOf(fields.citation),
-    ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes)),
+    ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes), categories),
     status,
     ...fieldsOfPlan(),
     ...readSocialMedia(fields.social_media, notes),
   };
-  const { post, problems } = readTypedPost(typed);
+  const { post, problems } = readTypedPost(typed, categories);
   if (!post) return reasonOf(typed, problems);
   return createdAt ? { ...post, id, createdAt } : { code: 'no-moment', detail: textOf(fields.created_at) };
 }
@@ -71,6 +72,7 @@ function reasonOf(typed: TypedPost, problems: PostProblems): Note {
 export const isNoCategory = (name: string) => /^(uncategorized|senza[ -]categoria)$/i.test(name.trim());
 
 function readCategory(name: string, notes: Note[]) {
+  const { categories } = site();
   if (name === '') return categories[0];
   if (!isNoCategory(name)) return categories.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
   notes.push({ code: 'category', detail: name });

@@ -21,11 +21,11 @@ export const customCategory = 'custom';
 export const customCategoryLabel = 'Personalizzata…';
 export const maxCategoryLength = 60;
 
-export function readCategory(chosen: string, typed: string): string {
+export function readCategory(chosen: string, typed: string, known: readonly string[] = categories): string {
   const text = readLine(chosen === customCategory ? typed : chosen).replace(/\s+/g, ' ');
   const isSame = (category: string) => category.toLowerCase() === text.toLowerCase();
   if (isCustomChoice(text)) return '';
-  return categories.find(isSame) ?? text;
+  return known.find(isSame) ?? text;
 }
 
 function isCustomChoice(text: string) {
@@ -33,8 +33,8 @@ function isCustomChoice(text: string) {
   return [customCategory, customCategoryLabel].some((name) => bare(name) === bare(text));
 }
 
-export function fieldsOfCategory(category: string) {
-  const isPredefined = categories.includes(category);
+export function fieldsOfCategory(category: string, known: readonly string[] = categories) {
+  const isPredefined = known.includes(category);
   return isPredefined ? { category, customCategory: '' } : { category: customCategory, customCategory: category };
 }
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { categories } from '#site/categories.ts';
+import { site } from '#app/site/site.server.ts';
 import { planLine } from './plan.ts';
 import { type PostsView, postsPerPage } from './posts-view.ts';
 import { binDays } from './status.server.ts';
@@ -73,7 +73,7 @@ export async function listOwnCategories() {
   const rows = await db
     .selectDistinct({ category })
     .from(posts)
-    .where(and(isNull(posts.deletedAt), notInArray(category, categories)))
+    .where(and(isNull(posts.deletedAt), notInArray(category, site().categories)))
     .orderBy(category)
     .limit(mostOffered);
   return rows.map(({ category }) => category).sort(new Intl.Collator('it').compare);

@@ -58,9 +58,13 @@ export type PostProblems = Partial<Record<FieldName, Notice>>;
 /** In code points. */
 export const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
 
-export function readPostForm(form: FormData): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
+/** `known`: the categories of the site. */
+export function readPostForm(
+  form: FormData,
+  known?: readonly string[],
+): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
   const typed = readFields((name) => textOf(form, name));
-  const read = readTypedPost(typed);
+  const read = readTypedPost(typed, known);
   const isDayMissing = textOf(form, 'when') === 'day' && !typed.publishDay;
   return isDayMissing ? { typed, problems: { ...read.problems, publishDay: messages.dayMissing } } : { typed, ...read };
 }
@@ -70,13 +74,16 @@ export function readFields(textOf: (name: string) => string): TypedPost {
   return readAnswer(textOf('when'), typed);
 }
 
-export function readTypedPost(typed: TypedPost): { problems: PostProblems; post?: WrittenPost } {
-  const post = readPost(typed);
+export function readTypedPost(
+  typed: TypedPost,
+  known?: readonly string[],
+): { problems: PostProblems; post?: WrittenPost } {
+  const post = readPost(typed, known);
   const problems = findProblems(typed, post);
   return Object.keys(problems).length > 0 ? { problems } : { problems, post };
 }
 
-export function fieldsOf(post?: KeptPost, usualTime?: string): TypedPost {
+export function fieldsOf(post?: KeptPost, usualTime?: string, known: readonly string[] = categories): TypedPost {
   return {
     title: post?.title ?? '',
     content: post?.content ?? '',
@@ -84,7 +91,7 @@ export function fieldsOf(post?: KeptPost, usualTime?: string): TypedPost {
     quote: post?.quote ?? '',
     citation: post?.citation ?? '',
     pictureId: post?.pictureId ?? '',
-    ...fieldsOfCategory(post?.category ?? categories[0]),
+    ...fieldsOfCategory(post?.category ?? known[0] ?? '', known),
     cardLook: post?.cardLook ?? '',
     status: post?.status ?? 'draft',
     ...fieldsOfPlan(post, usualTime),
@@ -92,7 +99,7 @@ export function fieldsOf(post?: KeptPost, usualTime?: string): TypedPost {
   };
 }
 
-export function readPost(typed: TypedPost): WrittenPost {
+export function readPost(typed: TypedPost, known?: readonly string[]): WrittenPost {
   const status = typed.status === 'published' ? 'published' : 'draft';
   return {
     title: readLine(typed.title),
@@ -101,7 +108,7 @@ export function readPost(typed: TypedPost): WrittenPost {
     quote: readLines(typed.quote).trim() || null,
     citation: readLine(typed.citation) || null,
     pictureId: isUuid(typed.pictureId) ? typed.pictureId : null,
-    category: readCategory(typed.category, typed.customCategory),
+    category: readCategory(typed.category, typed.customCategory, known),
     cardLook: cardLooks.find((look) => look === typed.cardLook) ?? null,
     status,
     ...readPlan(typed, status),

@@ -5,8 +5,8 @@ import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
+import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { categories } from '#site/categories.ts';
 import type { PostStatus } from './post-form.ts';
 
 // The only writer of planned_on, publish_at and is_promised, besides the form and the clock.
@@ -99,7 +99,7 @@ export async function planPost(day: string, formId?: string): Promise<string> {
   const id = isUuid(formId) ? formId : randomUUID();
   const rows = await db
     .insert(posts)
-    .values({ id, title: '', content: '', markup: 1, category: categories[0], plannedOn: day })
+    .values({ id, title: '', content: '', markup: 1, category: site().categories[0], plannedOn: day })
     .onConflictDoNothing()
     .returning({ id: posts.id });
   if (rows.length > 0) return id;

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { administrators } from '#app/db/accounts-schema.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { postVersions } from '#app/db/writing-schema.ts';
+import { site } from '#app/site/site.server.ts';
 import { fieldsOf, type TypedPost, type WrittenPost } from './post-form.ts';
 
 export const keptVersions = 30;
@@ -38,7 +39,8 @@ export async function listVersions(postId: string): Promise<Version[]> {
 
 const { version, post, at } = postVersions;
 const columns = { version, post, at };
-const typedOf = (post: Record<string, unknown>) => fieldsOf(post as unknown as WrittenPost);
+const typedOf = (post: Record<string, unknown>) =>
+  fieldsOf(post as unknown as WrittenPost, undefined, site().categories);
 
 export async function isCreatedBy(postId: string, form: string | undefined): Promise<boolean> {
   const [first] = await db

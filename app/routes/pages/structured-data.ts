@@ -14,9 +14,12 @@ export function graph(...things: object[]) {
 }
 
 /** What a link shows that is shared, unless its page has a picture of its own. */
-export function shareOf({ photographs }: Pick<Served, 'photographs'>) {
-  return photographs.share ? asDrawing(photographs.share) : pictures.share;
+export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs' | 'isBookDrawn'>) {
+  if (photographs.share) return asDrawing(photographs.share);
+  return isBookDrawn ? pictures.share : icon;
 }
+
+const icon = { src: '/icon-512.png', width: 512, height: 512, alt: '{autrice}' };
 
 /** For machines, which choose no width. */
 function asDrawing(photograph: Photograph) {
@@ -44,7 +47,8 @@ export function person(served: Served) {
 }
 
 export function bookThing(served: Served) {
-  const { siteUrl, book, texts, photographs } = served;
+  const { siteUrl, book, texts, photographs, isBookDrawn } = served;
+  const { src } = isBookDrawn ? pictures.cover : icon;
   return {
     '@type': 'Book',
     '@id': `${siteUrl}/il-libro#libro`,
@@ -57,7 +61,7 @@ export function bookThing(served: Served) {
     inLanguage: 'it',
     isbn: book.isbn,
     numberOfPages: book.pages,
-    image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : pictures.cover.src),
+    image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : src),
     url: `${siteUrl}/il-libro`,
     offers: book.bookstoreUrl
       ? { '@type': 'Offer', url: book.bookstoreUrl, price: book.priceAmount, priceCurrency: 'EUR' }

@@ -4,7 +4,7 @@ import { hashOfFile } from '#app/features/posts/cards/card-file.ts';
 import { areCardsMissing, readCard } from '#app/features/posts/cards/cards.server.ts';
 import { logError } from '#app/log.ts';
 import { shareOf } from '#app/routes/pages/structured-data.ts';
-import { photographs } from '#app/site/site.server.ts';
+import { isBookDrawn, photographs } from '#app/site/site.server.ts';
 import type { Route } from './+types/card';
 
 const headers = { 'Cache-Control': 'no-store' };
@@ -13,7 +13,7 @@ const headers = { 'Cache-Control': 'no-store' };
 export async function loader({ request, params: { file } }: Route.LoaderArgs) {
   const card = await readCard(file).catch(away);
   if (!card && hashOfFile(file) && (await areCardsMissing().catch(away)))
-    return redirect(shareOf({ photographs: photographs() }).src, { headers });
+    return redirect(shareOf({ photographs: photographs(), isBookDrawn: isBookDrawn() }).src, { headers });
   if (!card) return new Response('', { status: 404, headers });
   return answerFile(request, card, { name: file, type: 'image/png' });
 }

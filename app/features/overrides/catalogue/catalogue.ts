@@ -37,6 +37,7 @@ const outlines = [
     section('L’apertura', ['texts.thoughts']),
     section('Un pensiero', ['texts.post', 'texts.onward']),
     section('La cartolina', ['texts.post.share']),
+    section('Le categorie', ['categories']),
     section('L’iscrizione', ['texts.signup', 'texts.rhythm.next']),
     section('La ricerca', ['texts.search']),
     section('L’archivio', ['texts.archive']),
@@ -72,7 +73,7 @@ const outlines = [
     section('La pagina che non c’è', ['texts.notFound']),
   ]),
   page('email', 'Email', [
-    section('La testata', ['texts.mail.masthead']),
+    section('La testata', ['texts.mail.sender', 'texts.mail.masthead']),
     section('Un pensiero', ['texts.mail.thought']),
     section('La richiesta di conferma', ['texts.mail.confirmation']),
     section('Il benvenuto', ['texts.mail.welcome']),
@@ -99,7 +100,7 @@ const outlines = [
 
 /** Asked for by the law, composed by the program, or kept by the operator. */
 export const notHers = [
-  ...['id', 'author.section', 'legal.privacyVersion', 'legal.retention', 'legal.dataProtectionOfficer'],
+  ...['id', 'legal.privacyVersion', 'legal.retention'],
   ...['texts.privacy', 'texts.frame.cookies', 'texts.signup.consent', 'texts.signup.trap', 'texts.notFound.titleLang'],
   ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
   ...['texts.subscription.unsubscribe.again.text', 'texts.subscription.own.data', 'texts.subscription.own.erase'],

@@ -47,9 +47,7 @@ const phase = {
   words: line('Che cosa succede'),
   door: choice('La porta', { shut: 'chiusa' }, true),
 };
-// Missing in a site without a foundation.
-const { foundation }: Partial<typeof defaultSite.texts> = defaultSite.texts;
-const drawings = foundation?.projects.list.map(({ id, name }) => [id, name]) ?? [];
+const drawings = defaultSite.texts.foundation.projects.list.map(({ id, name }) => [id, name]);
 const project = {
   id: choice('Disegno', Object.fromEntries(drawings)),
   kind: line('Che cos’è'),
@@ -62,8 +60,10 @@ const project = {
 export const fields: { [Path in SitePath]?: Field } = {
   social: list('I tuoi profili', link('Indirizzo'), { add: 'Aggiungi un profilo', least: 0 }),
   'author.email': email('Indirizzo email'),
+  'author.section': choice('Nell’indirizzo della tua storia', { autrice: 'autrice', autore: 'autore' }),
+  categories: list('Le categorie', line('Categoria', { most: 60 }), { add: 'Aggiungi una categoria' }),
   'book.titlePlain': line('Titolo', { hint: 'La parte diritta, su una o due righe.' }),
-  'book.titleItalic': line('Titolo, in corsivo', { hint: 'La parte accesa, sotto.' }),
+  'book.titleItalic': line('Titolo, in corsivo', { hint: 'La parte accesa, sotto.', ...optional }),
   'book.year': number('Anno', { least: 1900, most: 2200 }),
   'book.pages': number('Pagine', { least: 1, most: 10_000 }),
   'book.priceAmount': line('Prezzo in cifre', { hint: 'Con il punto, come 18.00.' }),
@@ -77,6 +77,11 @@ export const fields: { [Path in SitePath]?: Field } = {
   'legal.controller.taxCode': line('Codice fiscale o partita IVA', optional),
   'legal.controller.email': email('Email per la privacy', optional),
   'legal.controller.pec': email('PEC', optional),
+  'legal.dataProtectionOfficer.name': line('Responsabile della protezione dei dati', {
+    hint: 'Vuoto: la legge non te lo chiede.',
+    ...optional,
+  }),
+  'legal.dataProtectionOfficer.email': email('La sua email', optional),
   'legal.vatNumber': line('Partita IVA', { hint: 'Nel piè di pagina.', ...optional }),
   'legal.hosting': line('Servizio di hosting e database, con la sede', optional),
   'legal.mailProvider': line('Servizio di invio delle email, con la sede', optional),
@@ -102,6 +107,7 @@ export const fields: { [Path in SitePath]?: Field } = {
     'Immagine dei link condivisi',
     'Quando qualcuno manda un link a una pagina che non ha un’immagine sua. Almeno 1200 × 600 punti, larga quasi due volte l’altezza.',
   ),
+  'texts.mail.sender': line('Chi scrive', { hint: 'Il nome accanto all’oggetto, nella casella di chi riceve.' }),
   'texts.frame.menu.landmark': line('Nome del menu', heard),
   'texts.frame.footer.landmark': line('Nome del piè di pagina', heard),
   'texts.frame.clock.phases': list('Le ore', phase, { add: 'Aggiungi un’ora', most: 24 }),

@@ -10,8 +10,10 @@ const drawings = { cover: pictures.cover, portrait: pictures.author };
 type Props = OwnImage & { place: Exclude<Place, 'share'>; sizes: string };
 
 export function SitePicture({ place, sizes, ...image }: Props) {
-  const photograph = useSite().photographs?.[place];
+  const { photographs, book } = useSite();
+  const photograph = photographs?.[place];
   const drawing = useNamed(drawings[place]);
+  if (!photograph && place === 'cover' && !book.isDrawn) return null;
   if (!photograph) return <Drawing picture={drawing} {...image} />;
   return <Variants picture={photograph} sizes={sizes} alt={altOf(photograph)} {...image} />;
 }

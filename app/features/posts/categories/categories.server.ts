@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
-import { categories as ofSite } from '#site/categories.ts';
+import { site } from '#app/site/site.server.ts';
 import { categoryPath, categorySlug } from './category-slug.ts';
 
 export type ShownCategory = { name: string; path: string };
@@ -26,7 +26,7 @@ export async function findCategory(slug: string): Promise<(ShownCategory & { isO
   const spellings = (await listPublishedCategories()).filter((category) => categorySlug(category) === slug);
   const [first] = spellings;
   if (first === undefined) return undefined;
-  const name = ofSite.find((category) => categorySlug(category) === slug) ?? first;
+  const name = site().categories.find((category) => categorySlug(category) === slug) ?? first;
   return { name, path: categoryPath(name), isOfIt: inArray(posts.category, spellings) };
 }
 
@@ -34,7 +34,7 @@ export async function listShownCategories(): Promise<ShownCategory[]> {
   const used = await listPublishedCategories();
   const known = new Set(used.map(categorySlug));
   const shown = new Map<string, string>();
-  for (const name of [...ofSite, ...used])
+  for (const name of [...site().categories, ...used])
     if (known.has(categorySlug(name)) && !shown.has(categoryPath(name))) shown.set(categoryPath(name), name);
   return Array.from(shown, ([path, name]) => ({ name, path }));
 }

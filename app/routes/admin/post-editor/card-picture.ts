@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { cardLooks } from '#app/features/posts/cards/card-words.ts';
 import { sketchCard } from '#app/features/posts/cards/cards.server.ts';
 import { shareOf } from '#app/routes/pages/structured-data.ts';
-import { photographs } from '#app/site/site.server.ts';
+import { isBookDrawn, photographs } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/card-picture';
 
@@ -14,6 +14,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const look = cardLooks.find((look) => look === asked);
   const sketch = look && isUuid(params.id) ? await sketchCard(params.id, look) : undefined;
   if (!sketch) return new Response('', { status: 404, headers });
-  if (!sketch.picture) return redirect(shareOf({ photographs: photographs() }).src, { headers });
+  if (!sketch.picture)
+    return redirect(shareOf({ photographs: photographs(), isBookDrawn: isBookDrawn() }).src, { headers });
   return new Response(new Uint8Array(sketch.picture), { headers: { ...headers, 'Content-Type': 'image/png' } });
 }

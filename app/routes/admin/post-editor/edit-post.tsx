@@ -9,6 +9,7 @@ import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { binWords } from '#app/routes/admin/posts/words.ts';
+import { site } from '#app/site/site.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/edit-post';
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = params;
   const [{ mailing, ...offered }, unfinished] = await Promise.all([readEditorData(id), findUnfinished(accountId, id)]);
   const opened = {
-    typed: fieldsOf(found?.post, mailing.hour),
+    typed: fieldsOf(found?.post, mailing.hour, site().categories),
     version: sent?.version ?? found?.version ?? 1,
     at: found?.updatedAt.toISOString(),
   };

@@ -20,6 +20,7 @@ import { countReaders } from '#app/features/subscribers/list-subscribers.server.
 import { canSendMail } from '#app/mail/mailer.ts';
 import { readForm, readTyped, signedIn, typedForm, visitorAddress, wantsPage } from '#app/request.ts';
 import { offerToday } from '#app/routes/admin/posts/manage-posts.server.ts';
+import { site } from '#app/site/site.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
@@ -41,7 +42,7 @@ export async function readEditorData(postId: string) {
     readers: dailyIssueOn ? readers : 0,
     isOutboxOnly: !canSendMail(),
   };
-  return { ownCategories, photographs: pictures, isPageAlone, mailing };
+  return { categories: [...site().categories, ...ownCategories], photographs: pictures, isPageAlone, mailing };
 }
 
 /** `theirs` is what `who` has saved. Who stays in the form gets no notice. */
@@ -99,7 +100,7 @@ type Save = (post: WrittenPost) => Promise<SaveOutcome>;
 type Writer = Saver & { accountId: string; id: string; version: number; seen: string };
 
 async function writeForm(form: FormData, { done, save, writer }: { done: Notice; save: Save; writer: Writer }) {
-  const { problems, post } = readPostForm(form);
+  const { problems, post } = readPostForm(form, site().categories);
   if (!post) return { outcome: 'refused' as const, problems };
   if (post.pictureId && !(await findPicture(post.pictureId)))
     return { outcome: 'refused' as const, problems: { pictureId: messages.pictureGone } };
@@ -112,7 +113,11 @@ async function writeForm(form: FormData, { done, save, writer }: { done: Notice;
   const { post: current, version } = saved.current;
   const { dailyIssueHour } = await readSettings();
   const who = await whoSaved(writer, form.get('intent') === 'create' ? 0 : writer.version);
-  return { outcome: saved.outcome, who, theirs: { typed: fieldsOf(current, dailyIssueHour), version } };
+  return {
+    outcome: saved.outcome,
+    who,
+    theirs: { typed: fieldsOf(current, dailyIssueHour, site().categories), version },
+  };
 }
 
 export function readSent(context: Sent['context']) {

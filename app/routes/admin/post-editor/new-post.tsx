@@ -40,6 +40,7 @@ export const handle: Screen = {
 
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [opening] = useState(loaderData);
-  const opened = { typed: { ...fieldsOf(undefined, opening.mailing.hour), markup: '1' }, version: 1 };
+  const { mailing, categories } = opening;
+  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), markup: '1' }, version: 1 };
   return <PostEditor {...opening} title={editorWords.newTitle} isNew opened={opened} />;
 }

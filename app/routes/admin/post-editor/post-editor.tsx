@@ -30,16 +30,7 @@ const formId = 'post';
 type Offered = Awaited<ReturnType<typeof readEditorData>>;
 type Props = Opening & Offered & { title: string; date: RomeDate; preview?: string };
 
-export function PostEditor({
-  title,
-  date,
-  ownCategories,
-  mailing,
-  photographs,
-  isPageAlone,
-  preview,
-  ...opening
-}: Props) {
+export function PostEditor({ title, date, categories, mailing, photographs, isPageAlone, preview, ...opening }: Props) {
   const { accountId, id, opened } = opening;
   const { list, state, goBack } = useWayBack(id);
   const { writing, saving, conflict, isCreating } = useEditing(opening, goBack);
@@ -88,7 +79,7 @@ export function PostEditor({
               initial={shown.typed}
               typed={writing.typed}
               problems={saving.problems}
-              ownCategories={ownCategories}
+              categories={categories}
               mailing={mailing}
               custody={saidOf(writing.custody)}
               isOut={isOut}

@@ -4,7 +4,6 @@ import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { categories } from '#site/categories.ts';
 import { ContentField } from './content-field.tsx';
 import { PhotographAbove } from './photographs/shown-photographs.tsx';
 import { type Mailing, PlanFields } from './plan-fields.tsx';
@@ -15,13 +14,13 @@ type Props = {
   initial: TypedPost;
   typed: TypedPost;
   problems: PostProblems;
-  ownCategories: string[];
+  categories: string[];
   mailing: Mailing;
   custody: string;
   isOut: boolean;
 };
 
-export function PostFields({ initial, typed, problems, ownCategories, mailing, custody, isOut }: Props) {
+export function PostFields({ initial, typed, problems, categories, mailing, custody, isOut }: Props) {
   // One message covers both fields; when both are empty it is shown once.
   const contentProblem = problems.content === problems.title ? undefined : problems.content;
   return (
@@ -57,17 +56,17 @@ export function PostFields({ initial, typed, problems, ownCategories, mailing, c
       </div>
       <PlanFields initial={initial} typed={typed} problems={problems} mailing={mailing} isOut={isOut} />
       <div className={styles.pair}>
-        <CategoryFields initial={initial} own={ownCategories} problem={problems.customCategory} />
+        <CategoryFields initial={initial} known={categories} problem={problems.customCategory} />
         <SocialFields initial={initial} problems={problems} />
       </div>
     </div>
   );
 }
 
-type CategoryProps = { initial: TypedPost; own: string[]; problem?: Notice };
+type CategoryProps = { initial: TypedPost; known: string[]; problem?: Notice };
 
-function CategoryFields({ initial, own, problem }: CategoryProps) {
-  const offered = new Set([...categories, ...own, initial.category]);
+function CategoryFields({ initial, known, problem }: CategoryProps) {
+  const offered = new Set([...known, initial.category]);
   offered.delete(customCategory);
   offered.delete(initial.customCategory);
   const [chosen, setChosen] = useState(initial.category);

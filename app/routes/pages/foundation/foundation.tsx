@@ -29,7 +29,7 @@ export default function Foundation() {
 
 function Whole() {
   const { foundation } = useSite();
-  const { meta, opening, highlight, donation } = useTexts('foundation');
+  const { meta, opening, highlight, projects, donation } = useTexts('foundation');
   const fieldOf = useFieldOf();
   const served = useServedSite();
   const trail = { name: foundation.name, path: foundationPath };
@@ -71,7 +71,7 @@ function Whole() {
           </span>
         </p>
       </div>
-      <Projects />
+      {projects.list.length > 0 && <Projects />}
       <Donation />
     </>
   );

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/site-picture.tsx';
 import { Text, useFieldOf } from '#app/site/text.tsx';
-import { useNamed, useTexts } from '#app/site/use-site.ts';
+import { useNamed, useSite, useTexts } from '#app/site/use-site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { LastWord, quoted } from '#app/ui/emphasis.tsx';
@@ -13,6 +13,7 @@ import styles from './book-section.module.css';
 export function BookSection() {
   const { runningHead, title, paragraphs, quote, colophon, button } = useTexts('home').book;
   const fieldOf = useFieldOf();
+  const { book, photographs } = useSite();
   const backCover = useNamed(pictures.backCover);
   return (
     <section id="libro" className={`wrap sezione ${styles.section}`} tabIndex={-1} aria-labelledby="libro-titolo">
@@ -30,7 +31,7 @@ export function BookSection() {
               {...fieldOf('pictures.cover')}
             />
           </div>
-          <Drawing picture={backCover} loading="lazy" />
+          {book.isDrawn && !photographs?.cover && <Drawing picture={backCover} loading="lazy" />}
         </div>
         <div className={styles.words}>
           <h2 id="libro-titolo" className="t-2">
