@@ -85,11 +85,12 @@ on every instance, remove that file, and start the site.`);
   console.log('Now start the site, sign in (every session has ended), look at Newsletter, and make a backup.');
 }
 
-function describe({ madeAt, tables, files, missing }: Backup) {
+function describe({ madeAt, release, tables, files, missing }: Backup) {
   const rows = (name: string) => tables[name]?.rows ?? 0;
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
   const moment = new Date(madeAt);
-  return `It was made on ${romeDay(moment)} at ${romeTime(moment)}, Rome's time, and holds:
+  const by = release ? `, by version ${release.version}` : '';
+  return `It was made on ${romeDay(moment)} at ${romeTime(moment)}, Rome's time${by}, and holds:
   thoughts, with the bin: ${rows('posts')}
   subscribers: ${rows('newsletter_subscriptions')}, with ${rows('consent_events')} events of their consent
   mailings: ${rows('issues')}, with ${rows('deliveries')} deliveries

@@ -6,11 +6,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db, type OpenDatabase, setDatabase } from '#app/db/client.ts';
+import { listMigrations } from '#app/db/migrate.ts';
 import { sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
 import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import type { Metrics } from '#app/metrics/metrics.ts';
+import { release } from '#app/release.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
 import { tellStopping } from './health.ts';
@@ -67,6 +69,19 @@ test('readiness is told while the site is open, and not while it stops', async (
   expect(await askReadiness()).toEqual([503, 'stopping']);
   const page = await fetch(origin);
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
+});
+
+test('which release runs is told on this machine, and to whoever may read the figures, but to no stranger', async () => {
+  const told = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${origin}/readyz`, { headers })).json() as Promise<object>;
+  const { version, commit, schema } = release;
+  expect([version, schema]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), listMigrations().at(-1)?.tag]);
+  waitedMs += 1000;
+  expect(await told()).toEqual({ status: 'ready', version, commit, schema });
+  const byProxy = { 'X-Forwarded-For': '203.0.113.77' };
+  expect(await told(byProxy)).toEqual({ status: 'ready' });
+  expect(await told({ ...byProxy, Authorization: `Bearer ${token}x` })).toEqual({ status: 'ready' });
+  expect(await told({ ...byProxy, Authorization: `Bearer ${token}` })).toMatchObject({ version });
 });
 
 test('an instance is ready on a database of its own migrations or newer ones, and not on an older', async () => {

@@ -3,6 +3,9 @@ import { db, pingDatabase } from '#app/db/client.ts';
 import { isMigrated } from '#app/db/migrate.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
+import { release } from '#app/release.ts';
+import { hasMetricsToken } from './scrape.ts';
+import { isFromThisMachine } from './visitor-address.ts';
 
 const longestAskMs = 2000;
 const watchedMs = 30_000;
@@ -27,19 +30,20 @@ export async function health(c: Context) {
   return tell(c, await askHealth(), 'ok');
 }
 
-/** Whether a balancer should send visitors here. */
+/** Whether a balancer should send visitors here. Which release it is, strangers are not told. */
 export async function readiness(c: Context) {
   askedAt = performance.now();
-  return tell(c, await readReadiness(), 'ready');
+  const mayKnow = isFromThisMachine(c) || hasMetricsToken(c.req.header('Authorization'));
+  return tell(c, await readReadiness(), 'ready', mayKnow ? release : {});
 }
 
 export async function readReadiness(): Promise<string> {
   return stopping ? 'stopping' : askReadiness();
 }
 
-function tell(c: Context, status: string, good: string) {
+function tell(c: Context, status: string, good: string, more = {}) {
   c.header('Cache-Control', 'no-store');
-  return c.json({ status }, status === good ? 200 : 503);
+  return c.json({ status, ...more }, status === good ? 200 : 503);
 }
 
 const askHealth = onceASecond(() => pingDatabase().then(() => 'ok', unreachable));

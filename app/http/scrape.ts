@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
-import { config } from '#app/config.ts';
+import { type Config, config } from '#app/config.ts';
 import { takePort } from '#app/http/port.ts';
 import { logError } from '#app/log.ts';
 import type { Metrics } from '#app/metrics/metrics.ts';
@@ -9,9 +9,12 @@ import type { Metrics } from '#app/metrics/metrics.ts';
 const path = '/metrics';
 
 export function mayScrape({ url, method, headers }: IncomingMessage, { metricsToken } = config) {
-  if (url !== path || metricsToken === undefined || method !== 'GET') return false;
-  const [, given = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-  return timingSafeEqual(digest(given), digest(metricsToken));
+  return url === path && method === 'GET' && hasMetricsToken(headers.authorization, { metricsToken });
+}
+
+export function hasMetricsToken(authorization = '', { metricsToken }: Pick<Config, 'metricsToken'> = config) {
+  const [, given = ''] = /^Bearer (.+)$/i.exec(authorization) ?? [];
+  return metricsToken !== undefined && timingSafeEqual(digest(given), digest(metricsToken));
 }
 
 const digest = (text: string) => hash('sha256', text, 'buffer');

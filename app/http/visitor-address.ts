@@ -4,10 +4,21 @@ import type { Context } from 'hono';
 import { config } from '#app/config.ts';
 import { noteForwarded } from '#app/features/settings/unnamed-proxy.server.ts';
 
+const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
 export function findVisitorAddress(c: Context): string {
-  const peer = c.env ? getConnInfo(c).remote.address : undefined;
+  const peer = findPeer(c);
   if (c.req.header('X-Forwarded-For') ?? c.req.header('X-Forwarded-Proto')) noteForwarded(peer);
   return visitorAddressOf(c.req.header('X-Forwarded-For'), peer);
+}
+
+/** Not by a proxy. */
+export function isFromThisMachine(c: Context) {
+  return loopback.includes(findPeer(c) ?? '') && !c.req.header('X-Forwarded-For');
+}
+
+function findPeer(c: Context) {
+  return c.env ? getConnInfo(c).remote.address : undefined;
 }
 
 /** Each trusted proxy appends an address, some with the port. */

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { release } from '#app/release.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { freePort } from '#test/free-port.ts';
 import { makeDataDir, runSite, startProductionSite } from '#test/production-site.ts';
@@ -28,6 +29,7 @@ const countThoughts = async (url: string) =>
 test('a first start serves the twelve sample thoughts, and a later one does not add them again', async () => {
   const first = await startProductionSite({ DATA_DIR: dataDir });
   expect(await countThoughts(first.url)).toBe(samplePosts.length);
+  expect(first.output()).toContain(`"release":${JSON.stringify(release)}`);
   const beside = await endOf(runSite({ DATA_DIR: dataDir, PORT: `${await freePort()}` }));
   expect([beside.code, beside.text]).toEqual([1, expect.stringMatching(/^Another process of the site holds .*\n$/)]);
   expect((await fetch(first.url)).status).toBe(200);

@@ -8,6 +8,7 @@ const headRule = z.object({
   version: z.literal('1.0'),
   madeAt: z.iso.datetime(),
   migration: z.string(),
+  release: z.object({ version: z.string(), commit: z.string().optional() }).optional(),
   secret: z.string(),
 });
 const sumRule = z.object({ rows: z.number().int(), sha256: z.string() });

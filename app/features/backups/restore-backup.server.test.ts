@@ -6,6 +6,7 @@ import type { Database } from '#app/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
+import { release } from '#app/release.ts';
 import {
   backUp,
   forge,
@@ -88,6 +89,11 @@ test(
   },
   patient,
 );
+
+test('a backup names the release that made it', async () => {
+  const { version, commit } = release;
+  expect((await tryRestore(file, home)).backup.release).toEqual({ version, commit });
+});
 
 test('an encrypted backup says nothing without its key', async () => {
   expect(second).toMatch(/\.ndjson\.gz\.enc$/);

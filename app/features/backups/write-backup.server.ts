@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '#app/db/client.ts';
 import { findNewestMigration } from '#app/db/migrate.ts';
+import { release } from '#app/release.ts';
 import { seal } from '#app/storage/sealing.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { removeHalfFiles, writeWholeFile } from '#app/storage/whole-file.ts';
@@ -82,7 +83,8 @@ async function* linesOf(tx: Database, { head, tables, onRow }: Plan) {
   await setTimeZoneUtc(tx);
   const migration = await findNewestMigration(tx);
   if (!migration) throw new Error('The database was brought to a newer schema than this code knows');
-  yield writeHead({ ...head, migration });
+  const { version, commit } = release;
+  yield writeHead({ ...head, migration, release: { version, commit } });
   for (const table of await listTables(tx)) {
     const tally = openTally();
     for await (const rows of rowsOf(tx, table)) {
