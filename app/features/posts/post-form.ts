@@ -63,11 +63,13 @@ export function readPostForm(
   form: FormData,
   known?: readonly string[],
 ): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
-  const typed = readFields((name) => textOf(form, name));
+  const typed = readTypedIn(form);
   const read = readTypedPost(typed, known);
   const isDayMissing = textOf(form, 'when') === 'day' && !typed.publishDay;
   return isDayMissing ? { typed, problems: { ...read.problems, publishDay: messages.dayMissing } } : { typed, ...read };
 }
+
+export const readTypedIn = (form: FormData) => readFields((name) => textOf(form, name));
 
 export function readFields(textOf: (name: string) => string): TypedPost {
   const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(name)])) as TypedPost;

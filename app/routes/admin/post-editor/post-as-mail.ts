@@ -3,7 +3,7 @@ import { renderIssue } from '#app/features/issues/issue-mail.server.tsx';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
-import { readPost, readPostForm } from '#app/features/posts/post-form.ts';
+import { readPost, readTypedIn } from '#app/features/posts/post-form.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
 import { readForm } from '#app/request.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
@@ -28,7 +28,7 @@ const headers = {
 
 export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) => {
   const form = await readForm(request);
-  const { typed } = readPostForm(form);
+  const typed = readTypedIn(form);
   const post = readPost(typed);
   const id = `${form.get('id')}`;
   const found = await findPost(id);

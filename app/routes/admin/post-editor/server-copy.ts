@@ -16,7 +16,7 @@ const retryMs = 10_000;
 // Fetch, keepalive: all of a page's together may hold 64 KiB.
 const longestOfLeaving = 60_000;
 
-type Sent = { body: URLSearchParams; text?: string };
+type Sent = { fields: () => URLSearchParams; text?: string };
 
 /** The server's copy of an unsaved text. Without a network it waits until that is back. */
 export function openServerCopy({ address, form, there, onKept, onAway }: Rules) {
@@ -67,7 +67,7 @@ export function openServerCopy({ address, form, there, onKept, onAway }: Rules) 
     keep(copy: KeptText | undefined): boolean {
       const text = copy && JSON.stringify(copy.typed);
       const isThere = !underWay && text === known;
-      waiting = isThere ? undefined : { text, body: fieldsOf(copy, { form, seen: there?.at ?? '' }) };
+      waiting = isThere ? undefined : { text, fields: () => fieldsOf(copy, { form, seen: there?.at ?? '' }) };
       if (waiting) later(restMs);
       onAway(waiting !== undefined && !isOvertaken && !navigator.onLine);
       return isThere;
@@ -93,7 +93,8 @@ function fieldsOf(copy: KeptText | undefined, more: Record<string, string>) {
   return new URLSearchParams({ ...kept, ...more, intent: copy ? 'keep' : 'forget' });
 }
 
-function post(address: string, { body }: Sent, { isLeaving, signal }: { isLeaving: boolean; signal: AbortSignal }) {
+function post(address: string, { fields }: Sent, { isLeaving, signal }: { isLeaving: boolean; signal: AbortSignal }) {
+  const body = fields();
   const keepalive = isLeaving && `${body}`.length < longestOfLeaving;
   const request = fetch(address, { method: 'POST', body, keepalive, signal });
   return request.then(

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readPostForm } from '#app/features/posts/post-form.ts';
+import { readTypedIn } from '#app/features/posts/post-form.ts';
 import { readVersion } from '#app/features/posts/status.server.ts';
 import { forgetUnfinished, keepUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const agent = request.headers.get('User-Agent') ?? '';
   const { data: answer, init } = await answerIntent<Answer>(form, {
-    keep: () => keepUnfinished(writer, { typed: readPostForm(form).typed, version: readVersion(form), email, agent }),
+    keep: () => keepUnfinished(writer, { typed: readTypedIn(form), version: readVersion(form), email, agent }),
     forget: () => forgetUnfinished(writer).then(() => ({ outcome: 'forgotten' })),
   });
   return Response.json(answer, { status: init?.status });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
-import { type PostProblems, readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
+import { type PostProblems, readPostForm, readTypedIn, type TypedPost } from '#app/features/posts/post-form.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import { useForm } from '#app/ui/form.ts';
 import type { SaveAnswer } from './editor.server.ts';
@@ -34,7 +34,7 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
       setHindrance(hindranceOf(answer));
       // What somebody else did is seen first.
       if (answer.outcome !== 'saved') waiting.current = undefined;
-      else onSaved(answer, readPostForm(sent).typed, waiting.current !== undefined);
+      else onSaved(answer, readTypedIn(sent), waiting.current !== undefined);
     },
   });
 

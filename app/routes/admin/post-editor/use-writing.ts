@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { afterSaving } from '#app/features/posts/plan.ts';
-import { readPostForm, type TypedPost } from '#app/features/posts/post-form.ts';
+import { readTypedIn, type TypedPost } from '#app/features/posts/post-form.ts';
 import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import {
   copiesForgotten,
@@ -112,7 +112,7 @@ function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep, isK
   const [typed, setTyped] = useState(initial);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const readTyped = useCallback(() => readPostForm(new FormData(form.current ?? undefined)).typed, [form]);
+  const readTyped = useCallback(() => readTypedIn(new FormData(form.current ?? undefined)), [form]);
 
   const note = useCallback(
     (typed: TypedPost) => {

@@ -185,9 +185,10 @@ function addressOf(view: EditorView): AddressAtCaret | undefined {
   return { href, left: left - page.left, below: bottom - page.top };
 }
 
+/** Whoever listens reads the whole form: once the letter is seen. */
 function write(area: HTMLTextAreaElement, text: string) {
   area.value = text;
-  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  setTimeout(() => area.dispatchEvent(new InputEvent('input', { bubbles: true })));
 }
 
 /** Only what differs is replaced: the caret and the way back stay. */
