@@ -2,16 +2,19 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { packRelease } from './release/pack.ts';
 import { commitTime, git, named, stageRelease } from './release/stage.ts';
+import { isBuildStale } from './sources.ts';
 import { stopWith } from './stop.ts';
 
-// npm run release: one file from the commit that is checked out. RELEASE_KEY, a PEM file with an Ed25519 key, signs it.
+// RELEASE_KEY, a PEM file with an Ed25519 key, signs it.
 
 const { name, platform } = named();
 if (git('status', '--porcelain')) stopWith('A release is made from a commit alone: commit or stash the changes first.');
 if (!existsSync(`node_modules/node-${platform}`)) stopWith(`There is no Node for ${platform}: run npm ci first.`);
 
-rmSync('build', { recursive: true, force: true });
-await import('./build.ts');
+if (isBuildStale()) {
+  rmSync('build', { recursive: true, force: true });
+  await import('./build.ts');
+}
 
 const folder = path.join('release', name);
 stageRelease(folder);

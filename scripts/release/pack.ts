@@ -16,12 +16,17 @@ export async function packRelease(folder: string, file: string, { time, key }: O
   const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(tar, 'close');
   const sum = createHash('sha256');
-  await pipeline(tar.stdout, createGzip({ level: 9 }), async function* (parts: AsyncIterable<Buffer>) {
-    for await (const part of parts) {
-      sum.update(part);
-      yield part;
-    }
-  }, fs.createWriteStream(file));
+  await pipeline(
+    tar.stdout,
+    createGzip(),
+    async function* (parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) {
+        sum.update(part);
+        yield part;
+      }
+    },
+    fs.createWriteStream(file),
+  );
   const [code] = await ended;
   if (code !== 0) throw new Error(`tar ended with ${code}`);
   const line = `${sum.digest('hex')}  ${path.basename(file)}\n`;

@@ -59,7 +59,9 @@ function addPackages(folder: string) {
   fs.cpSync('package-lock.json', path.join(folder, 'package-lock.json'));
   npm(folder, 'install', '--package-lock-only', '--offline', '--ignore-scripts');
   const lock = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
-  const packages = Object.entries<Package>(lock.packages).filter(([at, it]) => at === '' || (fits(it) && fs.existsSync(at)));
+  const packages = Object.entries<Package>(lock.packages).filter(
+    ([at, it]) => at === '' || (fits(it) && fs.existsSync(at)),
+  );
   for (const [at] of packages) if (at !== '' && at !== node) copyPackage(at, path.join(folder, at));
   write(folder, 'package-lock.json', { ...lock, packages: Object.fromEntries(packages) });
   const list = JSON.parse(npm(folder, 'sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'));
@@ -74,7 +76,8 @@ function fits({ os = [process.platform], cpu = [process.arch], libc = ['glibc'] 
 }
 
 function copyPackage(from: string, to: string) {
-  const own = (file: string) => !path.relative(from, file).split(path.sep).includes('node_modules') && !unread.test(file);
+  const own = (file: string) =>
+    !path.relative(from, file).split(path.sep).includes('node_modules') && !unread.test(file);
   fs.cpSync(from, to, { recursive: true, filter: own });
 }
 
