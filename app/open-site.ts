@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { config } from './config.ts';
 import { setDatabase } from './db/client.ts';
 import type { ContentWatcher } from './db/content-changes.ts';
@@ -12,6 +13,7 @@ import { isOnTrial, tellTrial } from './http/trial.ts';
 import { schedules, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './queue/queue.ts';
+import { release } from './release.ts';
 import { readSecret } from './signature.ts';
 import { tryStores } from './storage/store/open-stores.ts';
 
@@ -21,7 +23,7 @@ export async function openSite(watcher?: ContentWatcher) {
   readSecret();
   await readSite();
   await readMailServer();
-  if (watcher) await opened.watch(drawingCards(watcher));
+  if (watcher) await opened.watch(drawingCards(watcher), `${release.version} ${hostname()}:${process.pid}`);
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // Before the first request: see putQueue in queue/queue.ts.
   await (isOnTrial() ? openQueue() : startWork());

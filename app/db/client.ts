@@ -11,7 +11,7 @@ export type OpenDatabase = {
   db: Database & { $client: pg.Pool };
   isNew: boolean;
   close: () => Promise<void>;
-  watch: (watcher: ContentWatcher) => Promise<void>;
+  watch: (watcher: ContentWatcher, name?: string) => Promise<void>;
 };
 
 export class DatabaseUnusable extends Error {

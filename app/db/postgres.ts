@@ -15,7 +15,8 @@ const timeoutMs = 5000;
 const longestStatementMs = 30_000;
 const retryMs = 500;
 const heartbeatMs = 5000;
-export const listenerName = 'site listening';
+/** Before the name of the instance. */
+export const listenerName = 'site';
 
 /** PostgreSQL 15 or newer; `direct` bypasses a pooler. */
 export async function openPostgres(
@@ -43,8 +44,8 @@ export async function openPostgres(
   return {
     db,
     isNew: false,
-    watch: async (watcher) => {
-      stopWatching = await watchContent(direct, watcher);
+    watch: async (watcher, name = 'listening') => {
+      stopWatching = await watchContent(direct, watcher, `${listenerName} ${name}`);
     },
     close: async () => {
       await stopWatching();
@@ -82,10 +83,10 @@ export async function openSingleConnection(connectionString: string) {
   return { db: drizzle(client, { schema }), close: () => client.end() };
 }
 
-async function watchContent(connectionString: string, watcher: ContentWatcher) {
+async function watchContent(connectionString: string, watcher: ContentWatcher, application_name: string) {
   const stopped = new AbortController();
   const times = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
-  const options = { connectionString, ...times, application_name: listenerName };
+  const options = { connectionString, ...times, application_name };
   let connection: Awaited<ReturnType<typeof listen>> | undefined = await listen(options, watcher, stopped.signal);
   const watching = (async () => {
     while (!stopped.signal.aborted) {

@@ -4,7 +4,7 @@ import { programTexts } from '#site/texts/program.ts';
 
 let onTrial = config.isOnTrial;
 
-/** Reads only: the release before may come back with its data, and nothing that was acknowledged may be lost. */
+/** The release before may come back with its data. */
 export const isOnTrial = () => onTrial;
 
 export function tellTrial(now: boolean) {

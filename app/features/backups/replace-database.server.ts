@@ -101,7 +101,7 @@ const pollMs = 200;
 
 const anyConnection = sql`true`;
 // A pooler keeps idle connections.
-const isAtWork = sql`(application_name = ${listenerName} or state <> 'idle')`;
+const isAtWork = sql`(application_name like ${`${listenerName} %`} or state <> 'idle')`;
 
 /** A running instance would go on mailing what it has read. */
 async function refuseWhileInUse(db: Database, isUse: SQL) {

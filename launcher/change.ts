@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { data } from './data.ts';
+import { changeState, Failure, folderOf, listVersions, now, pointTo, readState, type Step } from './home.ts';
+import type { Launcher } from './launcher.ts';
+import { memoryOf } from './site.ts';
+
+const { PORT, HOST, UPDATE_PATIENCE, UPDATE_WATCH } = process.env;
+export const patienceMs = 1000 * Number(UPDATE_PATIENCE || 60);
+const watchMs = 1000 * Number(UPDATE_WATCH || 30);
+const pollMs = 200;
+const megabyte = 2 ** 20;
+export const ownAddress = `http://${HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1'}:${PORT || 3000}`;
+
+type Change = Pick<Step, 'from' | 'to' | 'outcome'>;
+
+export const say = (line: string) => console.log(line);
+
+/** What fails is undone, and the release before runs again. */
+export async function orUndo(launcher: Launcher, planned: Change, work: (planned: Change) => Promise<void>) {
+  markStep('rehearse', planned);
+  await work(planned).catch((error) => comeBack(launcher, planned, error));
+}
+
+async function comeBack(launcher: Launcher, { from, to }: Change, error: Failure) {
+  const { step } = readState();
+  // The next launcher finishes or undoes it.
+  if (!step || step.name === 'live' || error.why === 'launcher') throw error;
+  process.exitCode = 1;
+  if (step.name === 'rehearse') {
+    await undo(error.why);
+    return say(`${to} was not taken: ${error.message} ${from} was not touched.`);
+  }
+  await launcher.say('kill');
+  await undo(error.why);
+  await launcher.say('start', { version: from });
+  await untilReady(ownAddress, () => launcher.say('status'));
+  say(`${to} was not taken: ${error.message} ${from} runs again, and nothing that was written is lost.`);
+}
+
+function markStep(name: Step['name'], change: Change) {
+  changeState({ step: { ...change, name, at: now() } });
+}
+
+/** Until 'live' the new release takes no write, so that coming back loses none. */
+export async function change(launcher: Launcher, change: Change, prepare: () => Promise<void>) {
+  // What is kept of this version from here on is of this change.
+  await data.forget(change.from);
+  markStep('stop', change);
+  const stoppedAt = Date.now();
+  await launcher.say('stop');
+  markStep('copy', change);
+  await prepare();
+  markStep('switch', change);
+  pointTo(change.to);
+  await launcher.say('start', { version: change.to, isOnTrial: true });
+  markStep('watch', change);
+  const seconds = await watch(launcher, stoppedAt);
+  markStep('live', change);
+  await launcher.ask('live').catch(async () => {
+    await launcher.say('stop');
+    await launcher.say('start', { version: change.to });
+  });
+  await finish();
+  return seconds;
+}
+
+async function watch(launcher: Launcher, stoppedAt: number) {
+  await untilReady(ownAddress, () => launcher.say('status'));
+  const seconds = (Date.now() - stoppedAt) / 1000;
+  for (const end = Date.now() + watchMs; Date.now() < end; await wait(pollMs)) {
+    refuseEnded(await launcher.say('status'));
+    if (!(await isReady(ownAddress))) throw new Failure('not-ready', 'It was ready, and is no longer.');
+  }
+  return seconds;
+}
+
+type Status = { id?: number; hasEnded: boolean };
+
+export async function untilReady(address: string, ask: () => Promise<Status> | Status) {
+  for (const end = Date.now() + patienceMs; !(await isReady(address)); await wait(pollMs)) {
+    refuseEnded(await ask());
+    if (Date.now() > end) throw new Failure('not-ready', `It was not ready within ${patienceMs / 1000} seconds.`);
+  }
+}
+
+const longestAnswerMs = 5000;
+
+async function isReady(address: string) {
+  return fetch(`${address}/readyz`, { signal: AbortSignal.timeout(longestAnswerMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+const mostMemory = 1536 * megabyte;
+
+export function refuseEnded({ id = 0, hasEnded }: Status) {
+  if (hasEnded) throw new Failure('ended', 'It ended by itself: the log says why.');
+  const memory = memoryOf(id);
+  if (memory > mostMemory)
+    throw new Failure('memory', `It takes ${Math.round(memory / megabyte)} MB of memory: it grows without bound.`);
+}
+
+/** For the next start, or the launcher whose change was cut off. */
+export async function settle() {
+  const { step } = readState();
+  if (step?.name === 'live') await finish();
+  else if (step) await undo('interrupted');
+}
+
+async function undo(why: string) {
+  const { step } = readState();
+  if (!step) return;
+  const { from, to, name } = step;
+  if (name !== 'rehearse' && (await data.isKept(from))) await data.putBack(from);
+  await data.forget(from);
+  await data.closeRehearsal();
+  pointTo(from);
+  changeState({ step: null }, { from, to, outcome: 'returned', why: name === 'rehearse' ? `rehearsal: ${why}` : why });
+}
+
+async function finish() {
+  const { step } = readState();
+  if (!step) return;
+  const { from, to, outcome, at } = step;
+  pointTo(to);
+  changeState({ step: null, current: { version: to, since: at }, before: { version: from } }, { from, to, outcome });
+  for (const version of listVersions().filter((version) => version !== from && version !== to)) {
+    await data.forget(version);
+    fs.rmSync(folderOf(version), { recursive: true, force: true });
+  }
+}

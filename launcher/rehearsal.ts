@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
+import { ownAddress, patienceMs, refuseEnded, untilReady } from './change.ts';
+import { data } from './data.ts';
+import { Failure, folderOf } from './home.ts';
+import type { Launcher } from './launcher.ts';
+import { askSite, type Environment, environment, hasEnded, startSite, stopSite } from './site.ts';
+
+/** The release on a copy of the data, while the site goes on. Returns how many pages were read. */
+export async function rehearse(launcher: Launcher, version: string): Promise<number> {
+  const { file, sums } = await launcher.ask('backup');
+  const env: Environment = { ...(await data.openRehearsal()), HOST: '127.0.0.1', PORT: `${await freePort()}` };
+  await runScript(version, ['restore', file], env);
+  const site = startSite(version, env, 'pipe');
+  const lines: string[] = [];
+  for (const stream of [site.stdout, site.stderr])
+    stream?.on('data', (text) => lines.push(...`${text}`.trim().split('\n')));
+  try {
+    return await look(site, `http://127.0.0.1:${env.PORT}`, sums);
+  } catch (error) {
+    if (hasEnded(site)) throw new Failure('ended', `It ended by itself: ${lines.at(-1)}`);
+    throw error;
+  } finally {
+    await stopSite(site, 'SIGKILL');
+    await data.closeRehearsal();
+  }
+}
+
+async function look(site: ChildProcess, address: string, sums: Sums) {
+  const status = () => ({ id: site.pid, hasEnded: hasEnded(site) });
+  await untilReady(address, status);
+  const paths = [...(await listPaths(ownAddress)), '/amministrazione'];
+  for (const path of paths) {
+    const [words, shown] = [await countWords(ownAddress + path), await countWords(address + path)];
+    if (shown < words / 2) throw new Failure('empty', `${path} has ${shown} words instead of ${words}.`);
+    refuseEnded(status());
+  }
+  compare(sums, (await askSite(site, { ask: 'backup' })).sums);
+  return paths.length;
+}
+
+async function read(address: string) {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  if (answer?.status !== 200)
+    throw new Failure('page', `${new URL(address).pathname} answers ${answer?.status ?? 'nothing'}.`);
+  return answer.text();
+}
+
+async function listPaths(address: string, page = '/sitemap.xml'): Promise<string[]> {
+  const map = await read(address + page);
+  const paths = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = '']) => {
+    const { pathname, search } = new URL(place.replaceAll('&amp;', '&'));
+    return pathname + search;
+  });
+  if (!map.includes('<sitemapindex')) return paths;
+  return (await Promise.all(paths.map((part) => listPaths(address, part)))).flat();
+}
+
+async function countWords(address: string) {
+  const html = await read(address);
+  return html.replace(/<(script|style).*?<\/\1>|<[^>]*>/gs, ' ').split(/\s+/).length;
+}
+
+type Sums = { tables: Record<string, { rows: number }>; files: { rows: number } };
+const compared = ['posts', 'newsletter_subscriptions', 'consent_events', 'deliveries', 'pictures', 'administrators'];
+
+function compare(before: Sums, after: Sums) {
+  for (const table of compared) {
+    const [was, is] = [before.tables[table]?.rows, after.tables[table]?.rows];
+    if (was !== is) throw new Failure('counts', `${table} has ${is} rows instead of ${was}.`);
+  }
+  if (!isDeepStrictEqual(before.files, after.files)) throw new Failure('counts', 'The files of the pictures differ.');
+}
+
+/** With the last line when it fails. */
+export async function runScript(version: string, [script, ...words]: string[], env: Environment = {}) {
+  const folder = folderOf(version);
+  const options = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
+  const child = spawn(`${folder}/node/bin/node`, options, {
+    cwd: folder,
+    env: { ...environment, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 10 * patienceMs,
+    killSignal: 'SIGKILL',
+  });
+  let told = '';
+  child.stderr.on('data', (text) => {
+    told += text;
+  });
+  const [code] = await once(child, 'close');
+  const reason = told.trim().split('\n').at(-1) || 'it did not end';
+  if (code !== 0) throw new Failure('migration', `scripts/${script}.ts of ${version} failed: ${reason}`);
+}
+
+async function freePort() {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as { port: number };
+  await once(server.close(), 'close');
+  return port;
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dataDir, Failure, folderOf, home } from './home.ts';
+
+const stopMs = 15_000;
+const longestAnswerMs = 600_000;
+
+export type Environment = Record<string, string | undefined>;
+export const environment: Environment = { ...process.env, DATA_DIR: dataDir };
+
+export function startSite(version: string, env: Environment, output: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
+  const options = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning'];
+  const folder = folderOf(version);
+  return spawn(`${folder}/node/bin/node`, [...options, 'scripts/start.ts'], {
+    cwd: folder,
+    env: { ...environment, ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+}
+
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** See app/launcher.ts. */
+export async function askSite(site: ChildProcess, asked: object) {
+  if (hasEnded(site) || !site.connected) throw new Failure('ended', 'The site has ended.');
+  const late = AbortSignal.timeout(longestAnswerMs);
+  site.send(asked);
+  const [answer] = await Promise.race([
+    once(site, 'message', { signal: late }),
+    once(site, 'exit', { signal: late }).then(() => [{ error: 'the site has ended' }]),
+  ]);
+  if (answer.error) throw new Failure('refused', `The site could not do it: ${answer.error}`);
+  return answer;
+}
+
+export async function stopSite(site: ChildProcess | undefined, signal: NodeJS.Signals = 'SIGTERM') {
+  if (!site || hasEnded(site)) return;
+  const ended = once(site, 'exit');
+  site.kill(signal);
+  const timer = setTimeout(() => site.kill('SIGKILL'), stopMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Sites of this home that an ended launcher has left: they may hang. */
+export async function endOrphans(own: (number | undefined)[]) {
+  const isOrphan = (id: string) => !own.includes(Number(id)) && placeOf(id).startsWith(`${home}/`) && isSite(id);
+  const orphans = fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOrphan(id));
+  for (const id of orphans) process.kill(Number(id), 'SIGKILL');
+  while (orphans.some((id) => isSite(id))) await wait(20);
+}
+
+const placeOf = (id: string) => ofProcess(() => fs.readlinkSync(`/proc/${id}/cwd`));
+const isSite = (id: string) =>
+  ofProcess(() => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8')).includes('scripts/start.ts');
+
+/** It may have ended meanwhile, or be another user's. */
+function ofProcess(read: () => string) {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+}
+
+export function memoryOf(id: number) {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(ofProcess(() => fs.readFileSync(`/proc/${id}/status`, 'utf8'))) ?? [];
+  return Number(kilobytes ?? 0) * 1024;
+}

@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { settle } from './change.ts';
+import { changeState, home, pointTo, readState, stopWith } from './home.ts';
+import { socketName } from './launcher.ts';
+import { askSite, endOrphans, hasEnded, startSite, stopSite } from './site.ts';
+
+// Keeps one site running, of the release that `current` names. update.ts and back.ts ask it to change, by a socket.
+
+let site: ChildProcess | undefined;
+let isLeaving = false;
+
+// A socket's address may have 107 bytes.
+process.chdir(home);
+process.umask(0o077);
+lockHome();
+process.once('SIGTERM', leave);
+process.once('SIGINT', leave);
+await endOrphans([]);
+await startAgain().catch(stopWith);
+fs.rmSync(socketName, { force: true });
+createServer(serve).listen(socketName);
+
+/** The kernel releases the lock even after kill -9. */
+function lockHome() {
+  const lock = new DatabaseSync('launcher.lock');
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch {
+    stopWith(`The site of ${home} runs already.`);
+  }
+  process.once('exit', () => lock.close());
+}
+
+/** Finishes or undoes a change that was cut off. */
+async function startAgain() {
+  await settle();
+  if (!fs.existsSync(path.join(home, 'current'))) {
+    const { current } = readState();
+    changeState({ current });
+    pointTo(current.version);
+  }
+  if (!site || hasEnded(site)) start({ version: readState().current.version });
+}
+
+type Asked = { verb?: string; version?: string; isOnTrial?: boolean; since?: string };
+
+function start({ version = '', isOnTrial = false }: Asked) {
+  const started = startSite(version, { TRIAL: isOnTrial ? 'on' : 'off' });
+  site = started;
+  started.once('error', stopWith);
+  started.once('exit', (code) => {
+    if (!isOnTrial && site === started && !isLeaving) process.exit(code ?? 1);
+  });
+}
+
+async function stop(signal?: NodeJS.Signals) {
+  const stopped = site;
+  site = undefined;
+  await stopSite(stopped, signal);
+}
+
+const verbs: Record<string, (asked: Asked) => Promise<object>> = {
+  status: async () => ({ id: site?.pid, hasEnded: !site || hasEnded(site) }),
+  start: async (asked) => {
+    start(asked);
+    return {};
+  },
+  stop: async () => {
+    await stop();
+    return {};
+  },
+  kill: async () => {
+    await stop('SIGKILL');
+    return {};
+  },
+  ask: async ({ verb: _, ...asked }) =>
+    site ? askSite(site, asked) : Promise.reject(new Error('The site is stopped.')),
+};
+
+let isBusy = false;
+
+/** One at a time. When it ends in the middle of a change, the change is finished or undone. */
+async function serve(socket: Socket) {
+  socket.on('error', () => {});
+  if (isBusy || isLeaving) return socket.destroy();
+  isBusy = true;
+  for await (const line of createInterface(socket)) {
+    const asked: Asked = JSON.parse(line);
+    const answer = verbs[asked.verb ?? '']?.(asked) ?? Promise.reject(new Error('This is not known.'));
+    socket.write(`${JSON.stringify(await answer.catch((error) => ({ error: error.message, why: error.why })))}\n`);
+  }
+  isBusy = false;
+  if (isLeaving) return;
+  if (readState().step) await stop();
+  await endOrphans([site?.pid]);
+  await startAgain().catch(stopWith);
+}
+
+async function leave() {
+  isLeaving = true;
+  await stop();
+  process.exit(0);
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { vi } from 'vitest';
+import { listMigrations } from '#app/db/migrate.ts';
+import { freePort } from './free-port.ts';
+
+// Releases from the clone's build. Their packages are the clone's.
+
+const shared = ['app', 'site', 'scripts', 'launcher', 'build', 'package.json', 'package-lock.json'];
+const configs = ['vite.config.ts', 'react-router.config.ts'];
+const platform = `${process.platform}-${process.arch}`;
+const unpatched = {
+  commit: '0'.repeat(40),
+  platform,
+  schema: listMigrations().at(-1)?.tag,
+  engine: 'pglite 0.5',
+  mayRunBeside: null as string | null,
+  madeAt: '2026-11-20T12:00:00.000Z',
+};
+type Patch = { release?: Partial<typeof unpatched>; change?: (folder: string) => void };
+
+function makeHome() {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'site-home-')));
+  return { home: folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+}
+
+export function makeRelease(place: string, version: string, { release, change }: Patch = {}) {
+  const folder = path.join(place, `sito-autrice-${version}`);
+  fs.mkdirSync(folder, { recursive: true });
+  execFileSync('cp', ['--archive', '--link', ...shared, ...configs, folder]);
+  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  fs.mkdirSync(path.join(folder, 'node/bin'), { recursive: true });
+  fs.symlinkSync(fs.realpathSync(process.execPath), path.join(folder, 'node/bin/node'));
+  rewrite(path.join(folder, 'release.json'), JSON.stringify({ version, ...unpatched, ...release }));
+  change?.(folder);
+  const stamp = `import('./scripts/sources.ts').then(({ stampBuild }) => stampBuild())`;
+  fs.rmSync(path.join(folder, 'build/sources.sha256'));
+  execFileSync(process.execPath, ['-e', stamp], { cwd: folder });
+  return folder;
+}
+
+/** The files of a release are the clone's own, by a second name. */
+function rewrite(file: string, content: string) {
+  fs.rmSync(file, { force: true });
+  fs.writeFileSync(file, content);
+}
+
+function addMigration(folder: string, statements: string) {
+  const journal = path.join(folder, 'app/db/migrations/meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, 'utf8'));
+  const last = entries.at(-1);
+  const added = { ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_added' };
+  rewrite(journal, JSON.stringify({ ...rest, entries: [...entries, added] }));
+  rewrite(path.join(folder, 'app/db/migrations/9999_added.sql'), statements);
+}
+
+export const newColumn: Patch = {
+  release: { schema: '9999_added' },
+  change: (folder) => addMigration(folder, `alter table posts add column mood text not null default 'serena';`),
+};
+
+export function packRelease(version: string, patch?: Patch, name = `sito-autrice-${version}-${platform}.tar.gz`) {
+  const place = fs.mkdtempSync(path.join(tmpdir(), 'site-release-'));
+  makeRelease(place, version, patch);
+  const file = path.join(place, name);
+  const packing = ['--create', '--use-compress-program', 'gzip -1', '--file', file, '--directory', place];
+  execFileSync('tar', [...packing, `sito-autrice-${version}`]);
+  fs.rmSync(path.join(place, `sito-autrice-${version}`), { recursive: true });
+  writeSum(file);
+  return { file, remove: () => fs.rmSync(place, { recursive: true }) };
+}
+
+function writeSum(file: string) {
+  fs.writeFileSync(`${file}.sha256`, `${hash('sha256', fs.readFileSync(file))}  ${path.basename(file)}\n`);
+}
+
+export type Home = Awaited<ReturnType<typeof openHome>>;
+
+/** A home whose site runs from its launcher. */
+export async function openHome(given: Record<string, string> = {}) {
+  const { home, remove } = makeHome();
+  const PORT = `${await freePort()}`;
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  const fast = { UPDATE_WATCH: '1', UPDATE_PATIENCE: '30', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  const env = { PATH, SITE_HOME: home, PORT, HOST: '127.0.0.1', TRUST_PROXY: '1', ...fast, ...given };
+  const url = `http://127.0.0.1:${PORT}`;
+  const run = (script: string, words: string[], version = '1.0.0') =>
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `launcher/${script}.ts`, ...words], {
+      cwd: path.join(home, `sito-autrice-${version}`),
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  const lines: string[] = [];
+  let launcher: ChildProcess | undefined;
+  const start = async (version?: string) => {
+    const started = run('start', [], version);
+    launcher = started;
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => lines.push(`${text}`));
+    await isReady(url, started, lines);
+  };
+  return {
+    home,
+    url,
+    env,
+    start,
+    output: () => lines.join(''),
+    run,
+    tell: (script: string, ...words: string[]) => tell(run(script, words)),
+    state: () => JSON.parse(fs.readFileSync(path.join(home, 'releases.json'), 'utf8')),
+    current: () => fs.readlinkSync(path.join(home, 'current')).replace('sito-autrice-', ''),
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
+      launcher.kill(signal);
+      await once(launcher, 'exit');
+    },
+    remove,
+  };
+}
+
+async function tell(child: ChildProcessByStdio<null, Readable, Readable>) {
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status, said: stdout + stderr };
+}
+
+async function isReady(url: string, launcher: ChildProcess, lines: string[]) {
+  await vi.waitFor(
+    async () => {
+      if (launcher.exitCode !== null) throw new Error(lines.join(''));
+      if (!(await fetch(`${url}/readyz`)).ok) throw new Error(`Not ready: ${lines.join('')}`);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
