@@ -20,7 +20,7 @@ for (const file of globSync('build/client/**/*.{js,css,svg,txt,ico,webmanifest}'
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
 
-// The same sources build the same bytes: a new database holds the time and a random number (for passwords, which it has not).
+// The same sources build the same bytes, of a new database too.
 mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 1) });
 mock.method(crypto, 'randomFillSync', (view: Uint8Array) => view.fill(7));
 await keepNewDatabase();

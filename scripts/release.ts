@@ -5,8 +5,6 @@ import { commitTime, git, named, stageRelease } from './release/stage.ts';
 import { isBuildStale } from './sources.ts';
 import { stopWith } from './stop.ts';
 
-// RELEASE_KEY, a PEM file with an Ed25519 key, signs it.
-
 const { name, platform } = named();
 if (git('status', '--porcelain')) stopWith('A release is made from a commit alone: commit or stash the changes first.');
 if (!existsSync(`node_modules/node-${platform}`)) stopWith(`There is no Node for ${platform}: run npm ci first.`);

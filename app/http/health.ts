@@ -30,7 +30,7 @@ export async function health(c: Context) {
   return tell(c, await askHealth(), 'ok');
 }
 
-/** Whether a balancer should send visitors here. Which release it is, strangers are not told. */
+/** Whether a balancer should send visitors here. */
 export async function readiness(c: Context) {
   askedAt = performance.now();
   const mayKnow = isFromThisMachine(c) || hasMetricsToken(c.req.header('Authorization'));

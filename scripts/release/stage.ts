@@ -23,7 +23,7 @@ export function named() {
   return { name: `${name}-${version}`, platform };
 }
 
-/** What a release holds, as it lies on the disk where it is unpacked. */
+/** A release as it will be unpacked. */
 export function stageRelease(folder: string) {
   fs.rmSync(folder, { recursive: true, force: true });
   for (const file of git('ls-files', ...shipped).split('\n'))
@@ -51,7 +51,7 @@ function describe() {
   };
 }
 
-/** npm says which packages run the site, and lists them. */
+/** npm says which these are. */
 function addPackages(folder: string) {
   const { dependencies, ...project } = readProject();
   const needed = Object.entries(dependencies).filter(([name]) => !onlyToBuild.includes(name));
