@@ -13,6 +13,8 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // A pool keeps its connection open.
+    closeTimeout: 100,
     onData: async (stream, _session, done) => {
       const raw = await text(stream).catch(done);
       if (raw === undefined) return;
