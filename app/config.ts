@@ -89,6 +89,8 @@ function readValues(env: Environment) {
     port,
     host: or('HOST', '0.0.0.0'),
     siteUrl: new URL(or('SITE_URL', `http://localhost:${port}`)).origin,
+    /** Else the author may give the address in the panel. */
+    isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
     databaseUrl: read('DATABASE_URL'),
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),

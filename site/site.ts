@@ -19,6 +19,8 @@ import { thoughtsTexts } from './texts/thoughts.ts';
 /** The whole site as it is written here, its placeholders still open: the default under all that is changed. */
 export const defaultSite = {
   id: siteId,
+  /** Where SITE_URL gives none. */
+  address: '',
   author,
   book,
   foundation,

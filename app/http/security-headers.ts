@@ -4,14 +4,12 @@ import { config } from '#app/config.ts';
 import { script as inlineScript } from '#app/inline-script/inline-script.ts?inline-script';
 
 const oneYearSeconds = 31_536_000;
-const isHttps = config.siteUrl.startsWith('https:');
 
 const headers = secureHeaders({
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
   referrerPolicy: 'strict-origin-when-cross-origin',
-  // No includeSubDomains: the author may have other hosts.
-  strictTransportSecurity: isHttps ? `max-age=${oneYearSeconds}` : false,
+  strictTransportSecurity: false,
   overwrite: false,
   xContentTypeOptions: true,
   xFrameOptions: 'DENY',
@@ -22,6 +20,8 @@ const headers = secureHeaders({
 
 export const securityHeaders: typeof headers = async (c, next) => {
   await headers(c, next);
+  // No includeSubDomains: the author may have other hosts.
+  if (config.siteUrl.startsWith('https:')) c.res.headers.set('Strict-Transport-Security', `max-age=${oneYearSeconds}`);
   // Otherwise a cache guesses a lifetime.
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, max-age=0');
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', policyForFiles);

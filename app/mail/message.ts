@@ -33,10 +33,8 @@ export function mayRetry({ outcome }: Outcome) {
   return outcome === 'later' || outcome === 'site-refused' || outcome === 'unreachable';
 }
 
-const domain = new URL(config.siteUrl).hostname;
-
 export function newMessageId() {
-  return `<${randomUUID()}@${domain}>`;
+  return `<${randomUUID()}@${new URL(config.siteUrl).hostname}>`;
 }
 
 /** Nodemailer keeps line breaks out of headers. */

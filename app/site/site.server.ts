@@ -6,6 +6,7 @@ import { isExample } from './example-address.ts';
 import { withIdentity } from './identity.ts';
 import type { Photograph, Photographs } from './photographs.ts';
 
+const { siteUrl } = config;
 let given = defaultSite;
 let published = withIdentity(defaultSite);
 let drafted = published;
@@ -23,6 +24,7 @@ export function putSite(
 ) {
   chosen = photographs;
   given = withPublished;
+  if (!config.isSiteUrlGiven) config.siteUrl = given.address ? new URL(given.address).origin : siteUrl;
   published = withIdentity(withoutExamples(withPublished));
   drafted = withDrafts === withPublished ? published : withIdentity(withoutExamples(withDrafts));
 }

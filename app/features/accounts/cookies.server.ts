@@ -4,26 +4,22 @@ import { config } from '#app/config.ts';
 import { isSigned, sign } from '#app/signature.ts';
 import type { Account } from './administrators.server.ts';
 
-const isHttps = config.siteUrl.startsWith('https:');
-
 export function openCookie(name: string, maxAge: number) {
-  // __Host-: from https alone, for one host.
-  const prefix = isHttps ? '__Host-admin' : 'admin';
-  const cookie = createCookie(`${prefix}.${name}`, {
-    maxAge,
-    path: '/',
-    httpOnly: true,
-    secure: isHttps,
-    sameSite: 'lax',
-  });
+  const options = { maxAge, path: '/', httpOnly: true, sameSite: 'lax' } as const;
+  const [open, secure] = [
+    createCookie(`admin.${name}`, options),
+    // From https alone, for one host.
+    createCookie(`__Host-admin.${name}`, { ...options, secure: true }),
+  ];
+  const cookie = () => (config.siteUrl.startsWith('https:') ? secure : open);
   return {
     /** Empty without a cookie of ours. */
     read: async (request: Request) => {
-      const value: unknown = await cookie.parse(request.headers.get('Cookie'));
+      const value: unknown = await cookie().parse(request.headers.get('Cookie'));
       return typeof value === 'string' ? value : '';
     },
-    write: (value: string) => cookie.serialize(value),
-    clear: () => cookie.serialize('', { maxAge: 0 }),
+    write: (value: string) => cookie().serialize(value),
+    clear: () => cookie().serialize('', { maxAge: 0 }),
   };
 }
 

@@ -41,13 +41,12 @@ import { mailedText, PhotographMail, photographText } from './mailed-text.server
 
 // Gmail cuts a mail at 100 KB.
 const mostTextBytes = 34_000;
-const { siteUrl } = config;
-const { hostname } = new URL(siteUrl);
+const hostname = () => new URL(config.siteUrl).hostname;
 
 // RFC 2919.
 function listHeader() {
   const { plain, italic } = site().texts.mail.masthead;
-  return { 'List-Id': `${plain} ${italic} <pensieri-quotidiani.${hostname}>` };
+  return { 'List-Id': `${plain} ${italic} <pensieri-quotidiani.${hostname()}>` };
 }
 
 type Recipient = { subscriptionId: string; email: string };
@@ -74,7 +73,7 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
         text: filledIn(mail.text),
         headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader() },
         // Mail programs recognize a duplicate by it.
-        messageId: `<${issueId}.${subscriptionId}@${hostname}>`,
+        messageId: `<${issueId}.${subscriptionId}@${hostname()}>`,
       };
     },
   };
@@ -101,7 +100,7 @@ function mailedPost(post: SourceOfMail, room: { mostBytes: number; pictures: Pic
   return {
     ...post,
     ...saidDay(post.datedAt),
-    url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
+    url: `${config.siteUrl}${href('/post/:id', { id: post.id })}`,
     ...mailedText(post, room),
     photograph: photographText({ id: post.pictureId }, room.pictures),
     preview: wholeWords(plainWords(post)),
@@ -189,7 +188,7 @@ function previewOf([first, ...others]: MailedPost[]) {
 }
 
 function inBrowser([first, ...others]: MailedPost[]) {
-  return others.length > 0 ? `${siteUrl}${thoughtsPath}` : (first?.url ?? siteUrl);
+  return others.length > 0 ? `${config.siteUrl}${thoughtsPath}` : (first?.url ?? config.siteUrl);
 }
 
 function saidDay(datedAt: Date) {

@@ -4,6 +4,7 @@ import { type Database, db } from '#app/db/client.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
 import { asHex } from '#app/site/colours/oklab.ts';
 import { defaultSite } from '#site/site.ts';
+import { faultOfAddress } from './address.server.ts';
 import { ground, privacyVersionPath } from './ground.ts';
 import { historiesOf, type Seen, type Standing } from './history.server.ts';
 import { faultsOfPictures } from './look.server.ts';
@@ -63,7 +64,8 @@ async function faultsIn(edits: Edit[]): Promise<Map<string, Fault>> {
     const fault = path === privacyVersionPath ? { line: reasons.notHers } : faultAt(ground, path, value);
     return fault ? [[path, fault]] : [];
   });
-  return new Map(faults.length > 0 ? faults : await faultsOfPictures(edits));
+  if (faults.length > 0) return new Map(faults);
+  return new Map([...(await faultOfAddress(edits)), ...(await faultsOfPictures(edits))]);
 }
 
 /** One writer at a time. */

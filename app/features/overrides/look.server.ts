@@ -7,8 +7,8 @@ import type { Site } from '#site/site.ts';
 import type { Fault } from './rules/check.ts';
 import { faults } from './rules/words.ts';
 
-type NewValue = { path: string; value: unknown };
-type FaultAt = [path: string, fault: Fault];
+export type NewValue = { path: string; value: unknown };
+export type FaultAt = [path: string, fault: Fault];
 
 /** `shape`: height divided by width. */
 type Needs = { width: number; height: number; shape: [least: number, most: number]; said: string };

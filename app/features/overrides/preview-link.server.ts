@@ -4,8 +4,8 @@ const purpose = 'site-preview';
 const lifeMs = 24 * 3600 * 1000;
 
 /** Where the drafts of the site can be read by whoever has the link. */
-export function sitePreviewPath(now = Date.now()): string {
-  const until = (now + lifeMs).toString(36);
+export function sitePreviewPath(now = Date.now(), forMs = lifeMs): string {
+  const until = (now + forMs).toString(36);
   return `/anteprima/sito/${until}.${sign(purpose, until)}`;
 }
 

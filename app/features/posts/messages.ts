@@ -20,8 +20,6 @@ export const messages = {
   dateFailed: { title: 'Errore nel cambiare la data' },
   restored: { title: 'Post ripristinato', text: 'È tornato in bozza o sul sito, com’era prima.' },
   restoreFailed: { title: 'Errore nel ripristinare il post' },
-  samplesRemoved: { title: 'Post di esempio eliminati', text: 'Per 30 giorni restano nel cestino.' },
-  samplesFailed: { title: 'Errore nell’eliminare i post di esempio' },
   loadFailed: { title: 'Errore nel caricare i post. Ricarica la pagina.' },
   facebookMissing: { title: 'Pubblicazione su Facebook non ancora implementata' },
   xMissing: { title: 'Pubblicazione su X non ancora implementata' },

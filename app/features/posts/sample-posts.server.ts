@@ -20,14 +20,14 @@ export async function addSamplePosts(now = new Date()) {
   await db.insert(posts).values(rows);
 }
 
-/** `before`: posts that the list shows before the first sample. */
-export async function findSamples(): Promise<{ count: number; before: number }> {
+/** `hasOwn`: also a post of her own, or one that she has made her own. */
+export async function findSamples(): Promise<{ count: number; hasOwn: boolean }> {
   const [found] = await db
     .select({
-      count: sql<number>`count(*)::int`,
-      before: sql<number>`(select count(*)::int from ${posts} as other where other.deleted_at is null and other.dated_at > max(posts.dated_at))`,
+      count: sql<number>`(count(*) filter (where ${untouchedSample}))::int`,
+      hasOwn: sql<boolean>`count(*) filter (where not (${untouchedSample})) > 0`,
     })
     .from(posts)
-    .where(and(untouchedSample, isNull(posts.deletedAt)));
-  return found ?? { count: 0, before: 0 };
+    .where(isNull(posts.deletedAt));
+  return found ?? { count: 0, hasOwn: false };
 }

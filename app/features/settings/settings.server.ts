@@ -18,6 +18,7 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   dailyIssueHour: hour,
   mailsPerSecond: z.number().int().min(1).max(1000),
   isPageAlone: z.boolean(),
+  isFirstHourOver: z.boolean(),
   restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
   eveningMailTo: z.array(z.uuid()).max(1000),
   feedGeneration: z.number().int().min(1),

@@ -7,6 +7,7 @@ export const defaultSettings = {
   dailyIssueHour: '06:00',
   mailsPerSecond: 500,
   isPageAlone: true,
+  isFirstHourOver: false,
   /** 0 is Monday. */
   restWeekdays: [] as number[],
   eveningMailTo: [] as string[],

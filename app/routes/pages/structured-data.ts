@@ -40,7 +40,7 @@ export function person(served: Served) {
     name: author.name,
     url: siteUrl,
     email: author.email || undefined,
-    homeLocation: author.town,
+    homeLocation: author.town || undefined,
     image: photographs.portrait && siteUrl + usualPath(photographs.portrait),
     sameAs: social,
   };
@@ -53,14 +53,14 @@ export function bookThing(served: Served) {
     '@type': 'Book',
     '@id': `${siteUrl}/il-libro#libro`,
     name: book.title,
-    alternativeHeadline: book.subtitle,
+    alternativeHeadline: book.subtitle || undefined,
     description: texts.book.meta.description,
     author: { '@id': personId(served) },
-    publisher: { '@type': 'Organization', name: book.publisher },
+    publisher: book.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
     datePublished: `${book.year}`,
     inLanguage: 'it',
-    isbn: book.isbn,
-    numberOfPages: book.pages,
+    isbn: book.isbn || undefined,
+    numberOfPages: book.pages || undefined,
     image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : src),
     url: `${siteUrl}/il-libro`,
     offers: book.bookstoreUrl
@@ -77,7 +77,7 @@ export function ngo(served: Served) {
     name: foundation.name,
     description: texts.foundation.meta.description,
     url: foundation.url || undefined,
-    foundingDate: `${foundation.foundingYear}`,
+    foundingDate: foundation.foundingYear ? `${foundation.foundingYear}` : undefined,
     founder: { '@id': personId(served) },
   };
 }

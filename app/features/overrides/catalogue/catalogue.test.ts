@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { ground, privacyVersionPath } from '#app/features/overrides/ground.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
+import { isSame } from '#app/features/overrides/rules/is-same.ts';
 import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
 import { faultAt } from '#app/features/overrides/rules/overlay.ts';
 import { defaultSite } from '#site/site.ts';
+import { withoutSamples } from '#site/without-samples.ts';
 import { fieldsOf, notHers, pages } from './catalogue.ts';
 import { fields as special } from './fields.ts';
 import { labels } from './labels.ts';
@@ -28,6 +30,14 @@ test('what is written in site/ fits its own field', () => {
   const wrong = labelled.map((path) => [path, faultAt(ground, path, ground.leaves.get(path)?.original)?.line]);
   expect(wrong.filter(([, line]) => line)).toEqual([]);
   expect(faultAt(ground, privacyVersionPath, defaultSite.legal.privacyVersion)).toBeUndefined();
+});
+
+test('what stands in the place of the samples fits its field, is other than they are and names nobody', () => {
+  const bare = Object.entries(withoutSamples);
+  const wrong = bare.map(([path, value]) => [path, faultAt(ground, path, value)?.line]);
+  expect(wrong.filter(([, line]) => line)).toEqual([]);
+  expect(bare.filter(([path, value]) => isSame(ground.leaves.get(path)?.original, value))).toEqual([]);
+  expect(JSON.stringify(bare)).not.toMatch(/agnese|rivalta|portachiara|valdilume|forno|pane\b|farina|autrice(?!\})/i);
 });
 
 test('a field says what it is in Italian, and no two of a section say the same', () => {

@@ -85,6 +85,7 @@ const outlines = [
   ]),
   page('chi-sei', 'Chi sei', [
     section('Il tuo nome', ['author']),
+    section('L’indirizzo del sito', ['address']),
     section(
       'Chi tratta i dati',
       ['legal.controller', 'legal.vatNumber'],

@@ -1,13 +1,10 @@
 /** By what holds the text, and by its name there. */
 export const labels: Record<string, Record<string, string>> = {
-  author: { name: 'Nome e cognome', givenName: 'Nome', familyName: 'Cognome', town: 'Paese' },
+  author: { name: 'Nome e cognome', givenName: 'Nome', familyName: 'Cognome' },
   book: {
     title: 'Titolo intero',
-    subtitle: 'Sottotitolo',
-    publisher: 'Editore',
     format: 'Formato',
     price: 'Prezzo',
-    isbn: 'ISBN',
   },
   'texts.frame.menu': {
     open: 'Apre il menu',
@@ -139,7 +136,6 @@ export const labels: Record<string, Record<string, string>> = {
   },
   'texts.archive.month.meta': { title: 'Titolo di un mese', description: 'Descrizione di un mese' },
   'texts.archive.category.meta': { title: 'Titolo di una categoria', description: 'Descrizione di una categoria' },
-  'texts.foundation.highlight': { figure: 'Cifra', text: 'Di che cosa' },
   'texts.foundation.donation': {
     siteButton: 'Pulsante del sito',
     donateButton: 'Pulsante della donazione',

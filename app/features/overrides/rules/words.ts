@@ -17,6 +17,7 @@ export const faults = {
       ? `Il sito non sa che cosa mettere al posto di ${few(names)}. Qui conosce ${few(known)}.`
       : `Qui le parentesi graffe non si possono usare: togli ${few(names)}.`,
   link: 'Serve un indirizzo intero, che cominci con https://.',
+  address: 'A questo indirizzo il sito non risponde ancora: prima va collegato il dominio.',
   email: 'Controlla l’indirizzo: sembra mancare qualcosa.',
   date: 'Serve un giorno del calendario, come 2026-11-22.',
   number: (least: number, most: number, step: number) =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
 import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
@@ -25,7 +25,7 @@ export function EntranceScreen({ screen, email }: Refusal) {
 const { newPassword } = accountWords;
 
 function FirstPasswordScreen({ email }: Props) {
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const notify = useNotices();
   const onSignedOut = useLeaving();
 
@@ -37,7 +37,7 @@ function FirstPasswordScreen({ email }: Props) {
 
   function goOn() {
     notify(messages.passwordChanged);
-    return revalidate();
+    return navigate(href('/amministrazione/prima-ora'), { replace: true });
   }
 
   return (

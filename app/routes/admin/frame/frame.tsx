@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { SignOutForm, useLeaving, writeSessionFlags } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
@@ -22,6 +22,7 @@ type Props = {
 export function AdminFrame({ site, accountId, email, children }: Props) {
   const leave = useLeaving();
   const [isLeaving, setLeaving] = useState(false);
+  const isFirstHour = useLocation().pathname === href('/amministrazione/prima-ora');
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
@@ -40,18 +41,22 @@ export function AdminFrame({ site, accountId, email, children }: Props) {
           {site.author.name}
           <span className={styles.room}>
             <span className="solo-voce">, </span>
-            {frameWords.room}
+            {isFirstHour ? frameWords.firstHour : frameWords.room}
           </span>
         </p>
         <div className={`solo-schermo ${styles.who}`}>
-          <Link to="/" reloadDocument>
-            {frameWords.toSite}
-          </Link>
-          <span className={`quiet ${styles.email}`}>{email}</span>
+          {!isFirstHour && (
+            <>
+              <Link to="/" reloadDocument>
+                {frameWords.toSite}
+              </Link>
+              <span className={`quiet ${styles.email}`}>{email}</span>
+            </>
+          )}
           <SignOut accountId={accountId} onSignedOut={() => setLeaving(true)} />
         </div>
       </header>
-      <Tabs />
+      {!isFirstHour && <Tabs />}
       <main id="contenuto" tabIndex={-1}>
         <noscript>
           <PageNotice notice={frameWords.scripts} />

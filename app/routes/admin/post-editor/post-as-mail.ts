@@ -13,18 +13,14 @@ import { namedIn } from './photographs/photograph-mark.ts';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 
-const { siteUrl } = config;
-// A link to nobody's subscription: its page says that it is no longer good.
-const nobodys = `${siteUrl}/iscrizione/anteprima`;
-
 // A mail is styled inline. Its links open beside; nothing in it runs.
-const headers = {
+const headersNow = () => ({
   'Content-Type': 'text/html; charset=utf-8',
   'X-Frame-Options': 'SAMEORIGIN',
   'Content-Security-Policy':
     `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; style-src 'unsafe-inline'; ` +
-    `img-src 'self' ${siteUrl}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
-};
+    `img-src 'self' ${config.siteUrl}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
+});
 
 export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) => {
   const form = await readForm(request);
@@ -32,6 +28,8 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
   const post = readPost(typed);
   const id = `${form.get('id')}`;
   const found = await findPost(id);
+  // A link to nobody's subscription: its page says that it is no longer good.
+  const nobodys = `${config.siteUrl}/iscrizione/anteprima`;
   const mail = renderIssue(
     [
       {
@@ -45,5 +43,5 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
     await listPicturesById(namedIn(typed)),
     { unsubscribeUrl: nobodys, subscriptionUrl: nobodys },
   );
-  return new Response(mail?.html.replace('<head>', '<head><base target="_blank"/>'), { headers });
+  return new Response(mail?.html.replace('<head>', '<head><base target="_blank"/>'), { headers: headersNow() });
 }, 'POST');

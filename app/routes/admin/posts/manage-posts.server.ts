@@ -3,14 +3,7 @@ import { romeSlashDay } from '#app/calendar/rome.ts';
 import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
 import { sayMoment } from '#app/features/posts/plan.ts';
 import { datePostNow, findEarlierDate, findPromise } from '#app/features/posts/promises.server.ts';
-import {
-  deletePost,
-  publishPost,
-  readVersion,
-  removeSamples,
-  restorePost,
-  unpublishPost,
-} from '#app/features/posts/status.server.ts';
+import { deletePost, publishPost, readVersion, restorePost, unpublishPost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
@@ -32,7 +25,6 @@ export function managePosts(form: FormData, by: Actor) {
     unpublish: async () => unpublish(id, readVersion(form), form.has('undo')),
     delete: async () => tell(await deletePost(id, by), messages.deleted, messages.deleteFailed),
     restore: async () => tell(await restorePost(id, by), messages.restored, messages.restoreFailed),
-    'remove-samples': async () => tell((await removeSamples(by)) > 0, messages.samplesRemoved, messages.samplesFailed),
   });
 }
 

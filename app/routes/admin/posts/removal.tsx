@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { href } from 'react-router';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages, titleOf } from '#app/features/posts/messages.ts';
-import { AdminButton } from '#app/ui/admin/button.tsx';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './posts-table.module.css';
@@ -53,33 +54,15 @@ function focusOn(postId: string | undefined) {
   (button ?? document.querySelector<HTMLElement>('#contenuto'))?.focus();
 }
 
-/** Shown while the table has an untouched sample post; deletes all of them. */
+/** Shown while the table has an untouched sample post. */
 export function SampleNotice({ posts }: { posts: ListedPost[] }) {
-  const [isAsking, setAsking] = useState(false);
-  const { submit } = useForm({ key: 'samples', failure: messages.samplesFailed });
   if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
-
-  function remove() {
-    setAsking(false);
-    document.getElementById('contenuto')?.focus();
-    submit({ intent: 'remove-samples' });
-  }
-
   return (
     <div className={styles.samples}>
       <p>{samples.text}</p>
-      <AdminButton type="button" look="word" onClick={() => setAsking(true)}>
-        {samples.button}
-      </AdminButton>
-      {isAsking && (
-        <ConfirmDialog
-          title={samples.ask}
-          text={samples.consequence}
-          confirm={confirm}
-          onConfirm={remove}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <AdminButtonLink look="word" to={`${href('/amministrazione/prima-ora')}#esempi`}>
+        {samples.link}
+      </AdminButtonLink>
     </div>
   );
 }

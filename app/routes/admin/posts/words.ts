@@ -33,12 +33,7 @@ export const postsWords = {
     more: (count: number) => `Più di ${count} post trovati`,
   },
   sort: { label: 'Ordina per', data: 'Data', titolo: 'Titolo', categoria: 'Categoria', stato: 'Stato' },
-  samples: {
-    text: 'Questi sono post di esempio.',
-    button: 'Elimina i post di esempio',
-    ask: 'Eliminare i post di esempio?',
-    consequence: 'Spariscono dal sito quelli che non hai modificato. Puoi ripristinarli entro 30 giorni.',
-  },
+  samples: { text: 'Questi sono post di esempio.', link: 'Togli gli esempi' },
   toBin: 'Cestino',
 };
 

@@ -12,7 +12,7 @@ export function loader() {
 }
 
 export default function Book() {
-  const { meta, story } = useTexts('book');
+  const { meta, story, themes, quotes } = useTexts('book');
   const served = useServedSite();
   const trail = { name: story.runningHead.left, path: href('/il-libro') };
   return (
@@ -21,8 +21,8 @@ export default function Book() {
       <JsonLd data={import.meta.env.SSR && graph(bookThing(served), person(served), breadcrumbs(served, trail))} />
       <BookOpening />
       <BookStory />
-      <BookThemes />
-      <BookQuotes />
+      {themes.list.length > 0 && <BookThemes />}
+      {quotes.list.length > 0 && <BookQuotes />}
       <Closing />
     </>
   );

@@ -61,16 +61,18 @@ function Whole() {
           </div>
         </div>
       </div>
-      <div className={styles.highlight}>
-        <p className="wrap grid">
-          <strong>
-            <Text path="texts.foundation.highlight.figure">{highlight.figure}</Text>
-          </strong>{' '}
-          <span className="t-2">
-            <Text path="texts.foundation.highlight.text">{highlight.text}</Text>
-          </span>
-        </p>
-      </div>
+      {highlight.figure && (
+        <div className={styles.highlight}>
+          <p className="wrap grid">
+            <strong>
+              <Text path="texts.foundation.highlight.figure">{highlight.figure}</Text>
+            </strong>{' '}
+            <span className="t-2">
+              <Text path="texts.foundation.highlight.text">{highlight.text}</Text>
+            </span>
+          </p>
+        </div>
+      )}
       {projects.list.length > 0 && <Projects />}
       <Donation />
     </>

@@ -44,9 +44,11 @@ export function BookSection() {
               </p>
             )}
           </InPlaces>
-          <blockquote>
-            <Text path="texts.home.book.quote">{quoted(quote)}</Text>
-          </blockquote>
+          {quote && (
+            <blockquote>
+              <Text path="texts.home.book.quote">{quoted(quote)}</Text>
+            </blockquote>
+          )}
           <dl {...fieldOf('texts.home.book.colophon')}>
             <InPlaces of={colophon}>
               {({ term, description }) => (

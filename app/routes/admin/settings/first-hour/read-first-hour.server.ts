@@ -1,7 +1,8 @@
+import { href } from 'react-router';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
-import { addressOf, postsPerPage } from '#app/features/posts/posts-view.ts';
 import { findSamples } from '#app/features/posts/sample-posts.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { placeOf } from '#app/routes/admin/site-texts/read-page.server.ts';
@@ -15,8 +16,10 @@ const freshMs = 30 * 86_400_000;
 
 /** What a new site lacks, from what is there now. */
 export async function readFirstHour(now = new Date()): Promise<Lack[]> {
-  const [away, samples] = await Promise.all([findNewestAway(), findSamples()]);
-  const lacks = [lackOfPolicy(), lackOfAddresses(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
+  const [away, samples, { isFirstHourOver }] = await Promise.all([findNewestAway(), findSamples(), readSettings()]);
+  const questions = isFirstHourOver || samples.hasOwn ? undefined : questionsLeft();
+  const others = [lackOfPolicy(), lackOfAddresses(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples.count)];
+  const lacks = [questions, ...others];
   return lacks.filter((lack) => lack !== undefined);
 }
 
@@ -48,10 +51,15 @@ function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
   return { title: away ? old(romeSlashDay(away)) : title, text, links: [{ label: link, to: '#copie' }] };
 }
 
-function samplesLeft({ count, before }: { count: number; before: number }): Lack | undefined {
+const toQuestions = href('/amministrazione/prima-ora');
+
+function questionsLeft(): Lack {
+  const { title, text, link } = words.questionsLeft;
+  return { title, text, links: [{ label: link, to: toQuestions }] };
+}
+
+function samplesLeft(count: number): Lack | undefined {
   if (count === 0) return undefined;
-  const { title, one, text, link, linkToOne } = words.samples;
-  const to = addressOf({ search: '', sort: 'data', isReversed: false, page: Math.floor(before / postsPerPage) + 1 });
-  const isOne = count === 1;
-  return { title: isOne ? one : title, text: text(count), links: [{ label: isOne ? linkToOne : link, to }] };
+  const { title, one, text, link } = words.samples;
+  return { title: count === 1 ? one : title, text: text(count), links: [{ label: link, to: `${toQuestions}#esempi` }] };
 }

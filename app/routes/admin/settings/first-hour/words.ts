@@ -42,8 +42,12 @@ export const firstHourWords = {
       count === 1
         ? 'È arrivato con il sito. Puoi tenerlo, cambiarlo o toglierlo.'
         : `${capital(inWords(count))} pensieri arrivati con il sito. Puoi tenerli, cambiarli o toglierli tutti insieme.`,
-    link: 'Guardali',
-    linkToOne: 'Guardalo',
+    link: 'Togli gli esempi',
+  },
+  questionsLeft: {
+    title: 'Quattro domande aspettano',
+    text: 'Chi scrive, come si chiama il libro, se c’è una fondazione, qual è l’indirizzo.',
+    link: 'Rispondi',
   },
 };
 
@@ -53,4 +57,50 @@ const addressNames: Record<string, string> = {
   'foundation.url': 'Il sito della fondazione',
   'author.email': 'La tua email',
   'legal.controller.email': 'L’email per la privacy',
+};
+
+export const questionsWords = {
+  title: 'La casa è pronta.',
+  documentTitle: 'La prima ora · Amministrazione',
+  intro: 'Quattro domande ed è tua. Si cambia tutto, quando vuoi, in «Testi e immagini».',
+  failure: { title: 'Errore', text: 'Le risposte non sono state salvate. Riprova fra poco.' },
+  who: {
+    title: 'Chi scrive?',
+    text: 'Il nome in cima a ogni pagina e in fondo a ogni lettera.',
+    given: 'Nome',
+    family: 'Cognome',
+  },
+  book: {
+    title: 'Come si chiama il libro?',
+    text: 'Se non è ancora uscito basta il titolo.',
+    label: 'Titolo',
+    hint: 'Fra asterischi va in corsivo, e prende l’ocra.',
+  },
+  foundation: {
+    title: 'C’è una fondazione?',
+    text: 'Ha una pagina sua, con i progetti. Senza, non ne resta traccia.',
+    yes: 'Sì',
+    no: 'No',
+    label: 'Come si chiama',
+  },
+  address: {
+    title: 'Qual è l’indirizzo?',
+    text: 'Quello che scriveresti su un biglietto.',
+    label: 'Indirizzo del sito',
+    hint: 'Prima di prenderlo chiediamo se risponde questo sito. Vuoto: per ora resta com’è.',
+    fixed: 'L’ha già dato chi gestisce il sito.',
+  },
+  open: 'Apri il sito',
+  later: 'Lo faccio dopo',
+  preview: 'Come viene',
+  samples: {
+    title: 'Gli esempi',
+    text: (count: number) =>
+      `${count > 0 ? `${count === 1 ? 'Un pensiero' : `${capital(inWords(count))} pensieri`}, i` : 'I'} progetti e le loro figure, per vedere come sta la casa quando è abitata. Toglierli porta via anche le parole di chi qui è solo inventato.`,
+    remove: 'Togli gli esempi',
+    removed: 'Gli esempi non ci sono più.',
+    until: (moment: string) => `I pensieri, i progetti, le figure. Fino a ${moment} li puoi riavere.`,
+    restore: 'Rimettili',
+    restored: { title: 'Gli esempi sono tornati' },
+  },
 };
