@@ -1,27 +1,16 @@
-# CI runs the same npm commands. Before a release, pin the image by digest: npm run release:check says how.
-ARG NODE=node:24-bookworm-slim
-
-FROM ${NODE} AS build
-WORKDIR /site
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci
-COPY . .
-RUN npm run build
-# What only builds is not needed to run: the image has its own Node and a finished build.
-RUN npm uninstall --omit=dev --omit=optional --no-save @react-router/dev vite typescript
-
-FROM ${NODE}
-# MALLOC_TRIM_THRESHOLD_: glibc returns freed memory, 245 MB when idle instead of 335. Also for compose.yaml.
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_TRIM_THRESHOLD_=131072
-WORKDIR /site
-RUN mkdir -m 700 /data && chown node:node /data
+# Made of the file that `npm run release` packs; nothing is built here. Before a release, pin the image by digest.
+ARG BASE=debian:bookworm-slim
+FROM ${BASE}
 # Files belong to root, so the site cannot change its own code.
-COPY --from=build /site ./
-USER node
-VOLUME /data
-EXPOSE 3000
+ADD release/*.tar.gz /srv/
+# Ready-made hosts look for /storage, /hooks and port 80, which every user of a container may take.
+RUN ln -s /srv/sito-autrice-* /srv/site && ln -s /srv/site/deploy/hooks /hooks \
+  && useradd --system site && install -d -m 700 -o site /storage
+# MALLOC_TRIM_THRESHOLD_ is set by `sito`. SITE_HOME: the launcher's own files, gone with the container.
+ENV PORT=80 DATA_DIR=/storage SITE_HOME=/tmp/site
+USER site
+VOLUME /storage
+EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD node -e "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-# Without npm, whose version 9 ignores SIGTERM.
-# --max-semi-space-size: see docs/operating.md.
-CMD ["node", "--max-semi-space-size=16", "--disable-warning=ExperimentalWarning", "scripts/start.ts"]
+  CMD ["/srv/site/node/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["/srv/site/sito", "start"]

@@ -85,3 +85,39 @@ test('mail by SMTP needs a sender, PostgreSQL a secret, a store of backups a key
   const both = { BACKUP_STORAGE_URL: bucket, STORAGE_URL: `${bucket}?region=eu`, BACKUP_KEY: 'x'.repeat(16) };
   expect(() => readConfig(both)).toThrow(/^BACKUP_STORAGE_URL names the bucket of STORAGE_URL: [^\n]*$/);
 });
+
+const host = {
+  SECRET_KEY_BASE: 'f'.repeat(128),
+  SMTP_ADDRESS: 'smtp.example.org',
+  SMTP_PORT: '465',
+  SMTP_USERNAME: 'anna@example.org',
+  SMTP_PASSWORD: 'pane/lievito',
+  MAILER_FROM_ADDRESS: 'info@example.org',
+};
+
+test('what a ready-made host sets is understood: it does TLS, unless it says that it does not', () => {
+  expect(readConfig(host)).toMatchObject({
+    secret: host.SECRET_KEY_BASE,
+    smtpUrl: 'smtps://anna%40example.org:pane%2Flievito@smtp.example.org:465',
+    mailFrom: 'info@example.org',
+    siteUrl: 'https://localhost',
+    trustedProxies: 1,
+  });
+  expect(readConfig({ ...host, DISABLE_SSL: 'true', PORT: '80' })).toMatchObject({
+    siteUrl: 'http://localhost',
+    trustedProxies: 0,
+  });
+  expect(readConfig({ ...host, SMTP_PORT: '', SMTP_USERNAME: '' }).smtpUrl).toBe('smtp://smtp.example.org:587');
+  expect(readConfig({ SECRET_KEY_BASE: '', SMTP_ADDRESS: '', MAILER_FROM_ADDRESS: '' })).toEqual(readConfig({}));
+});
+
+test('our own names win over those of a ready-made host', () => {
+  const ours = {
+    SECRET: 's'.repeat(32),
+    SMTP_URL: 'smtp://mail.example.org',
+    MAIL_FROM: 'agnese@example.org',
+    SITE_URL: 'http://www.example.org',
+    TRUST_PROXY: '2',
+  };
+  expect(readConfig({ ...host, ...ours })).toEqual(readConfig(ours));
+});

@@ -76,10 +76,24 @@ type Environment = Record<string, string | undefined>;
 
 /** An empty variable counts as unset. @throws ConfigError */
 export function readConfig(env: Environment) {
-  const config = readValues(env);
+  const config = readValues({ ...env, ...translate(env) });
   checkTogether(config);
   return config;
 }
+
+/** What ready-made hosts set (ONCE by 37signals), in our words. Ours win. */
+function translate(env: Environment): Environment {
+  const { SMTP_ADDRESS: host, SMTP_PORT: port = '587', SMTP_USERNAME: user = '', SMTP_PASSWORD: password = '' } = env;
+  const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  return {
+    SECRET: env.SECRET || env.SECRET_KEY_BASE,
+    SMTP_URL: env.SMTP_URL || (host && `${port === '465' ? 'smtps' : 'smtp'}://${account}${host}:${port || 587}`),
+    MAIL_FROM: env.MAIL_FROM || env.MAILER_FROM_ADDRESS,
+    TRUST_PROXY: env.TRUST_PROXY || (isBehindTls(env) ? '1' : ''),
+  };
+}
+
+const isBehindTls = (env: Environment) => Boolean(env.SECRET_KEY_BASE) && env.DISABLE_SSL !== 'true';
 
 function readValues(env: Environment) {
   const read = <N extends Name>(name: N) => readVariable(env, name);
@@ -88,7 +102,7 @@ function readValues(env: Environment) {
   return {
     port,
     host: or('HOST', '0.0.0.0'),
-    siteUrl: new URL(or('SITE_URL', `http://localhost:${port}`)).origin,
+    siteUrl: new URL(or('SITE_URL', isBehindTls(env) ? 'https://localhost' : `http://localhost:${port}`)).origin,
     /** Else the author may give the address in the panel. */
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),

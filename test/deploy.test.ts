@@ -21,22 +21,13 @@ test('no package runs a script when it is installed; npm then skips ours too, so
     expect(command, name).toMatch(`${preflight} && `);
 });
 
-test('the image is built by commands that every check runs too, and starts what npm start starts', () => {
+test('the image and the systemd unit start a release by its own command, which starts what npm start starts', () => {
   const dockerfile = read('Dockerfile');
-  const commands = [...dockerfile.matchAll(/^RUN (npm .+)$/gm)].map((match) => match[1]);
-  expect(commands.slice(0, 2)).toEqual(['npm ci', 'npm run build']);
-  const command: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]');
-  expect(command.join(' ')).toBe(started);
-});
-
-test('the systemd unit starts the same', () => {
-  expect(/^ExecStart=\S+\/(node .+)$/m.exec(read('deploy/site.service'))?.[1]).toBe(started);
-});
-
-test('the unit and the image, which compose builds, let glibc return freed memory, and V8 collect its garbage early', () => {
+  expect(dockerfile).toMatch(/^ADD release\/\*\.tar\.gz /m);
+  expect(JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]').join(' ')).toMatch(/\/sito start$/);
+  expect(read('deploy/site.service')).toMatch(/^ExecStart=\S+\/current\/sito start$/m);
+  for (const option of started?.match(/--\S+/g) ?? []) expect(read('launcher/site.ts')).toContain(`'${option}'`);
   expect(started).toContain('--max-semi-space-size=16');
-  expect(read('deploy/site.service')).toMatch(/^Environment=MALLOC_TRIM_THRESHOLD_=131072$/m);
-  expect(read('Dockerfile')).toMatch(/^ENV .*\bMALLOC_TRIM_THRESHOLD_=131072$/m);
 });
 
 test('the journal of the site is deleted after the days that the policy states, in files of a day', () => {
@@ -75,22 +66,17 @@ test.skipIf(!caddy).each(['Caddyfile', 'Caddyfile.scale'])('Caddy accepts deploy
   expect(status, stderr).toBe(0);
 });
 
-test('a command beside the service runs in its folder, as its user, on its data and with its settings', () => {
+test('the unit may write where the release, its settings and its data lie, and nowhere else', () => {
   const unit = read('deploy/site.service');
-  const settingOf = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(unit)?.[1];
-  const command = read('deploy/as-site');
-  expect(command).toContain(`cd ${settingOf('WorkingDirectory')}\n`);
-  expect(command).toContain(`runuser -u ${settingOf('User')} --`);
-  expect(command).toContain(`DATA_DIR=${settingOf('DATA_DIR')} `);
-  expect(command).toContain(`. ${settingOf('EnvironmentFile')}\n`);
+  const [, state] = /^StateDirectory=(\S+)$/m.exec(unit) ?? [];
+  expect(unit).toContain(`ExecStart=/var/lib/${state}/current/sito start\n`);
+  expect(unit).toMatch(/^ProtectSystem=strict$/m);
+  expect(unit).not.toMatch(/ReadWritePaths|DATA_DIR/);
 });
 
-test('no settings, tests or tools for building are in the image', () => {
-  for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env*');
-  for (const name of ['test', 'docs', '.git', 'data']) expect(read('.dockerignore').split('\n')).toContain(name);
-  expect(read('Dockerfile')).toMatch(
-    /^RUN npm uninstall --omit=dev --omit=optional .*@react-router\/dev vite typescript$/m,
-  );
+test('nothing but the packed release is in the image', () => {
+  expect(read('.dockerignore')).toBe('*\n!release/*.tar.gz\n');
+  expect(read('.gitignore').split('\n')).toContain('.env*');
 });
 
 test('an action, or an image, whose content may change under its name is found before a release', () => {
@@ -100,7 +86,7 @@ test('an action, or an image, whose content may change under its name is found b
     'caddy:2',
     'actions/checkout@v4',
   ]);
-  expect(listUnpinned(`ARG NODE=node:24@sha256:${'0'.repeat(64)}\nFROM \${NODE}\n`)).toEqual([]);
+  expect(listUnpinned(`ARG BASE=debian@sha256:${'0'.repeat(64)}\nFROM \${BASE}\n`)).toEqual([]);
 });
 
 const promtool = findProgram('promtool');

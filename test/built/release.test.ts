@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, hash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, globSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMigrations } from '#app/db/migrate.ts';
 import { verify } from '#launcher/archive.ts';
 import { filesOf } from '#test/another-project.ts';
+import { freePort } from '#test/free-port.ts';
 import { makeReleaseProject } from '#test/release-project.ts';
+import { signUp } from '#test/visits.ts';
 
 const mostBytes = 110e6;
 const project = makeReleaseProject();
@@ -68,6 +71,69 @@ test('no file that is ours or was built names a place of the machine that packed
   expect(
     texts.filter(({ content }) => places.some((place) => content.includes(place))).map(({ name }) => name),
   ).toEqual([]);
+});
+
+/** What the image says, with a folder for each of its own. */
+function openContainer(storage: string, port: number) {
+  const dockerfile = readFileSync('Dockerfile', 'utf8');
+  const given =
+    /^ENV (.+)$/m
+      .exec(dockerfile)?.[1]
+      ?.split(' ')
+      .map((pair) => pair.split('=')) ?? [];
+  const folders: Record<string, string> = { '/storage': storage, '/tmp/site': `${storage}-home`, 80: `${port}` };
+  const ours = Object.fromEntries(given.map(([name, value = '']) => [name, folders[value] ?? value]));
+  const ofHost = { SECRET_KEY_BASE: 'f'.repeat(128), DISABLE_SSL: 'true', MAILER_FROM_ADDRESS: 'info@example.org' };
+  const env = { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', ...ours, ...ofHost };
+  const [program = '', ...words]: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]');
+  const inside = (file: string) => file.replace('/srv/site', home).replace(/^\/hooks/, `${home}/deploy/hooks`);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    start: async () => {
+      const running = spawn(inside(program), words, { env, stdio: 'ignore' });
+      await expect
+        .poll(() =>
+          fetch(`${url}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        )
+        .toBe(200);
+      return async () => {
+        running.kill();
+        return (await once(running, 'exit'))[0];
+      };
+    },
+    hook: (name: string) => spawnSync(inside(`/hooks/${name}`), { env, encoding: 'utf8' }),
+  };
+}
+
+test('the image serves from /storage; a host copies that while it runs, and what comes back from the copy is whole', async () => {
+  const first = openContainer(at('release/storage'), await freePort());
+  const stop = await first.start();
+  expect((await signUp(first.url, 'anna@example.org')).status).toBe(200);
+  expect(first.hook('pre-backup')).toMatchObject({ status: 0, stderr: '' });
+  expect((await signUp(first.url, 'dopo@example.org')).status).toBe(200);
+  cpSync(at('release/storage'), at('release/copy'), { recursive: true });
+  expect(await stop()).toBe(0);
+
+  // A copy of files that were being written.
+  truncateSync(at('release/copy/database/global/pg_control'), 0);
+  const second = openContainer(at('release/copy'), await freePort());
+  const restored = second.hook('post-restore');
+  expect(restored).toMatchObject({ status: 0, stdout: expect.stringMatching(/thoughts.*: 12\n.* subscribers: 1,/) });
+  const stopAgain = await second.start();
+  expect((await (await fetch(`${second.url}/pensieri-quotidiani`)).text()).match(/href="\/post\//g)).toHaveLength(12);
+  expect(await stopAgain()).toBe(0);
+  expect(second.hook('post-restore')).toMatchObject({ status: 0, stdout: '' });
+});
+
+test('a stopped site is backed up by the same command', () => {
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: at('release/storage'), SECRET: 'f'.repeat(128) };
+  expect(execFileSync(`${home}/sito`, ['backup'], { env, encoding: 'utf8' })).toMatch(
+    /^Everything is in .+\.ndjson\.gz, /,
+  );
 });
 
 test('the same commit packs to the same bytes, and what is not committed does not pack', () => {
