@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { editorWords, photographWords } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords } from '#app/routes/admin/posts/words.ts';
-import { firstHourWords } from '#app/routes/admin/settings/first-hour/words.ts';
+import { firstHourWords, questionsWords } from '#app/routes/admin/settings/first-hour/words.ts';
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { photograph } from '#test/pictures.ts';
@@ -60,6 +60,9 @@ for (const [width, who] of [
     await write(confirmation, chosenPassword);
     await press(change);
 
+    await expect(page.getByRole('heading', { level: 1, name: questionsWords.title })).toBeVisible();
+    await expectAccessible(page);
+    await press(page.getByRole('link', { name: questionsWords.later }));
     await press(page.getByRole('link', { name: postsWords.newPost }));
     const { title, content, when } = form(page);
     const name = newTitle('La prima notte');
@@ -113,6 +116,37 @@ for (const [width, who] of [
     await open(page, '/');
     const worn = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brace'));
     expect(worn).toContain(chosen);
+    await expectAccessible(page);
+  });
+
+  test(`at ${width}: the samples go and come back with one press each, and four answers make it another site`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await enterPanel(page, who);
+    await open(page, '/amministrazione/prima-ora');
+    const { who: whose, book, foundation, samples } = questionsWords;
+    await page.getByRole('button', { name: samples.remove }).click();
+    await expect(page.getByRole('heading', { name: samples.removed })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: samples.restore }).click();
+    await expect(page.getByRole('heading', { name: samples.title, exact: true })).toBeVisible();
+
+    await page.getByLabel(whose.given).fill('Ettore');
+    await page.getByLabel(whose.family).fill(`Quagliani ${width}`);
+    await page.getByLabel(book.label, { exact: true }).fill(`Il faro *${width}*`);
+    await page.getByText(foundation.yes, { exact: true }).click();
+    await page.getByLabel(foundation.label).fill('');
+    await page.getByRole('button', { name: questionsWords.open }).click();
+    await expect(page.getByLabel(foundation.label)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByLabel(foundation.label)).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: questionsWords.open }).click();
+    await expect(page).toHaveTitle(`Il faro ${width} · Ettore Quagliani ${width}`);
+    await expect(page.getByText(/fondazione/i)).toHaveCount(0);
     await expectAccessible(page);
   });
 }

@@ -66,12 +66,11 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   ].map(Boolean);
   return (
     <div className={styles.room}>
-      <AdminPage
-        title={title}
-        documentTitle={documentTitle}
-        beside={<Filling count={answers.filter(Boolean).length} />}
-      >
-        <p className={styles.intro}>{words.intro}</p>
+      <AdminPage title={title} documentTitle={documentTitle}>
+        <div className={styles.top}>
+          <p>{words.intro}</p>
+          <Filling count={answers.filter(Boolean).length} />
+        </div>
         <QuestionsForm shown={loaderData} typed={typed} answers={answers} onType={setTyped} />
         <Samples samples={loaderData.samples} />
       </AdminPage>
@@ -214,7 +213,7 @@ const rings = [410, 353, 297, 246, 197, 150, 126];
 /** Full from the inside: what is answered. */
 function Filling({ count }: { count: number }) {
   return (
-    <svg className={styles.filling} viewBox="-430 -440 900 452" aria-hidden="true">
+    <svg viewBox="-430 -440 900 452" aria-hidden="true">
       {rings.map((width, ring) => (
         <path
           key={width}
