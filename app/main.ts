@@ -10,7 +10,7 @@ import { isOnTrial } from './http/trial.ts';
 import { answerLauncher } from './launcher.ts';
 import { log, logWhatIsPrinted } from './log.ts';
 import { openSite } from './open-site.ts';
-import { release } from './release.ts';
+import { asTyped, release } from './release.ts';
 
 // Slow readers must not keep the database open.
 const longestAnswerMs = 6000;
@@ -58,6 +58,6 @@ async function closeServer() {
 
 function stopWithOneLine(error: Error): never {
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  console.error(`${error.message}${cause}`.split('\n', 1).join());
+  console.error(asTyped(`${error.message}${cause}`.split('\n', 1).join()));
   process.exit(1);
 }

@@ -5,7 +5,16 @@ import { listMigrations } from '#app/db/migrate.ts';
 type Release = { version: string; commit?: string; schema?: string };
 
 /** Which release runs; in a clone, what is known of it. */
-export const release: Release = existsSync('release.json') ? readJson('release.json') : describeClone();
+export const release: Release = isPacked() ? readJson('release.json') : describeClone();
+
+/** A release has no npm. */
+export function asTyped(text: string) {
+  return isPacked() ? text.replace(/npm run ([\w-]+)(?: --)?/g, 'sito $1') : text;
+}
+
+function isPacked() {
+  return existsSync('release.json');
+}
 
 function describeClone(): Release {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });

@@ -4,6 +4,7 @@ import { openDatabase } from '#app/db/open-database.ts';
 import * as operator from '#app/features/accounts/operator.server.ts';
 import { log } from '#app/log.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
+import { asTyped } from '#app/release.ts';
 import { inOneLine, isRunning } from './stop.ts';
 
 // npm run admin -- list | add EMAIL | remove EMAIL | reset-password EMAIL | remove-second-factor EMAIL
@@ -27,7 +28,7 @@ const command = name === 'list' && !email ? operator.listAccounts : email && res
 process.exitCode = command ? await run(() => command(email ?? '')) : explain();
 
 function explain() {
-  console.error(usage);
+  console.error(asTyped(usage));
   return 2;
 }
 

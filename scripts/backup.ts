@@ -7,6 +7,7 @@ import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { backupsFolder } from '#app/features/backups/backup-files.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { log } from '#app/log.ts';
+import { asTyped } from '#app/release.ts';
 import { stopWith } from './stop.ts';
 
 const running = `The site is running and holds its embedded database, so it makes its backups itself: every night at
@@ -20,7 +21,7 @@ const failure = await sendBackup(backup.name).catch((error) => error as Error);
 await opened.close();
 
 console.log(`Everything is in ${path.join(backupsFolder(config), backup.name)}, ${backup.bytes} bytes.`);
-console.log('Take it to another machine. Whether it is whole: npm run restore -- FILE --dry-run');
+console.log(asTyped('Take it to another machine. Whether it is whole: npm run restore -- FILE --dry-run'));
 if (config.backupBucket)
   console.log(failure ? `It was not sent. ${failure.message}` : 'It is in BACKUP_STORAGE_URL too.');
 if (backup.isSealed) console.log('It opens only with BACKUP_KEY: keep that in another place too.');

@@ -1,10 +1,11 @@
 import { LockTaken } from '#app/db/embedded/embedded.ts';
+import { asTyped } from '#app/release.ts';
 
 export const isRunning =
   'The site is running and holds the embedded database: stop it (systemctl stop site), run this again, and start it. Nothing was changed.';
 
 export function stopWith(reason: unknown): never {
-  console.error(inOneLine(reason));
+  console.error(asTyped(inOneLine(reason)));
   process.exit(1);
 }
 
@@ -13,7 +14,7 @@ export function inOneLine(reason: unknown) {
   if (!(reason instanceof Error)) return `${reason}`;
   const { code, path } = reason as NodeJS.ErrnoException;
   if (code === 'EACCES')
-    return `${path} may not be opened by this user. Run this as the user of the site (deploy/as-site), and give it the file (chown site).`;
+    return `${path} may not be opened by this user. Run this as the user of the site (sudo -u site), and give it the file (chown site).`;
   const cause = reason.cause instanceof Error ? `: ${reason.cause.message}` : '';
   return reason.message.split('\n')[0] + cause;
 }

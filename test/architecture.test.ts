@@ -22,6 +22,7 @@ const floors = [
   ['site'],
   [
     'public-pages.ts',
+    'release-notes.ts',
     'calendar',
     'in-time.ts',
     'uuid.ts',

@@ -129,11 +129,13 @@ test('the image serves from /storage; a host copies that while it runs, and what
   expect(second.hook('post-restore')).toMatchObject({ status: 0, stdout: '' });
 });
 
-test('a stopped site is backed up by the same command', () => {
+test('a stopped site is backed up by the same command; what commands say can be typed where there is no npm', () => {
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: at('release/storage'), SECRET: 'f'.repeat(128) };
   expect(execFileSync(`${home}/sito`, ['backup'], { env, encoding: 'utf8' })).toMatch(
-    /^Everything is in .+\.ndjson\.gz, /,
+    /^Everything is in .+\.ndjson\.gz, [\s\S]+: sito restore FILE --dry-run\n/,
   );
+  for (const verb of ['restore', 'admin', 'import', 'move-pictures'])
+    expect(spawnSync(`${home}/sito`, [verb], { env, encoding: 'utf8' }).stderr, verb).toMatch(`sito ${verb} `);
 });
 
 test('the same commit packs to the same bytes, and what is not committed does not pack', () => {
