@@ -25,7 +25,7 @@ launcher.close();
 async function prepare() {
   if (isCodeAlone) return;
   await data.keep(from);
-  await data.putBack(to);
+  await data.take(to);
 }
 
 async function askWhatIsLost() {
@@ -38,6 +38,7 @@ async function askWhatIsLost() {
   );
   for (const line of changes) say(`  ${line}`);
   if (process.argv.includes('--yes') || changes.length === 0) return;
+  if (!process.stdin.isTTY) stopWith(`Say it by sito back --yes.`);
   const terminal = createInterface(process.stdin, process.stdout);
   const answer = await terminal.question(`Back to ${to}? Write "yes": `);
   terminal.close();

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { data } from './data.ts';
+import { closeRehearsal, data } from './data.ts';
 import { changeState, Failure, folderOf, listVersions, now, pointTo, readState, type Step } from './home.ts';
 import type { Launcher } from './launcher.ts';
 import { memoryOf } from './site.ts';
@@ -56,6 +56,7 @@ export async function change(launcher: Launcher, change: Change, prepare: () => 
   await launcher.say('start', { version: change.to, isOnTrial: true });
   markStep('watch', change);
   const seconds = await watch(launcher, stoppedAt);
+  await data.flush();
   markStep('live', change);
   await launcher.ask('live').catch(async () => {
     await launcher.say('stop');
@@ -68,9 +69,11 @@ export async function change(launcher: Launcher, change: Change, prepare: () => 
 async function watch(launcher: Launcher, stoppedAt: number) {
   await untilReady(ownAddress, () => launcher.say('status'));
   const seconds = (Date.now() - stoppedAt) / 1000;
+  let failures = 0;
   for (const end = Date.now() + watchMs; Date.now() < end; await wait(pollMs)) {
+    failures = (await isReady(ownAddress)) ? 0 : failures + 1;
     refuseEnded(await launcher.say('status'));
-    if (!(await isReady(ownAddress))) throw new Failure('not-ready', 'It was ready, and is no longer.');
+    if (failures > 1) throw new Failure('not-ready', 'It was ready, and is no longer.');
   }
   return seconds;
 }
@@ -113,9 +116,8 @@ async function undo(why: string) {
   const { step } = readState();
   if (!step) return;
   const { from, to, name } = step;
-  if (name !== 'rehearse' && (await data.isKept(from))) await data.putBack(from);
-  await data.forget(from);
-  await data.closeRehearsal();
+  if (name !== 'rehearse') await data.putBack(from);
+  await closeRehearsal();
   pointTo(from);
   changeState({ step: null }, { from, to, outcome: 'returned', why: name === 'rehearse' ? `rehearsal: ${why}` : why });
 }

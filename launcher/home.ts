@@ -82,7 +82,7 @@ export function pointTo(version: string) {
   flushFolder(home);
 }
 
-function flushFolder(folder: string) {
+export function flushFolder(folder: string) {
   const descriptor = fs.openSync(folder, 'r');
   fs.fsyncSync(descriptor);
   fs.closeSync(descriptor);

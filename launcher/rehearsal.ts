@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { ownAddress, patienceMs, refuseEnded, untilReady } from './change.ts';
-import { data } from './data.ts';
+import { closeRehearsal, openRehearsal } from './data.ts';
 import { Failure, folderOf } from './home.ts';
 import type { Launcher } from './launcher.ts';
 import { askSite, type Environment, environment, hasEnded, startSite, stopSite } from './site.ts';
@@ -11,7 +11,7 @@ import { askSite, type Environment, environment, hasEnded, startSite, stopSite }
 /** The release on a copy of the data, while the site goes on. Returns how many pages were read. */
 export async function rehearse(launcher: Launcher, version: string): Promise<number> {
   const { file, sums } = await launcher.ask('backup');
-  const env: Environment = { ...(await data.openRehearsal()), HOST: '127.0.0.1', PORT: `${await freePort()}` };
+  const env: Environment = { ...(await openRehearsal()), HOST: '127.0.0.1', PORT: `${await freePort()}` };
   await runScript(version, ['restore', file], env);
   const site = startSite(version, env, 'pipe');
   const lines: string[] = [];
@@ -24,7 +24,7 @@ export async function rehearse(launcher: Launcher, version: string): Promise<num
     throw error;
   } finally {
     await stopSite(site, 'SIGKILL');
-    await data.closeRehearsal();
+    await closeRehearsal();
   }
 }
 

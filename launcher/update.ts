@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { verify } from './archive.ts';
 import { change, orUndo, say } from './change.ts';
-import { data, flush, isEmbedded, listOthers } from './data.ts';
+import { data, flushDisk, isEmbedded, listOthers } from './data.ts';
 import { dataDir, Failure, folderOf, home, isNewer, type Release, readRelease, readState, stopWith } from './home.ts';
 import { openLauncher } from './launcher.ts';
 import { rehearse, runScript } from './rehearsal.ts';
@@ -44,7 +44,7 @@ async function unpack(): Promise<Release> {
       throw new Failure('other-platform', `This is ${release.version} for ${release.platform}: not for this machine.`);
     fs.rmSync(folderOf(version), { recursive: true, force: true });
     fs.renameSync(path.join(place, folder), folderOf(version));
-    flush(home);
+    flushDisk(home);
     return release;
   } finally {
     fs.rmSync(place, { recursive: true, force: true });

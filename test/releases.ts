@@ -65,6 +65,26 @@ export const newColumn: Patch = {
   change: (folder) => addMigration(folder, `alter table posts add column mood text not null default 'serena';`),
 };
 
+export const isRehearsal = `process.env.DATA_DIR.endsWith('.rehearsal')`;
+
+/** It runs first in the site's process. */
+function startWith(script: string, release?: Patch['release']): Patch {
+  return {
+    release,
+    change: (folder) => {
+      const file = path.join(folder, 'scripts/start.ts');
+      rewrite(file, `${script}\n${fs.readFileSync(file, 'utf8')}`);
+    },
+  };
+}
+
+const onceReady = (script: string) => `if (!${isRehearsal}) setInterval(async () => {
+  const { ok } = await fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').catch(() => ({}));
+  if (ok) ${script};
+}, 200);`;
+
+export const endsOnRealData = startWith(onceReady('process.exit(3)'));
+
 export function packRelease(version: string, patch?: Patch, name = `sito-autrice-${version}-${platform}.tar.gz`) {
   const place = fs.mkdtempSync(path.join(tmpdir(), 'site-release-'));
   makeRelease(place, version, patch);
@@ -104,6 +124,7 @@ export async function openHome(given: Record<string, string> = {}) {
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => lines.push(`${text}`));
     await isReady(url, started, lines);
   };
+  const state = () => JSON.parse(fs.readFileSync(path.join(home, 'releases.json'), 'utf8'));
   return {
     home,
     url,
@@ -112,8 +133,16 @@ export async function openHome(given: Record<string, string> = {}) {
     output: () => lines.join(''),
     run,
     tell: (script: string, ...words: string[]) => tell(run(script, words)),
-    state: () => JSON.parse(fs.readFileSync(path.join(home, 'releases.json'), 'utf8')),
-    current: () => fs.readlinkSync(path.join(home, 'current')).replace('sito-autrice-', ''),
+    state,
+    /** Of the only site that runs there. */
+    whatRuns: async () => {
+      const isOwn = (id: string) => linkOf(`/proc/${id}/cwd`).startsWith(`${home}/`) && isSite(id);
+      const sites = fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOwn(id));
+      const { version } = (await (await fetch(`${url}/readyz`)).json()) as { version: string };
+      const places = [path.join(home, 'current'), `/proc/${sites[0]}/cwd`].map((place) => path.basename(linkOf(place)));
+      const known = [state().current.version, ...places.map((place) => place.replace('sito-autrice-', ''))];
+      return sites.length === 1 && known.every((one) => one === version) ? version : { sites, known, version };
+    },
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
       if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
       launcher.kill(signal);
@@ -122,6 +151,16 @@ export async function openHome(given: Record<string, string> = {}) {
     remove,
   };
 }
+
+function linkOf(place: string) {
+  try {
+    return fs.readlinkSync(place);
+  } catch {
+    return '';
+  }
+}
+
+const isSite = (id: string) => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('scripts/start.ts');
 
 async function tell(child: ChildProcessByStdio<null, Readable, Readable>) {
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -53,8 +53,8 @@ export async function enterPanel(site: string, { email, password }: typeof agnes
 }
 
 export async function savePost(site: string, session: Session, fields: Fields) {
-  const typed = { category: 'Ispirazione', status: 'published', content: 'Poche righe.', ...fields };
-  const form = { intent: 'create', id: randomUUID(), version: '1', ...typed };
+  const typed = { category: 'Ispirazione', status: 'published', content: 'Poche righe.' };
+  const form = { intent: 'create', id: randomUUID(), version: '1', ...typed, ...fields };
   return sendForm(`${site}/amministrazione/post/nuovo.data`, form, session);
 }
 

@@ -15,7 +15,6 @@ const timeoutMs = 5000;
 const longestStatementMs = 30_000;
 const retryMs = 500;
 const heartbeatMs = 5000;
-/** Before the name of the instance. */
 export const listenerName = 'site';
 
 /** PostgreSQL 15 or newer; `direct` bypasses a pooler. */
