@@ -10,6 +10,7 @@ export default defineConfig({
     './app/db/pictures-schema.ts',
     './app/db/newsletter-schema.ts',
     './app/db/writing-schema.ts',
+    './app/db/old-addresses-schema.ts',
   ],
   out: './app/db/migrations',
 });

@@ -8,6 +8,7 @@ import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
 import { checkMailNightly } from './features/mail-health/check-mail.server.ts';
+import { forgetMissed } from './features/old-addresses/old-addresses.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { eveningJob, eveningMail, lookAtTomorrow, sendEveningMail } from './features/planning/evening.server.ts';
@@ -47,6 +48,7 @@ const nightlyWork: NightlyWork = {
   'former subscribers': forgetFormerSubscribers,
   'written mails': forgetWrittenMails,
   imports: forgetImports,
+  'missed addresses': forgetMissed,
   'security events': forgetSecurityEvents,
   deliveries: forgetDeliveries,
   'deleted posts': purgeDeletedPosts,

@@ -2,7 +2,7 @@ import { categories } from '#site/categories.ts';
 
 export const item = (
   more: string,
-) => `<item><title>L&amp;#8217;alba</title><guid isPermaLink="false">https://blog.example.org/?p=7</guid>
+) => `<item><title>L&amp;#8217;alba</title><link>https://blog.example.org/2019/12/l-alba/</link><guid isPermaLink="false">https://blog.example.org/?p=7</guid>
   <content:encoded><![CDATA[<p>Uno</p><p>Due &egrave;<br/>tre &lol;</p>]]></content:encoded>
   <wp:post_id>7</wp:post_id><wp:post_date><![CDATA[2019-12-25 00:30:00]]></wp:post_date>
   <wp:post_date_gmt><![CDATA[2019-12-24 23:30:00]]></wp:post_date_gmt>

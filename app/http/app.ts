@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { logError } from '#app/log.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { limitForms } from './form-limits.ts';
+import { redirectOldAddresses } from './old-addresses.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { pages } from './pages.ts';
 import { withRequestId } from './request-log.ts';
@@ -23,6 +24,7 @@ export function createApp() {
   serveFiles(app);
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
   app.use(sameOrigin);
+  app.use(redirectOldAddresses);
   app.use(redirectToOneAddress);
   app.use(limitForms);
   app.use(fewAtOnce);

@@ -12,6 +12,7 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
@@ -220,17 +221,36 @@ test('a redirect passes by the cache', async () => {
   expect((await read(`${list}?pagina=1`)).answer).toMatchObject({ statusCode: 302 });
 });
 
-test('other spellings, unknown addresses and strange ones are answered without a query', async () => {
+test('other spellings and strange addresses are answered without a query; one that a page may have had costs one', async () => {
   await read('/nonce');
   await read('/nonce.data');
   const spelled = ['/SITEMAP.xml', '/feed.xml/', `${post}/`, post.toUpperCase(), '/Pensieri-Quotidiani?x=1'];
-  const unknown = ['/altro', '/wp-login.php?x=1', '/post/a/b', '/%ff', '/ALTRO.data', '/altro', '/404'];
+  const unknown = ['/foto.jpg', '/wp-login.php?x=1', '/post/a/b', '/%ff', '/ALTRO.data', '/404'];
   const statuses: (number | undefined)[] = [];
   const answerAll = async () => {
     for (const path of [...spelled, ...unknown]) statuses.push((await read(path)).answer.statusCode);
   };
   expect(await countQueries(answerAll)).toBe(0);
   expect(statuses).toEqual([...spelled.map(() => 308), ...unknown.map(() => 404)]);
+  expect(await countQueries(() => read('/altro'))).toBe(1);
+});
+
+test('20,000 old addresses are answered, and cost a kept page nothing', async () => {
+  await keepOldPaths(
+    db,
+    Array.from({ length: 20_000 }, (_, n) => ({ path: `/2019/11/${n}`, postId: posts.natale.id, isGuess: false })),
+  );
+  await keepOldPaths(db, pathsOf(posts.natale.id, ['/?p=318']));
+  for (const old of ['/2019/11/19999/', '/2019/11/7.html?utm=x', '/?p=318']) {
+    const { answer } = await read(old, {}, { method: 'HEAD' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, post]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  }
+  for (const kept of ['/', '/?pagina=1', list, post, '/feed.xml']) await read(kept);
+  const queries = countQueries(() =>
+    Promise.all(['/', '/?pagina=1', list, post, '/feed.xml'].map((path) => read(path))),
+  );
+  expect(await queries).toBe(0);
 });
 
 test('the page for what is not found is kept once, complete and in every encoding', async () => {

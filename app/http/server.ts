@@ -7,6 +7,7 @@ import { pageKey, unknownKey } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
 import { Connections } from './connections.ts';
 import { isStopping } from './health.ts';
+import { isUnanswered, newAddressOf } from './old-addresses.ts';
 import { RequestLog, routeNameOf, unknownRoute } from './request-log.ts';
 import { answerScrape, mayScrape } from './scrape.ts';
 
@@ -36,10 +37,16 @@ export function createSiteServer() {
     if (isStopping()) response.setHeader('Connection', 'close');
     if (log.metrics && mayScrape(request)) return answerScrape(log.metrics, response);
     const key = keyOf(request);
-    if (key !== undefined) return answerFromCache({ cache, log }, key, request, response);
+    return key === undefined ? answerAnew(request, response) : answerKnown(key, request, response);
+  });
+  const answerKnown = async (key: string, request: IncomingMessage, response: ServerResponse) => {
+    const isOld = mayBeOld(request, key) && (await newAddressOf(...partsOf(request.url))) !== undefined;
+    return isOld ? answerAnew(request, response) : answerFromCache({ cache, log }, key, request, response);
+  };
+  const answerAnew = (request: IncomingMessage, response: ServerResponse) => {
     log.begin(request, response, { pathname: pathOf(request.url) });
     return answer(request, response);
-  });
+  };
   server.setTimeout(longestSilenceMs);
   const connections = new Connections(server);
   return { server, cache, metrics: log.metrics };
@@ -59,6 +66,14 @@ function keyOf(request: IncomingMessage) {
   if (key !== undefined || !isRead(request)) return key;
   const pathname = pathOf(request.url);
   return routeNameOf(pathname) === unknownRoute ? unknownKey(pathname) : undefined;
+}
+
+function mayBeOld({ method, url }: IncomingMessage, key: string) {
+  return (key === unknownKey('') || url?.startsWith('/?')) && isUnanswered(method, ...partsOf(url));
+}
+
+function partsOf(url = ''): [pathname: string, search: string] {
+  return [pathOf(url), url.slice(pathOf(url).length)];
 }
 
 type Kept = { cache: PageCache; log: RequestLog };

@@ -13,6 +13,7 @@ export const leftOut: Record<string, string> = {
   vocabulary: 'a trigger learns it from the posts',
   imports: 'an import goes on where it began',
   import_findings: 'the report of an import',
+  missed_addresses: 'counts of thirty days',
 };
 
 export type Table = {

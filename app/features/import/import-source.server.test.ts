@@ -5,6 +5,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { consentEvents, newsletterSubscriptions, posts } from '#app/db/schema.ts';
+import { findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
 import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -196,6 +197,9 @@ test('an export of WordPress brings its posts, the same at each run, and expands
       createdAt: new Date('2019-12-24T23:30:00Z'),
     },
   ]);
+  const [post] = await db.select({ id: posts.id }).from(posts);
+  for (const [path, search] of [['/2019/12/l-alba/'], ['/2019/12/25/l-alba'], ['/l-alba.html'], ['/', '?p=7']] as const)
+    expect(await findNewAddress(path, search)).toBe(`/post/${post?.id}`);
 });
 
 test('italics, bold and links of an export are kept as light marks, its pictures are told to be lost', async () => {

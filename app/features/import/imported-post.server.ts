@@ -13,7 +13,7 @@ import { type Entry, type Fields, type Row, readInstant, textOf } from './entry.
 import { readPage } from './page.server.ts';
 import type { Note } from './report.ts';
 
-export type ImportedPost = WrittenPost & { id: string; createdAt: string };
+export type ImportedPost = WrittenPost & { id: string; createdAt: string; urls: string[] };
 
 export function readPostRow({ position, fields, refused }: Row): Entry<ImportedPost> {
   const title = textOf(fields.title).trim().slice(0, 60);
@@ -34,6 +34,7 @@ function fromGhost(fields: Fields, notes: Note[]): Fields {
     ...readPage(textOf(fields.html), notes),
     status: isOpen && fields.status === 'published' ? 'published' : 'draft',
     created_at: fields.published_at ?? fields.created_at,
+    url: fields.slug ? `/${fields.slug}/` : '',
   };
 }
 
@@ -59,7 +60,8 @@ function readPost(fields: Fields, notes: Note[]): ImportedPost | Note {
   };
   const { post, problems } = readTypedPost(typed, categories);
   if (!post) return reasonOf(typed, problems);
-  return createdAt ? { ...post, id, createdAt } : { code: 'no-moment', detail: textOf(fields.created_at) };
+  const urls = [fields.url].flat().map(textOf).filter(Boolean);
+  return createdAt ? { ...post, id, createdAt, urls } : { code: 'no-moment', detail: textOf(fields.created_at) };
 }
 
 function reasonOf(typed: TypedPost, problems: PostProblems): Note {

@@ -57,6 +57,7 @@ export function readWordPressPost(item: Item): Entry<ImportedPost> {
     category: categories.find((name) => !isNoCategory(name)) ?? categories[0],
     status: readStatus(texts, notes),
     created_at: dateOf(texts),
+    url: [texts.link, `/?p=${texts['wp:post_id']}`],
   };
   const entry = readPostRow({ position, fields });
   return entry.row ? { ...entry, notes: [...notes, ...entry.notes] } : entry;

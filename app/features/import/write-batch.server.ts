@@ -1,6 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
@@ -74,13 +75,18 @@ export const toPosts: Target<ImportedPost> = {
     return alreadyThere(known.map(({ id }) => id));
   },
   /** Not first published here: not new for the daily issue. */
-  add: (tx, rows) =>
-    tx.execute(sql`
+  add: async (tx, rows) => {
+    await tx.execute(sql`
       insert into posts (id, title, content, markup, words, quote, citation, category, status, social_media, created_at)
         select id, title, content, markup, words, quote, citation, category, status, "socialMedia", "createdAt"
         from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, words: wordsBeside(row) })))}::jsonb) as r (id uuid, title text, content text,
           markup smallint, words text, quote text, citation text, category text, status text, "socialMedia" jsonb, "createdAt" timestamptz)
-        on conflict do nothing`),
+        on conflict do nothing`);
+    await keepOldPaths(
+      tx,
+      rows.flatMap(({ id, urls }) => pathsOf(id, urls)),
+    );
+  },
 };
 
 export const toSubscribers = (source: string): Target<ImportedSubscriber> => ({

@@ -13,13 +13,19 @@ export function ImportPart({ maxMegabytes, hasImport }: { maxMegabytes: number; 
   return (
     <Part title={words.title} intro={words.intro}>
       <ImportForm maxMegabytes={maxMegabytes} />
-      {hasImport && (
-        <p>
-          <Link className={styles.link} to={href('/amministrazione/impostazioni/importazione')}>
-            {words.newest}
-          </Link>
-        </p>
-      )}
+      <p>
+        {hasImport && (
+          <>
+            <Link className={styles.link} to={href('/amministrazione/impostazioni/importazione')}>
+              {words.newest}
+            </Link>
+            <br />
+          </>
+        )}
+        <Link className={styles.link} to={href('/amministrazione/impostazioni/indirizzi')}>
+          {words.oldAddresses}
+        </Link>
+      </p>
     </Part>
   );
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { addressKey, endOf, isCounted, isNoise, isOurs } from './old-address.ts';
+
+test.each([
+  [
+    '/2019/11/il-pane',
+    '/2019/11/il-pane/',
+    '/2019/11/Il-Pane',
+    '/2019/11/il-pane.html',
+    '//2019/11/il-pane/index.html',
+  ],
+  ['/p/il-pane', '/p/il-pane/', '/p/il-pane/amp', '/p/il-pane/feed/'],
+  ['/perché-no', '/perch%C3%A9-no/', '/perche%CC%81-no', '/perché-no.php'],
+])('%s has one spelling', (key, ...spellings) => {
+  expect(spellings.map((path) => addressKey(path))).toEqual(spellings.map(() => key));
+});
+
+test('a number of the old site is an address of its own, at the root alone', () => {
+  expect(['?p=123', '?page_id=123&x=1', '?a=b&p=123'].map((search) => addressKey('/', search))).toEqual(
+    Array.from({ length: 3 }, () => '?p=123'),
+  );
+  expect(addressKey('/index.php', '?p=7')).toBe('?p=7');
+  expect(['', '?p=', '?p=x', '?p=1x', `?p=${'1'.repeat(13)}`].map((search) => addressKey('/', search))).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
+  expect(addressKey('/il-pane', '?p=123')).toBe('/il-pane');
+});
+
+test.each(['/%ff', '/%00', '/a%0ab', `/${'a'.repeat(301)}`, '/index.html', '/feed'])('%s is no address', (path) => {
+  expect(addressKey(path)).toBeUndefined();
+});
+
+test('the end of an address with a date or a section is a guess, never an address of ours', () => {
+  expect(['/2019/11/il-pane', '/2019/11/05/il-pane', '/p/il-pane', '/archives/il-pane'].map(endOf)).toEqual(
+    Array.from({ length: 4 }, () => '/il-pane'),
+  );
+  expect(['/2019/11', '/2019/11/il-libro', '/a/b', '/il-pane'].map(endOf)).toEqual(
+    Array.from({ length: 4 }, () => undefined),
+  );
+});
+
+test('what programs try is not asked of the database, and what may name a person is not counted', () => {
+  for (const path of ['/wp-login.php', '/.env', '/a/.git/config', '/foto.jpg', '/backup.zip', '/API/users', '/x.data'])
+    expect.soft(isNoise(path), path).toBe(true);
+  for (const path of ['/apicoltura', '/2019/11/il-pane.html', '/chi-sono.php', '/index.php', '/il-pane/'])
+    expect.soft(isNoise(path), path).toBe(false);
+  for (const path of ['/a@b.it', '/shell.php', '/t/0123456789abcdef', '/tel-333123456', '/x=1', `/9${'a'.repeat(24)}`])
+    expect.soft(isCounted(path), path).toBe(false);
+  expect(isCounted('/2019/11/il-pane-di-ieri')).toBe(true);
+});
+
+test('everything below our own pages is ours', () => {
+  expect(['/il-libro', '/Post/x', '/amministrazione/x/y', '/iscrizione/t', '/feed.xml'].every(isOurs)).toBe(true);
+  expect(['/il-libro-nuovo', '/2019/11/post', '/chi-sono'].some(isOurs)).toBe(false);
+});

@@ -1,0 +1,147 @@
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { config } from '#app/config.ts';
+import { type Database, db } from '#app/db/client.ts';
+import { missedAddresses, oldAddresses } from '#app/db/old-addresses-schema.ts';
+import { posts } from '#app/db/schema.ts';
+import { logError } from '#app/log.ts';
+import { fixedPages } from '#app/public-pages.ts';
+import { isUuid } from '#app/uuid.ts';
+import { addressKey, endOf, isCounted, isNoise, isOurs } from './old-address.ts';
+
+export async function findNewAddress(pathname: string, search = ''): Promise<string | undefined> {
+  const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
+  if (!key) return undefined;
+  const keys = [key, endOf(key)].filter((one) => one !== undefined);
+  const isShown = or(isNotNull(oldAddresses.page), and(eq(posts.status, 'published'), isNull(posts.deletedAt)));
+  const found = await db
+    .select({ path: oldAddresses.path, postId: oldAddresses.postId, page: oldAddresses.page })
+    .from(oldAddresses)
+    .leftJoin(posts, eq(posts.id, oldAddresses.postId))
+    .where(and(inArray(oldAddresses.path, keys), isShown));
+  const best = found.find(({ path }) => path === key) ?? found[0];
+  return best && (best.page ?? `/post/${best.postId}`);
+}
+
+const mayBeOld = (pathname: string) => pathname === '/' || !(isNoise(pathname) || isOurs(pathname));
+
+type OldPath = { path: string; postId: string; isGuess: boolean };
+
+/** What another thought has already stays its own. */
+export async function keepOldPaths(tx: Database, rows: OldPath[]) {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into old_addresses (path, post_id, is_guess)
+      select distinct on (path) path, "postId", "isGuess"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (path text, "postId" uuid, "isGuess" boolean)
+      order by path, "isGuess"
+      on conflict (path) do update set post_id = excluded.post_id, page = null, is_guess = false
+        where old_addresses.is_guess and not excluded.is_guess`);
+}
+
+export function pathsOf(postId: string, urls: string[]): OldPath[] {
+  const keys = urls.flatMap((url) => keyOfUrl(url) ?? []);
+  const ends = keys.flatMap((key) => endOf(key) ?? []);
+  const own = [...new Set(keys)].map((path) => ({ path, postId, isGuess: false }));
+  return [...own, ...ends.filter((end) => !keys.includes(end)).map((path) => ({ path, postId, isGuess: true }))];
+}
+
+function keyOfUrl(url: string) {
+  const asked = urlOf(url);
+  const key = asked && addressKey(asked.pathname, asked.search);
+  return key && !isOurs(key) ? key : undefined;
+}
+
+type Outcome = 'done' | 'no-address' | 'ours' | 'no-page';
+
+export async function addOldAddress(from: string, to: string): Promise<Outcome> {
+  const asked = urlOf(from);
+  const path = asked && addressKey(asked.pathname, asked.search);
+  if (!path) return 'no-address';
+  if (isOurs(path)) return 'ours';
+  const target = await findTarget(urlOf(to, config.siteUrl));
+  if (!target) return 'no-page';
+  const set = { ...target, isGuess: false };
+  await db
+    .insert(oldAddresses)
+    .values({ path, ...set })
+    .onConflictDoUpdate({ target: oldAddresses.path, set });
+  await db.delete(missedAddresses).where(eq(missedAddresses.path, path));
+  missed.delete(path);
+  return 'done';
+}
+
+const urlOf = (text: string, base = 'https://old.invalid') =>
+  text.trim() && URL.canParse(text.trim(), base) ? new URL(text.trim(), base) : undefined;
+
+async function findTarget(url: URL | undefined) {
+  if (url?.origin !== config.siteUrl) return undefined;
+  const page = fixedPages().find(({ path }) => path === url.pathname)?.path;
+  if (page) return { page, postId: null };
+  const postId = url.pathname.replace('/post/', '');
+  const [post] = isUuid(postId) ? await db.select({ postId: posts.id }).from(posts).where(eq(posts.id, postId)) : [];
+  return post && { page: null, ...post };
+}
+
+export async function removeOldAddress(path: string) {
+  await db.delete(oldAddresses).where(eq(oldAddresses.path, path));
+}
+
+const shownAtMost = 100;
+
+export async function listOldAddresses(search: string) {
+  const which: SQL | undefined = search
+    ? ilike(oldAddresses.path, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    : undefined;
+  const rows = await db
+    .select({ path: oldAddresses.path, postId: oldAddresses.postId, page: oldAddresses.page, title: posts.title })
+    .from(oldAddresses)
+    .leftJoin(posts, eq(posts.id, oldAddresses.postId))
+    .where(and(eq(oldAddresses.isGuess, false), which))
+    .orderBy(sql`${oldAddresses.page} is null`, oldAddresses.path)
+    .limit(shownAtMost);
+  return { rows, all: await db.$count(oldAddresses, and(eq(oldAddresses.isGuess, false), which)) };
+}
+
+const missed = new Map<string, number>();
+const mostMissed = { inMemory: 500, kept: 5000 };
+const flushMs = 60_000;
+const missedDays = 30;
+let timer: NodeJS.Timeout | undefined;
+
+/** Neither visitor nor query is kept. */
+export function countMissed(pathname: string) {
+  const key = mayBeOld(pathname) && isCounted(pathname) ? addressKey(pathname) : undefined;
+  if (!key || (missed.size >= mostMissed.inMemory && !missed.has(key))) return;
+  missed.set(key, (missed.get(key) ?? 0) + 1);
+  timer ??= setTimeout(() => void writeMissed().catch(logError), flushMs).unref();
+}
+
+async function writeMissed() {
+  clearTimeout(timer);
+  timer = undefined;
+  const rows = [...missed].map(([path, count]) => ({ path, count }));
+  missed.clear();
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into missed_addresses (path, day, count)
+      select path, current_date, count from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (path text, count int)
+      where (select count(*) from missed_addresses) < ${mostMissed.kept}
+        or path in (select path from missed_addresses)
+      on conflict (path, day) do update set count = missed_addresses.count + excluded.count`);
+}
+
+export async function listMissed() {
+  await writeMissed();
+  const count = sql<number>`sum(${missedAddresses.count})::int`;
+  return db
+    .select({ path: missedAddresses.path, count })
+    .from(missedAddresses)
+    .where(sql`${missedAddresses.day} > current_date - ${missedDays}::int`)
+    .groupBy(missedAddresses.path)
+    .orderBy(desc(count), missedAddresses.path)
+    .limit(shownAtMost);
+}
+
+export async function forgetMissed() {
+  await db.delete(missedAddresses).where(lt(missedAddresses.day, sql`current_date - ${missedDays}::int`));
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import { countMissed, findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
+import { inTime } from '#app/in-time.ts';
+import { logError } from '#app/log.ts';
+import { routeAt } from './one-address.ts';
+import { isOnTrial } from './trial.ts';
+
+const longestAskMs = 1000;
+
+export function isUnanswered(method = '', pathname: string, search: string) {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (pathname === '/') return /^\?(?:.*&)?(?:p|page_id)=\d/.test(search);
+  return routeAt(pathname) === undefined;
+}
+
+export async function newAddressOf(pathname: string, search: string): Promise<string | undefined> {
+  const found = await inTime(findNewAddress(pathname, search), longestAskMs).catch(logError);
+  if (!found && pathname !== '/' && !isOnTrial()) countMissed(pathname);
+  return found ?? undefined;
+}
+
+export const redirectOldAddresses: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const to = isUnanswered(c.req.method, pathname, search) ? await newAddressOf(pathname, search) : undefined;
+  if (!to) return next();
+  c.header('Cache-Control', 'public, max-age=3600');
+  return c.redirect(to, 301);
+};
