@@ -3,7 +3,7 @@ import '#site/theme.css';
 import './ui/base.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
+import { laterFonts, preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
 import { script } from './inline-script/inline-script.ts?inline-script';
 import { useServedSite } from './site/served.ts';
@@ -70,6 +70,7 @@ function InlineScript() {
   const served = useServedSite();
   const told = import.meta.env.SSR && {
     'data-later-sheet': laterSheet,
+    'data-later-fonts': laterFonts.join(' '),
     'data-policy-date': served.legal.privacyVersion,
     'data-clock': JSON.stringify(served.texts.frame.clock),
   };

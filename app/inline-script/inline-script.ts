@@ -7,9 +7,9 @@ import { runMenus } from './menus.ts';
 import { keepFormAsleep, wakeLogin, wakeOnControl } from './sleeping.ts';
 
 // The policy allows the text by its hash, so parameters are attributes.
-const { laterSheet = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
+const { laterSheet = '', laterFonts = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
 
-bringLater(laterSheet);
+bringLater(laterSheet, laterFonts);
 unblockSessionStorage();
 runConsentStrip(policyDate);
 runMenus();

@@ -2,7 +2,7 @@
 const sheetName = /\.css#?$/;
 
 /** After the first paint, or at once when kept. */
-export function bringLater(address: string) {
+export function bringLater(address: string, fonts: string) {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.href = address;
@@ -19,9 +19,11 @@ export function bringLater(address: string) {
   function bringWhenPainted() {
     // Some privacy settings remove it.
     if (!window.PerformanceObserver) return bring();
-    const painted = new PerformanceObserver((list) => {
+    const painted = new PerformanceObserver(async (list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       painted.disconnect();
+      // One layout.
+      await Promise.allSettled(fonts.split(' ').map((font) => new FontFace('later', `url(${font})`).load()));
       bring();
     });
     painted.observe({ type: 'paint', buffered: true });

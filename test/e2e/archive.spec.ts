@@ -21,7 +21,12 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`/archivio/${year}/novembre`);
     const night = page.getByRole('link', { name: `${Number(day.slice(8))} novembre, ${newest?.title}`, exact: true });
     await night.hover();
-    expect((await night.locator('em').boundingBox())?.width).toBeGreaterThan(60);
+    const shown = await night.evaluate((one) => {
+      const { content, width } = getComputedStyle(one, '::after');
+      return { content, width: Number.parseFloat(width) };
+    });
+    expect(shown).toEqual({ content: `"${newest?.title}"`, width: expect.any(Number) });
+    expect(shown.width).toBeGreaterThan(60);
     const crumbs = page.getByRole('navigation', { name: texts.archive.breadcrumbs });
     await crumbs.getByRole('link', { name: year }).click();
     await expect(page).toHaveURL(`/archivio/${year}`);

@@ -1,1 +1,2 @@
 export const preloadedFonts: string[] = [];
+export const laterFonts: string[] = [];

@@ -43,11 +43,11 @@ const idOf = async (title: string) =>
 
 test('the nights of a month are links with day and title, two thoughts of a day one link to the newer', async () => {
   const page = await read('/archivio/2026/novembre');
-  const nights = page.match(/<li[^>]*><a href="\/post\/.*?<\/li>/g) ?? [];
-  expect(nights.map((night) => night.replaceAll(/<[^>]+>/g, ''))).toEqual([
-    '17 novembre, La sera dello stesso giorno e Preghiera di chi apre',
+  const titles = 'La sera dello stesso giorno e Preghiera di chi apre';
+  const address = `/post/${await idOf('La sera dello stesso giorno')}`;
+  expect(page.match(/<li[^>]*><a href="\/post\/.*?<\/li>/g)).toEqual([
+    `<li><a href="${address}" aria-label="17 novembre, ${titles}" data-title="${titles}"><b>17</b></a></li>`,
   ]);
-  expect(nights[0]).toContain(`href="/post/${await idOf('La sera dello stesso giorno')}"`);
   expect(page.match(/<li[^>]*aria-hidden="true"/g)).toHaveLength(29);
   expect(page).toContain('>una accesa<');
   expect(page).toContain('<h2 class="t-3">Due pensieri in una notte</h2>');
@@ -66,7 +66,7 @@ test('a year shows each month, with a link and its number where there are though
   expect(page).toContain('<h1 class="t-1">Le notti del <em>2026</em></h1>');
   expect(page.match(/<h3/g)).toHaveLength(12);
   expect(page.match(/<h3><a[^>]*href="\/archivio\/2026\/[a-z]+"/g)).toHaveLength(2);
-  expect(page).toContain('>17 novembre, La sera dello stesso giorno e Preghiera di chi apre<');
+  expect(page).toContain('" aria-label="17 novembre, La sera dello stesso giorno e Preghiera di chi apre"></a></li>');
   expect(page).toContain('<p>2<span class="solo-voce"> pensieri</span></p>');
   expect(page).toMatch(/<a [^>]*href="\/archivio\/2024"/);
 });
@@ -86,7 +86,7 @@ test('from the keyboard a link leads over the nights of each month', async () =>
 
 test('the archive shows the newest year night by night and the others month by month', async () => {
   const page = await read('/archivio');
-  expect(page).toContain('17 novembre, La sera');
+  expect(page).toContain('"17 novembre, La sera');
   expect(page).toContain('<b aria-hidden="true">dic</b><span class="solo-voce">dicembre 2024</span></a>');
   expect(page).toContain('href="/archivio/2024"');
 });

@@ -5,7 +5,7 @@ import { LeadLine } from '#app/features/posts/further-reading/leads.tsx';
 import { useTexts } from '#app/site/use-site.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import unlitNight from '#site/pictures/night-dark.svg';
+import unlitNight from '#site/pictures/night-dark.webp';
 import styles from './leads.module.css';
 
 type NeighboursProps = Pick<FurtherReading, 'previous' | 'next'> & { coming?: string };
