@@ -2,7 +2,8 @@ import { fieldsOf, pages } from '#app/features/overrides/catalogue/catalogue.ts'
 import { ground } from '#app/features/overrides/ground.ts';
 import type { Field, Item } from '#app/features/overrides/rules/field.ts';
 
-export const fields = pages.flatMap(fieldsOf);
+/** Of the address the site asks first whether it answers there. */
+export const fields = pages.flatMap(fieldsOf).filter(([path]) => path !== 'address');
 export const number = (path: string) => 1 + fields.findIndex(([other]) => other === path);
 
 /** Bears the number of its leaf: `m12<u>`. */

@@ -18,26 +18,29 @@ export function identityOf({ author, book, foundation }: Site): Values {
   };
 }
 
-export function withIdentity(site: Site): Site {
-  const texts = site.foundation.name ? site.texts : withoutFoundation(site.texts);
-  return { ...site, texts: fillAll(texts, identityOf(site)) };
+/** `email`: as readers see it. */
+export function withIdentity(site: Site, email = site.author.email): Site {
+  const values = { ...identityOf(site), email };
+  const unknown = Object.entries(values).flatMap(([name, value]) => (value ? [] : [`{${name}}`]));
+  return { ...site, texts: fillAll(unknown.length > 0 ? withoutSaying(unknown, site.texts) : site.texts, values) };
 }
 
 const sentences = new Intl.Segmenter('it', { granularity: 'sentence' });
-const isOfFoundation = (text: string) => text.includes('{fondazione}');
 
-/** Nor the sentences that name it. */
-function withoutFoundation<Shape>(value: Shape): Shape {
-  if (typeof value === 'string') return (isOfFoundation(value) ? sentencesLeft(value) : value) as Shape;
+/** Without the sentences that need what is not known, nor the page and the label of a foundation that is not. */
+function withoutSaying<Shape>(unknown: string[], value: Shape): Shape {
+  const without = <Inner>(inner: Inner) => withoutSaying(unknown, inner);
+  const isSaid = (text: string) => !unknown.some((name) => text.includes(name));
+  if (typeof value === 'string') {
+    if (isSaid(value)) return value;
+    const parts = Array.from(sentences.segment(value), ({ segment }) => segment);
+    return parts.filter(isSaid).join('').trim() as Shape;
+  }
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withoutFoundation).filter((one) => !isSilent(one)) as Shape;
-  const left = Object.entries(value).map(([key, one]) => [key, key === 'foundation' ? '' : withoutFoundation(one)]);
+  if (Array.isArray(value)) return value.map(without).filter((one) => !isSilent(one)) as Shape;
+  const isGone = (key: string) => key === 'foundation' && !isSaid('{fondazione}');
+  const left = Object.entries(value).map(([key, one]) => [key, isGone(key) ? '' : without(one)]);
   return Object.fromEntries(left) as Shape;
-}
-
-function sentencesLeft(text: string) {
-  const left = Array.from(sentences.segment(text), ({ segment }) => segment).filter((one) => !isOfFoundation(one));
-  return left.join('').trim();
 }
 
 const isSilent = (one: unknown) => one === '' || (typeof one === 'object' && Object.values(one ?? {}).includes(''));

@@ -25,8 +25,8 @@ export function putSite(
   chosen = photographs;
   given = withPublished;
   if (!config.isSiteUrlGiven) config.siteUrl = given.address ? new URL(given.address).origin : siteUrl;
-  published = withIdentity(withoutExamples(withPublished));
-  drafted = withDrafts === withPublished ? published : withIdentity(withoutExamples(withDrafts));
+  published = forReading(withPublished);
+  drafted = withDrafts === withPublished ? published : forReading(withDrafts);
 }
 
 export function exampleAddresses(): string[] {
@@ -40,6 +40,8 @@ export function exampleAddresses(): string[] {
   };
   return Object.entries(addresses).flatMap(([path, address]) => (isExample(address) ? [path] : []));
 }
+
+const forReading = (site: Site) => withIdentity(withoutExamples(site), forReaders(site.author.email));
 
 /** The author’s own address stays: mails leave from it. */
 function withoutExamples(site: Site): Site {

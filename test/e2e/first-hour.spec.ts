@@ -133,7 +133,7 @@ for (const [width, who] of [
     await page.getByRole('button', { name: samples.restore }).click();
     await expect(page.getByRole('heading', { name: samples.title, exact: true })).toBeVisible();
 
-    await page.getByLabel(whose.given).fill('Ettore');
+    await page.getByLabel(whose.given, { exact: true }).fill('Ettore');
     await page.getByLabel(whose.family).fill(`Quagliani ${width}`);
     await page.getByLabel(book.label, { exact: true }).fill(`Il faro *${width}*`);
     await page.getByText(foundation.yes, { exact: true }).click();

@@ -53,7 +53,7 @@ test('many at once, of any kind, or none', async () => {
   const bad = await publishChanges([...change('Due', 1), ...change(-1, 1, 'book.pages')], by);
   expect(bad).toEqual({
     outcome: 'problem',
-    faults: new Map([['book.pages', { line: 'Serve un numero intero, da 1 a 10.000.' }]]),
+    faults: new Map([['book.pages', { line: 'Serve un numero intero, da 0 a 10.000.' }]]),
   });
   expect([title(), (await rows()).length]).toEqual(['Uno', 4]);
 });

@@ -78,7 +78,7 @@ export const eveningMailChoice = 'Scrivimi la sera prima di un giorno scoperto';
 
 export const eveningMailWords = (day: string) => ({
   subject: 'Domani c’è posto per un pensiero',
-  text: `Domani, ${dayName(day)}, è ancora scoperto. Se stasera hai un pensiero, bastano poche righe. Se non ce l’hai, va bene lo stesso: il forno si riaccende un’altra notte.`,
+  text: `Domani, ${dayName(day)}, è ancora scoperto. Se stasera hai un pensiero, bastano poche righe. Se non ce l’hai, va bene lo stesso: la luce si riaccende un’altra notte.`,
   button: 'Apri il calendario',
   reason: 'Ricevi questa email perché l’hai chiesta nel calendario del tuo sito: la spegni lì, quando vuoi.',
 });

@@ -7,7 +7,7 @@ import { findCategory } from '#app/features/posts/categories/categories.server.t
 import { listNewestPosts, listNewestWhere } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fillAll } from '#app/site/fill.ts';
-import { site } from '#app/site/site.server.ts';
+import { forReaders, site } from '#app/site/site.server.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
 import { articleHtml, type FeedPost, postsInFeed } from './feed-texts.tsx';
 import { printable, xmlResponse } from './xml.ts';
@@ -35,6 +35,7 @@ async function readCategory(slug: string): Promise<Channel> {
 
 function rss({ meta, path, feedPath, posts }: Channel, pictures: Picture[]) {
   const { author } = site();
+  const email = forReaders(author.email);
   return markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 <title>${printable(meta.title)}</title>
@@ -42,7 +43,7 @@ function rss({ meta, path, feedPath, posts }: Channel, pictures: Picture[]) {
 <atom:link href="${config.siteUrl}${feedPath}" rel="self" type="application/rss+xml"/>
 <description>${printable(meta.description)}</description>
 <language>it</language>
-<managingEditor>${author.email} (${author.name})</managingEditor>
+${email && markup`<managingEditor>${email} (${author.name})</managingEditor>`}
 ${posts.map((post) => item(post, pictures))}</channel>
 </rss>`;
 }

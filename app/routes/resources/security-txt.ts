@@ -1,12 +1,13 @@
 import { config } from '#app/config.ts';
-import { site } from '#app/site/site.server.ts';
+import { forReaders, site } from '#app/site/site.server.ts';
 
 const halfAYearMs = 182 * 24 * 3600 * 1000;
 
 /** RFC 9116. It expires, so that an abandoned site does not promise an answer. */
 export function loader() {
+  const email = forReaders(site().author.email);
   const lines = [
-    `Contact: mailto:${site().author.email}`,
+    `Contact: ${email ? `mailto:${email}` : `${config.siteUrl}/#contatti`}`,
     `Expires: ${new Date(Date.now() + halfAYearMs).toISOString()}`,
     'Preferred-Languages: it, en',
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,

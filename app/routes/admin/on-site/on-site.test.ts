@@ -64,7 +64,7 @@ test('it shows her drafts, is kept by nobody, and no answer to a visitor holds a
 
 /** What none of the four pages shows as they open: it is on another page, in a mail, or comes after a press. */
 const notOnThem = [
-  'author.givenName author.familyName author.town author.section legal colours pictures.share social categories',
+  'author.givenName author.familyName author.town author.section legal colours pictures.share social categories address',
   'book.title book.subtitle book.publisher book.year book.pages book.format book.price book.priceAmount book.isbn',
   'foundation.name foundation.foundingYear texts.notFound texts.mail texts.subscription texts.archive texts.rhythm',
   'texts.thoughts.laterPage texts.post texts.onward.previous texts.onward.next texts.onward.related',

@@ -62,7 +62,7 @@ export const textsWords = {
     night: 'Di notte',
     dark: 'Le parti scure, sempre uguali',
     sample: {
-      title: 'Il pane cresce',
+      title: 'Un titolo',
       text: 'Una riga di testo.',
       second: 'E una accanto.',
       link: 'Un link',
