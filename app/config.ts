@@ -81,7 +81,7 @@ export function readConfig(env: Environment) {
   return config;
 }
 
-/** What ready-made hosts set (ONCE by 37signals), in our words. Ours win. */
+/** What ONCE by 37signals sets. */
 function translate(env: Environment): Environment {
   const { SMTP_ADDRESS: host, SMTP_PORT: port = '587', SMTP_USERNAME: user = '', SMTP_PASSWORD: password = '' } = env;
   const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;

@@ -1,4 +1,4 @@
-/** What is new, for the author; CHANGELOG.md tells whoever runs the site. Newest first. */
+/** For the author. Newest first. */
 export const releaseNotes: { version: string; text: string }[] = [
   {
     version: '1.0.0',

@@ -4,7 +4,7 @@ import { listMigrations } from '#app/db/migrate.ts';
 
 type Release = { version: string; commit?: string; schema?: string };
 
-/** Which release runs; in a clone, what is known of it. */
+/** In a clone, what is known of it. */
 export const release: Release = isPacked() ? readJson('release.json') : describeClone();
 
 /** A release has no npm. */

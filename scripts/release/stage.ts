@@ -2,18 +2,17 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { listMigrations } from '#app/db/migrate.ts';
+import { describePackages, listPackages } from './packages.ts';
 
-type Package = { os?: string[]; cpu?: string[]; libc?: string[] };
-type Project = { name: string; version: string; mayRunBeside: string | null; dependencies: Record<string, string> };
+type Project = { name: string; version: string; mayRunBeside: string | null };
 
 const platform = `${process.platform}-${process.arch}`;
 const node = `node_modules/node-${platform}`;
 const scripts = ['admin', 'backup', 'cards', 'import', 'move-pictures', 'restore', 'sources', 'start', 'stop'];
 const rooms = ['app', 'site', 'launcher', 'docs', 'deploy'];
-const shipped = [...rooms, ...scripts.map((name) => `scripts/${name}.ts`), 'LICENSE', 'CHANGELOG.md', 'README.md'];
+const files = ['package.json', 'LICENSE', 'CHANGELOG.md', 'README.md'];
+const shipped = [...files, ...rooms, ...scripts.map((name) => `scripts/${name}.ts`)];
 const notShipped = /\.test\.tsx?$/;
-// `npm start` of a clone builds; a release is built.
-const onlyToBuild = ['@react-router/dev', 'vite', 'typescript'];
 const unread = /\.(map|d\.[cm]?ts)$/;
 
 export const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
@@ -31,9 +30,13 @@ export function stageRelease(folder: string) {
   fs.renameSync(path.join(folder, 'launcher/sito'), path.join(folder, 'sito'));
   fs.cpSync('build', path.join(folder, 'build'), { recursive: true });
   for (const file of ['bin/node', 'LICENSE']) fs.cpSync(path.join(node, file), path.join(folder, 'node', file));
-  addPackages(folder);
+  const packages = listPackages();
+  for (const { at } of packages) if (at !== node) copyPackage(at, path.join(folder, at));
+  write(folder, 'sbom.cdx.json', describePackages(readProject(), packages, madeAt()));
   write(folder, 'release.json', describe());
 }
+
+const madeAt = () => new Date(commitTime() * 1000).toISOString();
 
 export const commitTime = () => Number(git('show', '--no-patch', '--format=%ct', 'HEAD'));
 
@@ -47,42 +50,14 @@ function describe() {
     schema: listMigrations().at(-1)?.tag,
     engine: `pglite ${pglite.split('.').slice(0, 2).join('.')}`,
     mayRunBeside,
-    madeAt: new Date(commitTime() * 1000).toISOString(),
+    madeAt: madeAt(),
   };
-}
-
-/** npm says which these are. */
-function addPackages(folder: string) {
-  const { dependencies, ...project } = readProject();
-  const needed = Object.entries(dependencies).filter(([name]) => !onlyToBuild.includes(name));
-  write(folder, 'package.json', { ...project, dependencies: Object.fromEntries(needed), devDependencies: undefined });
-  fs.cpSync('package-lock.json', path.join(folder, 'package-lock.json'));
-  npm(folder, 'install', '--package-lock-only', '--offline', '--ignore-scripts');
-  const lock = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
-  const packages = Object.entries<Package>(lock.packages).filter(
-    ([at, it]) => at === '' || (fits(it) && fs.existsSync(at)),
-  );
-  for (const [at] of packages) if (at !== '' && at !== node) copyPackage(at, path.join(folder, at));
-  write(folder, 'package-lock.json', { ...lock, packages: Object.fromEntries(packages) });
-  const list = JSON.parse(npm(folder, 'sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'));
-  const { serialNumber, ...always } = list;
-  const timestamp = new Date(commitTime() * 1000).toISOString();
-  write(folder, 'sbom.cdx.json', { ...always, metadata: { ...list.metadata, timestamp } });
-  fs.rmSync(path.join(folder, 'package-lock.json'));
-}
-
-function fits({ os = [process.platform], cpu = [process.arch], libc = ['glibc'] }: Package) {
-  return os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc');
 }
 
 function copyPackage(from: string, to: string) {
   const own = (file: string) =>
     !path.relative(from, file).split(path.sep).includes('node_modules') && !unread.test(file);
   fs.cpSync(from, to, { recursive: true, filter: own });
-}
-
-function npm(cwd: string, ...words: string[]) {
-  return execFileSync('npm', words, { cwd, encoding: 'utf8' });
 }
 
 function readProject(): Project {
