@@ -30,6 +30,7 @@ const variables = {
     'an http or https address without a path, such as https://www.example.org',
   ],
   DATA_DIR: [z.string(), 'a folder'],
+  SITE_HOME: [z.string(), 'a folder'],
   DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
   DATABASE_DIRECT_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
   SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
@@ -106,6 +107,8 @@ function readValues(env: Environment) {
     /** Else the author may give the address in the panel. */
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
+    /** Set by the launcher of a release. */
+    siteHome: read('SITE_HOME'),
     databaseUrl: read('DATABASE_URL'),
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     smtpUrl: read('SMTP_URL'),

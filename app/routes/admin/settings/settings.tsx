@@ -34,6 +34,8 @@ import { OperatorLine } from './operator-line.tsx';
 import { KeysLine, type ShownSession, WriterLine } from './own-lines.tsx';
 import styles from './settings.module.css';
 import { showBackups } from './show-backups.server.ts';
+import { readVersion } from './version/read-version.server.ts';
+import { VersionLine } from './version/version-line.tsx';
 import { settingsWords } from './words.ts';
 
 const { title, documentTitle, failure } = settingsWords;
@@ -44,17 +46,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const { accountId, email, name } = session;
   const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, accounts] = await Promise.all([
-    readSettings(),
-    listSessions(session),
-    countRecoveryCodes(accountId),
-    showBackups(),
-    findImport(),
-    findStandstill(),
-    readFirstHour(),
-    showMail(),
-    listAdmitted(accountId),
-  ]);
+  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, accounts, version] = await Promise.all(
+    [
+      readSettings(),
+      listSessions(session),
+      countRecoveryCodes(accountId),
+      showBackups(),
+      findImport(),
+      findStandstill(),
+      readFirstHour(),
+      showMail(),
+      listAdmitted(accountId),
+      readVersion(),
+    ],
+  );
   return {
     email,
     name,
@@ -68,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lacks,
     mail,
     missing,
+    version,
     hasUnnamedProxy: hasUnnamedProxy(),
   };
 }
@@ -85,7 +91,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { lacks, mail, missing, backups, settings, standstill, email, name, accounts, codesLeft, ...operator },
+  loaderData: {
+    lacks,
+    mail,
+    missing,
+    backups,
+    settings,
+    standstill,
+    email,
+    name,
+    accounts,
+    codesLeft,
+    version,
+    ...operator
+  },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
@@ -99,6 +118,7 @@ export default function Settings({
         <BackupsLine {...backups} />
         <KeysLine email={email} codesLeft={codesLeft} />
         <OperatorLine settings={settings} backups={backups} {...operator} />
+        <VersionLine {...version} />
       </div>
     </AdminPage>
   );

@@ -14,6 +14,7 @@ export const settingsWords = {
     copie: 'Le copie',
     chiavi: 'Password e chiavi',
     gestione: 'Per chi gestisce il sito',
+    versione: 'Versione',
   },
   operator: {
     note: 'Regole, sessioni, magazzini, importazione',
