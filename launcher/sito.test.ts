@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const home = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'a home-')));
+afterAll(() => fs.rmSync(home, { recursive: true }));
+const release = path.join(home, 'sito-autrice-1.0.0');
+fs.mkdirSync(path.join(release, 'node/bin'), { recursive: true });
+fs.copyFileSync('launcher/sito', path.join(release, 'sito'));
+const tells = '#!/bin/sh\nprintf "%s\\n" "$PWD" "$SITE_HOME" "$DATA_DIR" "$SITE_URL" "$MAIL_FROM" "$@"\n';
+fs.writeFileSync(path.join(release, 'node/bin/node'), tells, { mode: 0o755 });
+fs.symlinkSync('sito-autrice-1.0.0', path.join(home, 'current'));
+
+function sito(words: string[], env: Record<string, string> = {}) {
+  const where = { cwd: home, env: { PATH: '/usr/bin:/bin', ...env }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync('current/sito', words, where);
+  const [folder, siteHome, dataDir, siteUrl, mailFrom, ...node] = stdout.split('\n').slice(0, -1);
+  return { status, stdout, stderr, folder, siteHome, dataDir, siteUrl, mailFrom, node: node.slice(1) };
+}
+
+test('a command runs in its release by its own Node, on the data beside it', () => {
+  expect(sito(['start'])).toMatchObject({
+    folder: release,
+    siteHome: home,
+    dataDir: `${home}/data`,
+    node: ['launcher/start.ts'],
+  });
+  expect(sito(['admin', 'add', 'anna@example.org']).node).toEqual(['scripts/admin.ts', 'add', 'anna@example.org']);
+});
+
+test('settings are read from site.env beside the release, where the environment does not have them', () => {
+  fs.writeFileSync(path.join(home, 'site.env'), `SITE_URL=http://a.example\nMAIL_FROM='Anna <a@example.org>'\n`);
+  expect(sito(['start'])).toMatchObject({ siteUrl: 'http://a.example', mailFrom: 'Anna <a@example.org>' });
+  expect(sito(['start'], { SITE_URL: 'http://b.example', DATA_DIR: '/srv/a b' })).toMatchObject({
+    siteUrl: 'http://b.example',
+    mailFrom: 'Anna <a@example.org>',
+    dataDir: '/srv/a b',
+  });
+  fs.rmSync(path.join(home, 'site.env'));
+});
+
+test('a file is the one that whoever types sees', () => {
+  fs.writeFileSync(path.join(home, 'a copy.gz'), '');
+  expect(sito(['restore', 'a copy.gz', '--replace']).node.slice(1)).toEqual([`${home}/a copy.gz`, '--replace']);
+  expect(sito(['restore', 'of-the-list.gz']).node.slice(1)).toEqual(['of-the-list.gz']);
+});
+
+test('in a container the state of the launcher lies elsewhere, and finds the release there', () => {
+  const elsewhere = path.join(home, 'elsewhere');
+  expect(sito(['start'], { SITE_HOME: elsewhere, DATA_DIR: '/storage' }).siteHome).toBe(elsewhere);
+  expect(fs.realpathSync(path.join(elsewhere, 'sito-autrice-1.0.0'))).toBe(release);
+});
+
+test('each command has its line of help, and an unknown one is refused', () => {
+  const verbs = [...fs.readFileSync('launcher/sito', 'utf8').matchAll(/^ {2}([\w| -]+)\) run /gm)].flatMap(
+    ([, names = '']) => names.split(' | '),
+  );
+  expect(verbs.length).toBeGreaterThan(7);
+  const { stdout } = sito(['help']);
+  expect(verbs.filter((verb) => !new RegExp(`^sito ${verb} .*[a-z]{4}`, 'm').test(stdout))).toEqual([]);
+  expect(sito(['upgrade'])).toMatchObject({ status: 2, stderr: expect.stringContaining('sito help') });
+});
