@@ -56,6 +56,20 @@ for (const address of ['/', '/pensieri-quotidiani'])
     }
   });
 
+test('what moves by itself on the first screen needs no layout and no paint', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const moved = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
+      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
+  );
+  expect(moved).toContain('transform');
+  expect(['offset', 'computedOffset', 'easing', 'composite', 'opacity', 'scale', 'transform']).toEqual(
+    expect.arrayContaining(moved),
+  );
+});
+
 test('with reduced motion sections are reached at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
