@@ -1,4 +1,4 @@
-/** For the author. Newest first. */
+/** Newest first. */
 export const releaseNotes: { version: string; text: string }[] = [
   {
     version: '1.0.0',

@@ -4,7 +4,6 @@ import { listMigrations } from '#app/db/migrate.ts';
 
 type Release = { version: string; commit?: string; schema?: string };
 
-/** In a clone, what is known of it. */
 export const release: Release = isPacked() ? readJson('release.json') : describeClone();
 
 /** A release has no npm. */

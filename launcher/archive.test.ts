@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,14 +17,13 @@ fs.writeFileSync(at(`${folder}/app/main.ts`), 'pane\n'.repeat(10_000));
 
 function makeKey(name: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  fs.writeFileSync(at(`${name}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
   fs.writeFileSync(at(`${name}.pub`), publicKey.export({ type: 'spki', format: 'pem' }));
-  return { key: at(`${name}.pem`), publicKey: at(`${name}.pub`) };
+  return { key: privateKey, publicKey: at(`${name}.pub`) };
 }
 const ours = makeKey('ours');
 const another = makeKey('another');
 
-const pack = (key?: string, as = name) => packRelease(at(folder), at(as), { key, time: 1_790_000_000 });
+const pack = (key?: KeyObject, as = name) => packRelease(at(folder), at(as), { key, time: 1_790_000_000 });
 const whyOf = (file: string, publicKey?: string) =>
   verify(file, publicKey).then(
     () => 'taken',

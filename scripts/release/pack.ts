@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createHash, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-type Options = { time: number; key?: string };
+type Options = { time: number; key?: KeyObject };
 
 /** The same folder gives the same bytes. `key` signs the sum, which names the file. */
 export async function packRelease(folder: string, file: string, { time, key }: Options) {
@@ -32,9 +32,6 @@ export async function packRelease(folder: string, file: string, { time, key }: O
   const line = `${sum.digest('hex')}  ${path.basename(file)}\n`;
   fs.writeFileSync(`${file}.sha256`, line);
   fs.rmSync(`${file}.sig`, { force: true });
-  if (key) {
-    const signature = sign(null, Buffer.from(line), createPrivateKey(fs.readFileSync(key)));
-    fs.writeFileSync(`${file}.sig`, `${signature.toString('base64')}\n`);
-  }
+  if (key) fs.writeFileSync(`${file}.sig`, `${sign(null, Buffer.from(line), key).toString('base64')}\n`);
   return { file, bytes: fs.statSync(file).size };
 }

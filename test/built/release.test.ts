@@ -143,6 +143,7 @@ test('the same commit packs to the same bytes, and what is not committed does no
   project.release();
   expect(hash('sha256', readFileSync(file))).toBe(before);
   expect(existsSync(`${file}.sig`)).toBe(false);
+  expect(project.release({ RELEASE_KEY: at('package.json') }).stderr).toMatch(/^RELEASE_KEY must be .+\n$/);
   writeFileSync(at('site/draft.txt'), '');
   expect(project.release()).toEqual({ stderr: expect.stringContaining('commit or stash'), file: '' });
 });
