@@ -9,6 +9,7 @@ export default defineConfig({
     './app/db/overrides-schema.ts',
     './app/db/pictures-schema.ts',
     './app/db/newsletter-schema.ts',
+    './app/db/mailbox-schema.ts',
     './app/db/writing-schema.ts',
     './app/db/old-addresses-schema.ts',
   ],

@@ -38,6 +38,18 @@ test.each([
   ['DATABASE_DIRECT_URL', 'localhost:5432', 'DATABASE_DIRECT_URL holds "localhost:5432"'],
   ['SMTP_URL', 'localhost:25', 'SMTP_URL holds'],
   ['MAIL_FROM', 'Agnese', 'MAIL_FROM holds "Agnese"'],
+  [
+    'IMAP_URL',
+    'imaps://posta.example.org/INBOX',
+    'IMAP_URL holds 31 characters; it must be a mailbox, as imaps://USER:',
+  ],
+  ['IMAP_URL', 'imap://a:b@posta.example.org', 'IMAP_URL holds 28 characters'],
+  [
+    'BOUNCE_ADDRESS',
+    'ritorni@example.org',
+    'BOUNCE_ADDRESS holds "ritorni@example.org"; it must be an e-mail address with',
+  ],
+  ['BOUNCE_ADDRESS', 'un-nome-molto-lungo-davvero+{key}@example.org', 'BOUNCE_ADDRESS holds'],
   ['ADMIN_EMAILS', 'a@example.org;b', 'ADMIN_EMAILS holds'],
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
   ['METRICS_PORT', '0', 'METRICS_PORT holds "0"; it must be a port number from 1 to 65535'],
@@ -49,6 +61,14 @@ test.each([
 ])('%s=%s stops the start with one line', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
   expect(() => readConfig({ [name]: value })).not.toThrow(/\n/);
+});
+
+test('a mailbox and an address for bounces are taken as they are', () => {
+  const env = {
+    IMAP_URL: 'imaps://a%40b.example:p%2Fw@posta.example.org:993/Ritorni',
+    BOUNCE_ADDRESS: 'ritorni+{key}@example.org',
+  };
+  expect(readConfig(env)).toMatchObject({ imapUrl: env.IMAP_URL, bounceAddress: env.BOUNCE_ADDRESS });
 });
 
 test('no secret is printed', () => {

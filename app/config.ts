@@ -22,6 +22,14 @@ const bucket = [
   'a bucket, as s3://KEY:SECRET@HOST/BUCKET, key and secret percent-encoded',
 ] as const;
 
+/** `+{key}` becomes the key of a delivery, of 40 characters; RFC 5321 allows 64 before the @. */
+const keyedAddress = z.string().refine((value) => {
+  const filledIn = value.replace('{key}', 'k'.repeat(40));
+  return (
+    /^[^\s@<>]*[+=.]\{key\}@/.test(value) && emailAddress.safeParse(filledIn).success && filledIn.indexOf('@') <= 64
+  );
+});
+
 const variables = {
   PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
   HOST: [z.string().regex(/^[\w.:[\]-]+$/), 'a host name or an IP address'],
@@ -38,6 +46,11 @@ const variables = {
     z.string().refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success),
     'an e-mail address, or "Name <address>"',
   ],
+  IMAP_URL: [
+    addressWith('imaps:').refine((value) => /^imaps:\/\/[^/?#]+:[^/?#]+@[^/?#@]+(\/[^/?#]*)?$/i.test(value)),
+    'a mailbox, as imaps://USER:PASSWORD@HOST/FOLDER, user and password percent-encoded',
+  ],
+  BOUNCE_ADDRESS: [keyedAddress, 'an e-mail address with +{key}, such as ritorni+{key}@example.org'],
   ADMIN_EMAILS: [
     z
       .string()
@@ -68,6 +81,7 @@ const unprinted: Name[] = [
   'BACKUP_KEY',
   'STORAGE_URL',
   'BACKUP_STORAGE_URL',
+  'IMAP_URL',
 ];
 const withPassword: Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
 
@@ -113,6 +127,8 @@ function readValues(env: Environment) {
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: or('MAIL_FROM', ''),
+    imapUrl: read('IMAP_URL'),
+    bounceAddress: read('BOUNCE_ADDRESS'),
     adminEmails: or('ADMIN_EMAILS', defaultAdminEmails),
     adminInitialPassword: read('ADMIN_INITIAL_PASSWORD'),
     sampleContent: or('SAMPLE_CONTENT', 'on') === 'on',

@@ -8,6 +8,7 @@ import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
 import { checkMailNightly } from './features/mail-health/check-mail.server.ts';
+import { forgetMailboxMails, readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.server.ts';
 import { forgetMissed } from './features/old-addresses/old-addresses.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
@@ -56,6 +57,7 @@ const nightlyWork: NightlyWork = {
   'deleted pictures': purgePictures,
   'words of searches': forgetWords,
   'mail records': checkMailNightly,
+  'mails of the mailbox': forgetMailboxMails,
   'related posts': renewRelated,
   'cards of no post': tidyCards,
   'missing cards': drawAllCards,
@@ -72,6 +74,7 @@ export const workers: Worker[] = [
   worker(welcomeMail, sendWelcomeMail),
   worker(alreadySubscribedMail, sendAlreadySubscribedMail),
   worker(importJob, runImport),
+  worker(readMailboxJob, (_, { signal }) => readMailbox(signal)),
   worker(watchSignupsJob, watchSignups),
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),
   worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
@@ -85,6 +88,7 @@ export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },
   { cron: '* * * * *', job: drawCardsJob },
   { cron: '* * * * *', job: relatePostsJob },
+  { cron: '*/5 * * * *', job: readMailboxJob },
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: nightlyJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },

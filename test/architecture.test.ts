@@ -49,6 +49,7 @@ const features: Record<string, string[]> = {
   posts: ['pictures', 'security-log'],
   pictures: ['security-log'],
   'mail-health': ['security-log'],
+  mailbox: ['issues', 'mail-health', 'security-log', 'settings'],
   consent: [],
   settings: ['security-log'],
   'security-log': [],

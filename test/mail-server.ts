@@ -18,7 +18,9 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
     onData: async (stream, _session, done) => {
       const raw = await text(stream).catch(done);
       if (raw === undefined) return;
-      mails.push({ ...(await PostalMime.parse(raw)), raw });
+      const mail = await PostalMime.parse(raw);
+      if (mail.replyTo?.length !== 1) return done(new Error('Each mail names the one to whom an answer goes'));
+      mails.push({ ...mail, raw });
       arrivals.emit('mail');
       done();
     },

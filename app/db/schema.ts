@@ -178,7 +178,9 @@ export const consentEvents = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['requested', 'confirmed', 'withdrawn', 'imported'] }).notNull(),
+    kind: text({
+      enum: ['requested', 'confirmed', 'withdrawn', 'imported', 'bounced', 'complained', 'reactivated'],
+    }).notNull(),
     at: instant('at').notNull().defaultNow(),
     textVersion: text('text_version'),
     textHash: text('text_hash'),

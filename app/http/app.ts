@@ -12,6 +12,7 @@ import { sameOrigin, unsubscribeInOneClick } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { refuseOnTrial } from './trial.ts';
+import { answerWebhook, shortWebhook } from './webhooks.ts';
 
 /** In the order of a request. */
 export function createApp() {
@@ -23,6 +24,7 @@ export function createApp() {
   app.get('*', serveResources);
   serveFiles(app);
   app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
+  app.post('/posta/:provider/:token', shortWebhook, answerWebhook);
   app.use(sameOrigin);
   app.use(redirectOldAddresses);
   app.use(redirectToOneAddress);

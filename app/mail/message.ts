@@ -10,6 +10,8 @@ export type Message = {
   text: string;
   headers?: Record<string, string>;
   messageId?: string;
+  /** Where bounces go, if not to the sender. */
+  returnPath?: string;
 };
 
 /**
@@ -38,12 +40,14 @@ export function newMessageId() {
 }
 
 /** Nodemailer keeps line breaks out of headers. */
-export function composed({ messageId = newMessageId(), headers, ...message }: Message) {
+export function composed({ messageId = newMessageId(), headers, returnPath, ...message }: Message) {
   const sender = mailFrom();
   const from = sender.includes('<') ? sender : { name: site().texts.mail.sender, address: sender };
   return {
     from,
+    replyTo: site().author.email,
     ...message,
+    ...(returnPath && { envelope: { from: returnPath, to: message.to } }),
     headers: { 'Content-Language': 'it', ...headers },
     messageId,
     textEncoding: 'quoted-printable' as const,

@@ -34,6 +34,22 @@ test('a mail arrives with its words, its sender, its date, its own id, and nothi
   expect(mail?.raw).toMatch(/^[\t\n\r\x20-\x7e]*$/);
 });
 
+test('an answer goes to the author, and a bounce where the letter says', async () => {
+  const senders: string[] = [];
+  const { submit, mails } = await open({
+    onMailFrom: ({ address }, _, done) => {
+      senders.push(address);
+      done();
+    },
+  });
+  await submit({ ...message, returnPath: 'ritorni+abc@example.org' });
+  await submit(message);
+  expect(senders).toEqual(['ritorni+abc@example.org', author.email]);
+  expect(mails.map(({ replyTo, from }) => [replyTo?.[0]?.address, from?.address])).toEqual(
+    Array(2).fill([author.email, author.email]),
+  );
+});
+
 test('a line break in a subject, a name or a header adds no header', async () => {
   const { submit, mails } = await open();
   const hostile = 'Ciao\r\nBcc: spia@example.org\r\n\r\nX-Altro: sì';

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
@@ -6,6 +7,7 @@ import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
+import { deliveryKey, findKeys } from './delivery-key.server.ts';
 import { prepareIssueMail } from './issue-mail.server.tsx';
 
 openSiteForTests();
@@ -85,6 +87,20 @@ test('a mail program can unsubscribe by one POST, and knows the list and a secon
     },
   });
   expect(to(marta).messageId).not.toBe(to(anna).messageId);
+});
+
+test('each letter carries the key of its delivery: in a header, in its id, and where a bounce goes', async () => {
+  const { to } = await prepare(posts.natale);
+  const key = deliveryKey(issueId, marta.subscriptionId);
+  const named = { subscriptionId: marta.subscriptionId, issuePrefix: issueId.slice(0, 13) };
+  expect(to(marta)).toMatchObject({ headers: { 'X-Delivery-Key': key }, messageId: `<${key}@localhost>` });
+  expect([to(marta).returnPath, findKeys(key)]).toEqual([undefined, [named]]);
+  config.bounceAddress = 'ritorni+{key}@example.org';
+  onTestFinished(() => {
+    config.bounceAddress = undefined;
+  });
+  expect(to(marta).returnPath).toBe(`ritorni+${key}@example.org`);
+  expect(findKeys(`${key} ${deliveryKey(issueId, anna.subscriptionId)}`).length).toBe(2);
 });
 
 test('the text tells the words of a photograph and what stands below it, where it stands', async () => {

@@ -37,6 +37,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
+import { deliveryKey } from './delivery-key.server.ts';
 import { mailedText, PhotographMail, photographText } from './mailed-text.server.tsx';
 
 // Gmail cuts a mail at 100 KB.
@@ -71,11 +72,20 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
         subject: mail.subject,
         html: filledIn(mail.html),
         text: filledIn(mail.text),
-        headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader() },
-        // Mail programs recognize a duplicate by it.
-        messageId: `<${issueId}.${subscriptionId}@${hostname()}>`,
+        ...keyed(issueId, subscriptionId),
       };
     },
+  };
+}
+
+/** Some servers report with the header, some with the address or the Message-ID alone. */
+function keyed(issueId: string, subscriptionId: string) {
+  const key = deliveryKey(issueId, subscriptionId);
+  return {
+    headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), 'X-Delivery-Key': key, 'X-Mailin-Custom': key },
+    // Mail programs recognize a duplicate by it.
+    messageId: `<${key}@${hostname()}>`,
+    returnPath: config.bounceAddress?.replace('{key}', key),
   };
 }
 

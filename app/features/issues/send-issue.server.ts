@@ -61,7 +61,7 @@ async function takeOverLater() {
 export async function sendTest(postId: string, email: string): Promise<Outcome | undefined> {
   const mail = await prepareIssueMail(randomUUID(), [postId]);
   if (!mail) return undefined;
-  const { headers, ...message } = mail.to({ subscriptionId: randomUUID(), email });
+  const { headers, returnPath, ...message } = mail.to({ subscriptionId: randomUUID(), email });
   return sendMail({ ...message, subject: `[Prova] ${message.subject}` });
 }
 

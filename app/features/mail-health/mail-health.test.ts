@@ -117,6 +117,28 @@ test('a domain without DMARC has that of the domain above it', async () => {
   });
 });
 
+test('of several domains above, the one with the fewest labels counts; without p it is none', async () => {
+  const zone = { '_dmarc.b.example.org': ['v=DMARC1; p=reject'], '_dmarc.example.org': ['v=DMARC1; p=quarantine'] };
+  const of = async (more: typeof dns.zone = {}) => (await look({ ...zone, ...more }, 'a.b.example.org')).dmarc;
+  expect(await of()).toMatchObject({ reason: 'quarantine', at: '_dmarc.example.org' });
+  expect(await of({ '_dmarc.a.b.example.org': ['v=DMARC1; p=reject'] })).toMatchObject({
+    at: '_dmarc.a.b.example.org',
+  });
+  delete dns.zone['_dmarc.a.b.example.org'];
+  expect(await of({ '_dmarc.b.example.org': ['v=DMARC1; p=reject; psd=n'] })).toMatchObject({ reason: 'reject' });
+  expect(await dmarcOf('v=DMARC1; rua=mailto:a@example.org')).toMatchObject({ reason: 'watching' });
+});
+
+test('of a name with many labels at most eight are asked', async () => {
+  dns.asked.length = 0;
+  await look({}, 'a.b.c.d.e.f.g.h.i.example.org');
+  const asked = dns.asked.filter((name) => name.startsWith('_dmarc.'));
+  expect(asked).toEqual([
+    '_dmarc.a.b.c.d.e.f.g.h.i.example.org',
+    ...['e.f.g.h.i.', 'f.g.h.i.', 'g.h.i.', 'h.i.', 'i.', ''].map((rest) => `_dmarc.${rest}example.org`),
+  ]);
+});
+
 test.each(['servfail', 'refused', 'silent', 'garbage'] as const)(
   'a DNS server that answers with %s is told as away, each record for itself',
   async (failure) => {

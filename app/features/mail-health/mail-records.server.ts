@@ -61,17 +61,35 @@ type DmarcReason = 'reject' | 'quarantine' | 'partly' | 'watching' | 'none' | 's
 
 const mostSteps = 8;
 
-/** Falls back to the domains above (RFC 9989). @throws DnsAway */
+/** The domain's own record, else that of the organization (RFC 9989, 4.10). @throws DnsAway */
 export async function findDmarc(domain: string, ask: Ask): Promise<Finding<DmarcReason>> {
-  const labels = domain.split('.');
-  for (let step = 0; step < Math.min(labels.length - 1, mostSteps); step += 1) {
-    const at = `_dmarc.${labels.slice(step).join('.')}`;
-    const found = ((await ask(at)) ?? []).filter((text) => /^v\s*=\s*DMARC1\s*(;|$)/.test(text));
-    if (found.length > 1) return { reason: 'several', at, found };
-    if (found[0]) return judgeDmarc(at, found[0], step > 0);
-  }
+  const { at, found } = await askDmarc(domain, ask);
+  if (found.length > 1) return { reason: 'several', at, found };
+  if (found[0]) return judgeDmarc(at, found[0], false);
+  const above = await findDmarcAbove(domain, ask);
   const wanted = `v=DMARC1; p=none; rua=mailto:postmaster@${domain}`;
-  return { reason: 'none', at: `_dmarc.${domain}`, found: [], wanted };
+  return above ? judgeDmarc(above.at, above.record, true) : { reason: 'none', at, found, wanted };
+}
+
+async function askDmarc(domain: string, ask: Ask) {
+  const at = `_dmarc.${domain}`;
+  return { at, found: ((await ask(at)) ?? []).filter((text) => /^v\s*=\s*DMARC1\s*(;|$)/.test(text)) };
+}
+
+/** The one with the fewest labels; `psd` says where the organization ends. */
+async function findDmarcAbove(domain: string, ask: Ask) {
+  const labels = domain.split('.');
+  let last: { at: string; record: string } | undefined;
+  for (let from = Math.max(1, labels.length - mostSteps + 1); from < labels.length - 1; from += 1) {
+    const { at, found } = await askDmarc(labels.slice(from).join('.'), ask);
+    const [record] = found;
+    if (record === undefined || found.length > 1) continue;
+    const psd = readTags(record).get('psd');
+    if (psd === 'y' && last) break;
+    last = { at, record };
+    if (psd === 'n') break;
+  }
+  return last;
 }
 
 function judgeDmarc(at: string, record: string, isAbove: boolean): Finding<DmarcReason> {
@@ -83,7 +101,8 @@ function judgeDmarc(at: string, record: string, isAbove: boolean): Finding<Dmarc
 }
 
 function dmarcReason(tags: Map<string, string>, policy: string | undefined): DmarcReason {
-  if (policy === 'none') return 'watching';
+  // Without `p` it counts as none.
+  if (policy === 'none' || policy === undefined) return 'watching';
   if (policy !== 'quarantine' && policy !== 'reject') return 'broken';
   return tags.get('t') === 'y' || Number(tags.get('pct') ?? 100) < 100 ? 'partly' : policy;
 }

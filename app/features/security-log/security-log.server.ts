@@ -39,6 +39,8 @@ export type SecurityEvent = {
     | 'backup-restored'
     | 'mail-checked'
     | 'mail-not-checked'
+    | 'mail-tried'
+    | 'mail-read-back'
     | 'content-imported'
     | 'subscribers-exported'
     | 'subscriber-deleted'

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { countFound, countReaders, countSubscribers, listSubscribers } from './list-subscribers.server.ts';
+import { countFound, countReaders, countSubscribers, listSubscribers, readFilter } from './list-subscribers.server.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate newsletter_subscriptions cascade`));
 
-const emails = async (search?: string) => (await listSubscribers(search)).subscribers.map(({ email }) => email);
+const emails = async (search?: string) => (await listSubscribers({ search })).subscribers.map(({ email }) => email);
 const write = (...rows: (typeof newsletterSubscriptions.$inferInsert)[]) =>
   db.insert(newsletterSubscriptions).values(rows);
 const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 11));
@@ -52,14 +52,14 @@ test('the list grows by as many rows as are asked for, and tells whether there a
   await db.execute(sql`insert into newsletter_subscriptions (email, subscribed_at)
     select 'lettrice' || n || '@example.org', timestamptz '2026-11-20 05:00+00' + (n / 40) * interval '1 microsecond'
     from generate_series(1, 120) n`);
-  const [first, more, all] = await Promise.all([listSubscribers(), listSubscribers('', 100), listSubscribers('', 150)]);
+  const [first, more, all] = await Promise.all([listSubscribers(), listSubscribers({}, 100), listSubscribers({}, 150)]);
   expect([first, more, all].map(({ subscribers, hasMore }) => [subscribers.length, hasMore])).toEqual([
     [50, true],
     [100, true],
     [120, false],
   ]);
   expect(all.subscribers.slice(0, 100)).toEqual(more.subscribers);
-  for (const nonsense of [Number.NaN, -1, 1.5]) expect(await listSubscribers('', nonsense)).toEqual(first);
+  for (const nonsense of [Number.NaN, -1, 1.5]) expect(await listSubscribers({}, nonsense)).toEqual(first);
 });
 
 test('the figures tell those who are active, all, and the last day', async () => {
@@ -72,16 +72,35 @@ test('the figures tell those who are active, all, and the last day', async () =>
   expect(await countSubscribers()).toEqual({ active: 2, total: 3, lastSubscribedOn: '03/11/2026' });
 });
 
+test('the list shows those of one reason alone, and counts them', async () => {
+  await write(
+    { email: 'a@example.org' },
+    { email: 'b@example.org', isActive: false, inactiveReason: 'bounced' },
+    { email: 'c@example.org', isActive: false, inactiveReason: 'complained' },
+  );
+  const of = async (query: string) => {
+    const filter = readFilter(new URLSearchParams(query));
+    const { subscribers } = await listSubscribers(filter);
+    return [
+      subscribers
+        .map(({ email }) => email[0])
+        .sort()
+        .join(''),
+      await countFound(filter),
+    ];
+  };
+  expect(await of('motivo=bounced')).toEqual(['b', 1]);
+  expect(await of('motivo=active')).toEqual(['a', 1]);
+  expect(await of('motivo=complained&cerca=b@')).toEqual(['', 0]);
+  for (const nonsense of ['motivo=', 'motivo=x', "motivo='"]) expect(await of(nonsense)).toEqual(['abc', undefined]);
+});
+
 test('a search tells how many it finds, up to a thousand', async () => {
   await db.execute(sql`insert into newsletter_subscriptions (email, subscribed_at)
     select n || '@example.org', now() - n * interval '1 minute' from generate_series(1, 6000) n`);
-  expect(await Promise.all(['example', '99@', '1500@', 'nobody', '  '].map(countFound))).toEqual([
-    1001,
-    60,
-    1,
-    0,
-    undefined,
-  ]);
+  expect(
+    await Promise.all(['example', '99@', '1500@', 'nobody', '  '].map((search) => countFound({ search }))),
+  ).toEqual([1001, 60, 1, 0, undefined]);
   expect(await emails('1500@')).toEqual(['1500@example.org']);
 });
 

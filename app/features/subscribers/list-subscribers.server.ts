@@ -1,8 +1,9 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import type { InactiveReason } from './subscriber.ts';
 
 const firstRows = 50;
 const mostRows = 10_000;
@@ -16,12 +17,12 @@ export type ListedSubscriber = SubscribersPage['subscribers'][number];
 export type SubscriberFigures = Awaited<ReturnType<typeof countSubscribers>>;
 
 /** Newest first. */
-export async function listSubscribers(search = '', rows = firstRows) {
+export async function listSubscribers({ search, reason }: Filter = {}, rows = firstRows) {
   const limit = Math.min(Math.max(Math.floor(rows) || 0, firstRows), mostRows);
   const found = await db
     .select({ id, email, name, isActive, inactiveReason, subscribedAt })
     .from(subscriptions)
-    .where(matches(search))
+    .where(matches({ search, reason }))
     .orderBy(desc(subscribedAt), desc(id))
     .limit(limit + 1);
   const subscribers = found
@@ -31,8 +32,8 @@ export async function listSubscribers(search = '', rows = firstRows) {
 }
 
 /** Up to one more than `mostCounted`; undefined without a search. */
-export async function countFound(search: string): Promise<number | undefined> {
-  const isSearched = matches(search);
+export async function countFound(filter: Filter): Promise<number | undefined> {
+  const isSearched = matches(filter);
   if (!isSearched) return undefined;
   const some = db
     .select({ id })
@@ -43,10 +44,22 @@ export async function countFound(search: string): Promise<number | undefined> {
   return db.$count(some);
 }
 
-function matches(typed: string) {
+/** Of an address: what is typed, and «attive» or why one is inactive. */
+export function readFilter(parameters: URLSearchParams): Filter {
+  const reason = parameters.get('motivo') ?? '';
+  return { search: parameters.get('cerca') ?? '', reason: isReason(reason) ? reason : undefined };
+}
+
+type Filter = { search?: string; reason?: Reason };
+type Reason = InactiveReason | 'active';
+const isReason = (text: string): text is Reason =>
+  text === 'active' || inactiveReason.enumValues.some((one) => one === text);
+
+function matches({ search: typed = '', reason }: Filter) {
   // PostgreSQL refuses a NUL in a text.
   const search = typed.replaceAll('\0', '').trim();
-  return search ? sql`${searchText} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : undefined;
+  const isFound = search ? sql`${searchText} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : undefined;
+  return and(isFound, reason && (reason === 'active' ? eq(isActive, true) : eq(inactiveReason, reason)));
 }
 
 /** 134 ms at a million. */

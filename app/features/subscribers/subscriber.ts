@@ -68,7 +68,7 @@ function textOf(form: FormData, name: string) {
 
 export type InactiveReason = 'pending' | 'unsubscribed' | 'bounced' | 'complained' | 'deactivated';
 
-export const reactivable = ['deactivated', 'bounced'] as const;
+export const reactivable = ['deactivated', 'bounced', 'complained'] as const;
 
 export function canReactivate({ isActive, inactiveReason }: { isActive: boolean; inactiveReason: string | null }) {
   return !isActive && (inactiveReason === null || reactivable.some((reason) => reason === inactiveReason));

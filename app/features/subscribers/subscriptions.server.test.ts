@@ -213,13 +213,14 @@ test('only an active subscriber can be deactivated', async () => {
   expect(await deactivateSubscriber(id)).toBe(false);
 });
 
-test.each(['deactivated', 'bounced', null] as const)(
-  'one that is %s is reactivated without a trace',
+test.each(['deactivated', 'bounced', 'complained', null] as const)(
+  'one that is %s is reactivated, and it is an event of the consent',
   async (reason) => {
     const email = `di-nuovo-${reason}@example.org`;
     const state = { isActive: false, inactiveReason: reason, inactiveSince: new Date(), refusals: 2 };
     const { id } = await writeSubscription({ email, ...state });
-    expect(await reactivateSubscriber(id)).toBe(true);
+    expect(await reactivateSubscriber(db, id)).toBe(true);
+    expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual(['reactivated']);
     expect(await known(email)).toMatchObject({
       isActive: true,
       inactiveReason: null,
@@ -229,12 +230,9 @@ test.each(['deactivated', 'bounced', null] as const)(
   },
 );
 
-test.each(['pending', 'unsubscribed', 'complained'] as const)(
-  'one that is %s comes back only by itself',
-  async (inactiveReason) => {
-    const email = `da-sola-${inactiveReason}@example.org`;
-    const { id } = await writeSubscription({ email, isActive: false, inactiveReason });
-    expect(await reactivateSubscriber(id)).toBe(false);
-    expect(await known(email)).toMatchObject({ isActive: false, inactiveReason });
-  },
-);
+test.each(['pending', 'unsubscribed'] as const)('one that is %s comes back only by itself', async (inactiveReason) => {
+  const email = `da-sola-${inactiveReason}@example.org`;
+  const { id } = await writeSubscription({ email, isActive: false, inactiveReason });
+  expect(await reactivateSubscriber(db, id)).toBe(false);
+  expect(await known(email)).toMatchObject({ isActive: false, inactiveReason });
+});

@@ -155,14 +155,25 @@ export function deactivateSubscriber(id: string): Promise<boolean> {
   return change(db, id, inactive('deactivated'), isActive);
 }
 
-export function reactivateSubscriber(id: string): Promise<boolean> {
+export async function reactivateSubscriber(tx: Database, id: string): Promise<boolean> {
   const { inactiveReason } = subscriptions;
   const isReactivable = or(isNull(inactiveReason), inArray(inactiveReason, [...reactivable]));
-  return change(db, id, active, and(not(isActive), isReactivable));
+  const isChanged = await change(tx, id, active, and(not(isActive), isReactivable));
+  if (isChanged) await recordConsent(tx, [id], 'reactivated', { source: 'amministrazione' });
+  return isChanged;
 }
 
-export function bounceSubscriber(tx: Database, id: string): Promise<boolean> {
-  return change(tx, id, inactive('bounced'), isActive);
+export function bounceSubscriber(tx: Database, id: string) {
+  return endByMailServer(tx, id, 'bounced');
+}
+
+export function complainSubscriber(tx: Database, id: string) {
+  return endByMailServer(tx, id, 'complained');
+}
+
+async function endByMailServer(tx: Database, id: string, reason: 'bounced' | 'complained') {
+  const isChanged = await change(tx, id, inactive(reason), isActive);
+  if (isChanged) await recordConsent(tx, [id], reason, { source: 'server di posta' });
 }
 
 /** Refused without an enhanced status code, twice in a row: a bounce. */

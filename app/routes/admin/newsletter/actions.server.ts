@@ -9,14 +9,11 @@ import {
   sendPostNow,
 } from '#app/features/issues/issues.server.ts';
 import { isOutboxOnly, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
+import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
-import {
-  deactivateSubscriber,
-  eraseSubscriber,
-  reactivateSubscriber,
-} from '#app/features/subscribers/subscriptions.server.ts';
+import { deactivateSubscriber, eraseSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -28,7 +25,7 @@ export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?:
 export function answerNewsletter(form: FormData, actor: Actor) {
   return answerIntent<NewsletterAnswer>(form, {
     deactivate: () => changeSubscriber(form, actor, 'deactivated', deactivateSubscriber),
-    reactivate: () => changeSubscriber(form, actor, 'reactivated', reactivateSubscriber),
+    reactivate: () => changeSubscriber(form, actor, 'reactivated', undoMailEvents),
     delete: () => changeSubscriber(form, actor, 'deleted', eraseSubscriber),
     'allow-again': async () => {
       const isAllowed = await allowAgain(`${form.get('email') ?? ''}`.trim());

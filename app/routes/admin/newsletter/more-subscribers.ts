@@ -1,11 +1,11 @@
-import { listSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
+import { listSubscribers, readFilter } from '#app/features/subscribers/list-subscribers.server.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import type { Route } from './+types/more-subscribers';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return listSubscribers(searchParams.get('cerca') ?? '', Number(searchParams.get('righe')));
+  return listSubscribers(readFilter(searchParams), Number(searchParams.get('righe')));
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);

@@ -66,7 +66,7 @@ test('the list shows who is active and why one is not, and the search tells how 
     '20/11/2026',
     'senza nome',
     'Disattivato',
-    'indirizzo inesistente',
+    'la casella non esiste più',
   ])
     expect(html).toContain(words);
   expect(await read(`${tab}?cerca=ANNA`)).toContain('1 iscrizione trovata');

@@ -5,6 +5,7 @@ import {
   countSubscribers,
   listSubscribers,
   mostCounted,
+  readFilter,
   type SubscriberFigures,
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
@@ -21,18 +22,18 @@ import { NeverAgain, SubscribersPart } from './subscribers-part.tsx';
 import { figure, found, issueMessages, sendWords, subscriberMessages, subscriberWords } from './words.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams.get('cerca') ?? '';
+  const filter = readFilter(new URL(request.url).searchParams);
   const [figures, first, matches, issues, posts, published] = await Promise.all([
     countSubscribers(),
-    listSubscribers(search),
-    countFound(search),
+    listSubscribers(filter),
+    countFound(filter),
     listIssues(),
     listMailablePosts(),
     listPublishedIds(1, 0),
   ]);
   const result = matches === undefined ? '' : found(matches, mostCounted);
   return {
-    search,
+    filter,
     figures,
     first,
     result,

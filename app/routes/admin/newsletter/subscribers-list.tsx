@@ -9,9 +9,9 @@ import { inactiveReasons, subscriberMessages, subscriberWords } from './words.ts
 const addedRows = 50;
 
 type Open = (subscriber: ListedSubscriber) => void;
-type Props = { first: SubscribersPage; search: string; onOpen: Open };
+type Props = { first: SubscribersPage; filter: { search?: string; reason?: string }; onOpen: Open };
 
-export function SubscribersList({ first, search, onOpen }: Props) {
+export function SubscribersList({ first, filter: { search = '', reason = '' }, onOpen }: Props) {
   const { load, state, data: loaded } = useFetcher<typeof loader>();
   const [more, setMore] = useState<SubscribersPage>();
   if (loaded && loaded !== more) setMore(loaded);
@@ -19,12 +19,12 @@ export function SubscribersList({ first, search, onOpen }: Props) {
 
   function loadMore() {
     if (state !== 'idle') return;
-    const rows = { cerca: search, righe: `${subscribers.length + addedRows}` };
+    const rows = { cerca: search, motivo: reason, righe: `${subscribers.length + addedRows}` };
     void load(`${href('/amministrazione/newsletter/iscritti')}?${new URLSearchParams(rows)}`);
   }
 
   if (subscribers.length === 0) {
-    const words = search.trim() ? subscriberMessages.noneFound : 'Nessuna iscrizione presente';
+    const words = search.trim() || reason ? subscriberMessages.noneFound : 'Nessuna iscrizione presente';
     return <p className={styles.empty}>{words}</p>;
   }
   return (

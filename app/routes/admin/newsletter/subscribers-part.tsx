@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, useSubmit } from 'react-router';
-import type { ListedSubscriber, SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
+import type {
+  ListedSubscriber,
+  readFilter,
+  SubscribersPage,
+} from '#app/features/subscribers/list-subscribers.server.ts';
 import { canReactivate } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
@@ -16,24 +20,25 @@ import styles from './newsletter.module.css';
 import { SubscribersList } from './subscribers-list.tsx';
 import { comesBackAlone, inactiveReasons, neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
 
-const { columns, noName, reason } = subscriberWords;
+const { columns, noName, reason, filters } = subscriberWords;
 
 const restMs = 250;
 
-type Props = { search: string; first: SubscribersPage; result: string };
+type Filter = ReturnType<typeof readFilter>;
+type Props = { filter: Filter; first: SubscribersPage; result: string };
 
-export function SubscribersPart({ search, first, result }: Props) {
+export function SubscribersPart({ filter, first, result }: Props) {
   const [opened, setOpened] = useState<ListedSubscriber>();
   return (
     <div className={styles.subscribers}>
       <ActionRow>
-        <SearchForm search={search} />
+        <SearchForm {...filter} />
         <ExportForm />
       </ActionRow>
       <p role="status" className={result ? styles.result : 'solo-voce'}>
         {result}
       </p>
-      <SubscribersList key={search} first={first} search={search} onOpen={setOpened} />
+      <SubscribersList key={JSON.stringify(filter)} first={first} filter={filter} onOpen={setOpened} />
       <p className={styles.note}>{subscriberWords.exportNote}</p>
       {opened && <SubscriberDialog subscriber={opened} onClose={() => setOpened(undefined)} />}
     </div>
@@ -41,7 +46,7 @@ export function SubscribersPart({ search, first, result }: Props) {
 }
 
 /** Searches after a pause in typing. */
-function SearchForm({ search }: { search: string }) {
+function SearchForm({ search, reason }: Filter) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -64,6 +69,15 @@ function SearchForm({ search }: { search: string }) {
         autoComplete="off"
         maxLength={200}
       />
+      <select className={field.control} name="motivo" defaultValue={reason} aria-label={filters.label}>
+        <option value="">{filters.all}</option>
+        <option value="active">{filters.active}</option>
+        {Object.entries(inactiveReasons).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
     </Form>
   );
 }

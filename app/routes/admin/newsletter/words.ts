@@ -39,7 +39,7 @@ export function found(count: number, mostCounted: number) {
 export const inactiveReasons: Record<InactiveReason, string> = {
   pending: 'in attesa di conferma',
   unsubscribed: 'iscrizione annullata',
-  bounced: 'indirizzo inesistente',
+  bounced: 'la casella non esiste più',
   complained: 'segnalata come indesiderata',
   deactivated: 'dalla redazione',
 };
@@ -91,6 +91,7 @@ export const subscriberWords = {
   more: 'Mostra altre iscrizioni',
   figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
   search: { placeholder: 'Cerca per email o nome', label: 'Cerca fra le iscrizioni' },
+  filters: { label: 'Quali iscrizioni', all: 'tutte', active: 'attive' },
   csv: { label: 'Come separare le colonne', separators: { ',': 'Con virgole', ';': 'Per Excel (;)' } },
   exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
   askDelete: (email: string) => `Eliminare ${email}?`,

@@ -8,19 +8,30 @@ import { invite, mailInvitation, removeInvited } from '#app/features/accounts/in
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
 import { checkMail } from '#app/features/mail-health/check-mail.server.ts';
 import { isKeyName } from '#app/features/mail-health/mail-records.server.ts';
+import { tryMailbox } from '#app/features/mailbox/show-mailbox.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { forgetMailServer, keepMailServer } from '#app/features/settings/mail-server.server.ts';
 import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
-import { changeSetting, isValidSetting, nextLetterDay, readRhythm } from '#app/features/settings/settings.server.ts';
+import {
+  changeSetting,
+  isValidSetting,
+  nextLetterDay,
+  readRhythm,
+  reviseSetting,
+} from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { logError } from '#app/log.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
 import { canSendMail, sendMail } from '#app/mail/mailer.ts';
 import type { SignedIn } from '#app/request.ts';
+import { subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
+import { isUuid } from '#app/uuid.ts';
+import { mailboxWords } from './mail-health/mailbox-words.ts';
 import { mailServerWords } from './mail-health/server-words.ts';
 import { mailHealthWords } from './mail-health/words.ts';
 import { settingsWords } from './words.ts';
@@ -57,6 +68,19 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
     'find-key': () => findKey(form, who),
     'keep-mail-server': () => withPassword(request, form, who.address, () => changeMailServer(form, who)),
     'try-mail': () => tryMail(who.account),
+    'try-mailbox': () => tryMailboxNow(who),
+    'own-server': async () => {
+      const server = `${form.get('server')}`;
+      await reviseSetting('ownServers', (known) => [...new Set([...known, server])]);
+      await logSecurityEvent({ kind: 'setting-changed', ...who, details: { ownServers: server } });
+      return done(mailboxWords.senders.kept);
+    },
+    reactivate: async () => {
+      const id = `${form.get('id')}`;
+      if (!isUuid(id) || !(await undoMailEvents(id))) return { outcome: 'failed' };
+      await logSecurityEvent({ kind: 'subscriber-reactivated', ...who, details: { id } });
+      return done(subscriberMessages.reactivated);
+    },
     'make-backup': async () => {
       const made = await makeBackup(who.account).catch(logError);
       // It may take minutes; the page tells how it went.
@@ -109,6 +133,13 @@ async function tryMail(to: string): Promise<Answer> {
   return done({ ...answered(result, to), isError: result.outcome !== 'submitted' });
 }
 
+async function tryMailboxNow(who: Actor): Promise<Answer> {
+  const { trial } = mailServerWords;
+  const outcome = await tryMailbox({ ...trial, title: trial.subject, preview: trial.subject }, who);
+  if (outcome.outcome === 'submitted') return done(mailboxWords.trial.sent);
+  return done({ ...mailServerWords.answered(outcome, ''), isError: true });
+}
+
 async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { link?: string }> {
   const invited = await invite(`${form.get('email') ?? ''}`, who);
   if (invited.outcome !== 'invited') return { outcome: 'refused', problems: { email: inviteWords[invited.outcome] } };
@@ -136,7 +167,7 @@ async function changeHour(form: FormData, who: Actor): Promise<Answer> {
   return done({ ...messages.settingChanged, text: await sayNextLetter(new Date()) });
 }
 
-type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'eveningMailTo'>;
+type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'eveningMailTo' | 'ownServers'>;
 
 async function changeOne<Name extends PlainName>(
   who: Actor,

@@ -8,26 +8,65 @@ import { useForm } from '#app/ui/form.ts';
 import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './mail-health.module.css';
 import { MailServerPart } from './mail-server-part.tsx';
+import { AnswersPart, Connect, ReturnedPart, SendersPart, Trial } from './mailbox-parts.tsx';
+import { mailboxWords } from './mailbox-words.ts';
 import { mailServerWords as serverWords } from './server-words.ts';
 import type { ShownMail } from './show-mail.server.ts';
 import { mailHealthWords as words } from './words.ts';
 
-export function MailLine({ domain, isConfigured, server, checked, awaySince }: ShownMail) {
+export function MailLine(mail: ShownMail) {
+  const { isConfigured, server, mailbox } = mail;
+  const { isConnected, senders, returned, answers } = mailbox;
   return (
     <Line id="posta" note={isConfigured ? serverWords.on : serverWords.off}>
       <MailServerPart {...server} isConfigured={isConfigured} />
-      <Part title={words.title} intro={words.intro}>
-        <div className={styles.when}>
-          <p>
-            {checked ? words.checked(checked.when) : words.unchecked} <strong>{domain}</strong>.
-          </p>
-          <CheckButton isFirst={!checked} />
-        </div>
-        {awaySince && <p className={styles.when}>{awaySince}</p>}
-        {checked && <RecordsTable domain={domain} records={checked.records} />}
-        {checked?.asksSelector && <SelectorForm selector={checked.selector} />}
-      </Part>
+      {isConnected ? <Arrival {...mail} /> : <Unheard {...mail} />}
+      {(isConnected || senders) && <SendersPart mailbox={mailbox} />}
+      {(isConnected || returned.length > 0) && <ReturnedPart mailbox={mailbox} />}
+      {answers && <AnswersPart text={answers} />}
     </Line>
+  );
+}
+
+function Arrival(mail: ShownMail) {
+  const { domain, mailbox } = mail;
+  const { intro, first } = mailboxWords.trial;
+  return (
+    <Part title={words.title} intro={mailbox.trial ? intro : first}>
+      <Trial mailbox={mailbox} domain={domain} />
+      <details className={styles.more}>
+        <summary>{words.inDomain}</summary>
+        <InDomain {...mail} />
+      </details>
+    </Part>
+  );
+}
+
+/** Without a mailbox. */
+function Unheard(mail: ShownMail) {
+  return (
+    <Part title={words.title} intro={words.intro}>
+      <p className={styles.when}>{words.noVerdict}</p>
+      <InDomain {...mail} />
+      <Connect mailbox={mail.mailbox} />
+    </Part>
+  );
+}
+
+/** What the DNS holds: no verdict. */
+function InDomain({ domain, checked, awaySince }: ShownMail) {
+  return (
+    <>
+      <div className={styles.when}>
+        <p>
+          {checked ? words.checked(checked.when) : words.unchecked} <strong>{domain}</strong>.
+        </p>
+        <CheckButton isFirst={!checked} />
+      </div>
+      {awaySince && <p className={styles.when}>{awaySince}</p>}
+      {checked && <RecordsTable domain={domain} records={checked.records} />}
+      {checked?.asksSelector && <SelectorForm selector={checked.selector} />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { atHour, laterDay, romeDay, romeMoment, romeTime } from '#app/calendar/r
 import { type MailHealth, readMailHealth, senderDomain } from '#app/features/mail-health/check-mail.server.ts';
 import { showMailServer } from '#app/features/settings/mail-server.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
+import { showMailbox } from './show-mailbox.server.ts';
 import { describeRecords, mailHealthWords as words } from './words.ts';
 
 export type ShownMail = Awaited<ReturnType<typeof showMail>>;
@@ -12,6 +13,7 @@ export async function showMail(now = new Date()) {
     domain: senderDomain(),
     isConfigured: canSendMail(),
     server: await showMailServer(),
+    mailbox: await showMailbox(health, (instant) => said(instant, now)),
     /** Missing until the first check. */
     checked: health && at && { when: said(at, now), ...showHealth(health) },
     awaySince: failedAt && words.awaySince(said(failedAt, now)),

@@ -5,9 +5,12 @@ import type { Finding } from '#app/features/mail-health/mail-records.server.ts';
 type RecordState = 'found' | 'loose' | 'missing' | 'unknown';
 
 export const mailHealthWords = {
-  title: 'La salute della posta',
+  title: 'Come arriva',
   intro:
     'Tre righe del tuo dominio dicono agli altri che le tue email sono tue. Senza, finiscono nella posta indesiderata.',
+  noVerdict:
+    'Senza una casella che riceve non possiamo sapere come arrivino. Questo è quello che c’è scritto nel dominio, e basta.',
+  inDomain: 'Quello che c’è scritto nel dominio',
   checked: (when: string) => `Controllato ${when} per`,
   unchecked: 'Non ancora controllato per',
   again: 'Controlla di nuovo',
@@ -19,10 +22,7 @@ export const mailHealthWords = {
   awaySince: (when: string) => `Ultima prova ${when}: il DNS non ha risposto. Vale quello che si era trovato prima.`,
   caption: (domain: string) => `SPF, DKIM e DMARC di ${domain}`,
   columns: { row: 'Riga', state: 'C’è?', found: 'Che cosa si è trovato' },
-  states: { found: 'C’è', loose: 'Da stringere', missing: 'Manca', unknown: 'Non si sa' } satisfies Record<
-    RecordState,
-    string
-  >,
+  states: { found: 'C’è', loose: 'C’è', missing: 'Manca', unknown: 'Non si sa' } satisfies Record<RecordState, string>,
   copy: 'Copia',
   copyOf: (row: string) => `Copia la richiesta per ${row}`,
   copied: { title: 'Richiesta copiata' },

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/db/client.ts';
+import { mailEvents } from '#app/db/mailbox-schema.ts';
+import {
+  bounceSubscriber,
+  complainSubscriber,
+  reactivateSubscriber,
+} from '#app/features/subscribers/subscriptions.server.ts';
+import type { Keyed } from './delivery-key.server.ts';
+
+type Kind = (typeof mailEvents.$inferSelect)['kind'];
+type MailEvent = Keyed & { kind: Kind; providerId?: string };
+
+const issuesUntilGone = 2;
+const issuesOfDelay = 5;
+const daysOfDelay = 14;
+
+const goneCodes = ['5.1.1', '5.1.10', '5.2.1'];
+
+/** Undefined: a code from which nothing follows (RFC 3463). */
+export function kindOfStatus(status: string | undefined): 'gone' | 'later' | undefined {
+  if (status && goneCodes.includes(status)) return 'gone';
+  return status && /^4\.\d{1,3}\.\d{1,3}$/.test(status) ? 'later' : undefined;
+}
+
+/** The same report twice, or of a delivery that was forgotten, changes nothing. */
+export async function recordMailEvent({ subscriptionId, issuePrefix, kind, providerId }: MailEvent) {
+  await db.transaction(async (tx) => {
+    // Two reports at once are counted one after the other.
+    await tx.execute(sql`select from newsletter_subscriptions where id = ${subscriptionId} for update`);
+    const { rows } = await tx.execute(sql`
+      insert into ${mailEvents} (issue_id, subscription_id, kind, provider_id)
+      select d.issue_id, d.subscription_id, ${kind}, ${providerId ?? null} from deliveries d
+      where d.subscription_id = ${subscriptionId} and d.issue_id::text like ${`${issuePrefix}-%`}
+        and d.state in ('submitted', 'uncertain', 'handing_over')
+      on conflict do nothing returning 1`);
+    if (rows.length > 0) await judgeAddress(tx, subscriptionId, kind);
+  });
+}
+
+async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
+  if (kind === 'complaint') await complainSubscriber(tx, subscriptionId);
+  else if ((await countIssues(tx, subscriptionId, kind)) >= (kind === 'gone' ? issuesUntilGone : issuesOfDelay))
+    await bounceSubscriber(tx, subscriptionId);
+}
+
+/** Delays are counted by the days of their letters: a mailbox may be read late. */
+async function countIssues(tx: Database, subscriptionId: string, kind: 'gone' | 'later'): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with told as (
+      select d.at from ${mailEvents} e join deliveries d using (issue_id, subscription_id)
+      where e.subscription_id = ${subscriptionId} and e.kind = ${kind} and not e.is_undone
+    )
+    select count(*)::int as count from told
+    where ${kind} = 'gone' or at > (select max(at) from told) - make_interval(days => ${daysOfDelay}::int)`);
+  return rows[0]?.count ?? 0;
+}
+
+/** What was reported before counts no longer. */
+export async function undoMailEvents(subscriptionId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.update(mailEvents).set({ isUndone: true }).where(eq(mailEvents.subscriptionId, subscriptionId));
+    return reactivateSubscriber(tx, subscriptionId);
+  });
+}

@@ -1,0 +1,114 @@
+import { ImapFlow } from 'imapflow';
+import { logError } from '#app/log.ts';
+
+const handledFolder = 'Elaborati';
+
+const mostAtOnce = 200;
+const largestMail = 15 * 1024 * 1024;
+const mostOpenDays = 30;
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+export type MailboxFailure = 'password' | 'outlook' | 'folder' | 'certificate' | 'network';
+
+export class MailboxAway extends Error {
+  failure: MailboxFailure;
+  constructor(failure: MailboxFailure, reason: unknown) {
+    super(`The mailbox refuses: ${failure}`, { cause: reason });
+    this.failure = failure;
+  }
+}
+
+export type Place = { uidValidity: string; lastUid: number };
+/** Without its source where it is too large to be read. */
+export type NewMail = { uid: number; subject: string; at: Date; source?: Buffer };
+
+/** @throws MailboxAway */
+export async function withMailbox<T>(address: string, work: (mailbox: Mailbox) => Promise<T>): Promise<T> {
+  const url = new URL(address);
+  const client = new ImapFlow({
+    host: url.hostname,
+    port: Number(url.port || 993),
+    secure: true,
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false,
+    disableAutoIdle: true,
+    maxLiteralSize: 2 * largestMail,
+    ...timeouts,
+  });
+  // Without a listener it would end the process; the call that fails throws.
+  client.on('error', () => {});
+  try {
+    await client.connect().catch((error) => Promise.reject(awayBecause(error, url.hostname)));
+    const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
+    await client.mailboxOpen(folder).catch((error) => {
+      throw new MailboxAway(client.usable ? 'folder' : 'network', error);
+    });
+    return await work(new Mailbox(client));
+  } catch (error) {
+    if (client.usable || error instanceof MailboxAway) throw error;
+    throw new MailboxAway('network', error);
+  } finally {
+    if (client.usable) await client.logout().catch(logError);
+    client.close();
+  }
+}
+
+function awayBecause(error: Error & { code?: string; authenticationFailed?: boolean }, host: string) {
+  const isOutlook = /(^|\.)(outlook|office365|hotmail|live)\.com$/.test(host);
+  if (error.authenticationFailed) return new MailboxAway(isOutlook ? 'outlook' : 'password', error);
+  const isUntrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(error.code ?? '');
+  return new MailboxAway(isUntrusted ? 'certificate' : 'network', error);
+}
+
+class Mailbox {
+  #client: ImapFlow;
+  constructor(client: ImapFlow) {
+    this.#client = client;
+  }
+
+  /** Letters whose deliveries are forgotten are not asked for. */
+  async findPlace(known: Place | undefined): Promise<Place> {
+    const { uidValidity, uidNext } = this.#opened();
+    if (known?.uidValidity === `${uidValidity}`) return known;
+    const since = new Date(Date.now() - mostOpenDays * 86_400_000);
+    const recent = (await this.#client.search({ since }, { uid: true })) || [];
+    return { uidValidity: `${uidValidity}`, lastUid: Math.min(uidNext, ...recent) - 1 };
+  }
+
+  async *readAfter(lastUid: number): AsyncGenerator<NewMail> {
+    // «n:*» answers with the last mail even where it is before n.
+    const found = (await this.#client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
+    const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
+    for (const uid of uids.slice(0, mostAtOnce)) {
+      const head = await this.#fetch(uid, { size: true, envelope: true, internalDate: true });
+      // It was deleted meanwhile.
+      if (!head) continue;
+      const isReadable = (head.size ?? 0) <= largestMail;
+      const { source } = (isReadable && (await this.#fetch(uid, { source: true }))) || {};
+      yield { uid, subject: head.envelope?.subject ?? '', at: new Date(head.internalDate ?? Date.now()), source };
+    }
+  }
+
+  /** Nothing is deleted: where the server cannot move, mails stay. */
+  async moveHandled(uids: number[]) {
+    if (uids.length === 0 || !this.#client.capabilities.has('MOVE')) return;
+    await this.#client.mailboxCreate(handledFolder);
+    await this.#client.messageMove(uids.join(','), handledFolder, { uid: true });
+  }
+
+  async listPresent(uids: number[]): Promise<number[]> {
+    if (uids.length === 0) return [];
+    return (await this.#client.search({ uid: uids.join(',') }, { uid: true })) || [];
+  }
+
+  #fetch(uid: number, query: Parameters<ImapFlow['fetchOne']>[1]) {
+    return this.#client.fetchOne(`${uid}`, query, { uid: true });
+  }
+
+  #opened() {
+    if (!this.#client.mailbox) throw new MailboxAway('network', undefined);
+    return this.#client.mailbox;
+  }
+}
+
+export type { Mailbox };

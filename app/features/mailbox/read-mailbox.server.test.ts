@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { mailboxMails, mailEvents } from '#app/db/mailbox-schema.ts';
+import { deliveries, issues } from '#app/db/schema.ts';
+import { deliveryKey } from '#app/features/issues/delivery-key.server.ts';
+import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { startImapServer } from '#test/imap-server.ts';
+import { trustLocalhost } from '#test/localhost-certificate.ts';
+import { answer, cases, complaint, servers } from '#test/mail-reports.ts';
+import { forgetAllMailings } from '#test/sending.ts';
+import { consentsOf, findByEmail, writeSubscription } from '#test/subscribers.ts';
+import { findReading, readMailbox } from './read-mailbox.server.ts';
+
+openSiteForTests();
+let imap: Awaited<ReturnType<typeof startImapServer>>;
+beforeAll(async () => {
+  trustLocalhost();
+  imap = await startImapServer();
+});
+beforeEach(async () => {
+  config.imapUrl = imap.url();
+  imap.folders.clear();
+  imap.folders.set('INBOX', []);
+  await forgetAllMailings();
+  await db.execute(sql`truncate mail_events, mailbox_mails, mailbox_readings`);
+});
+afterAll(async () => {
+  config.imapUrl = undefined;
+  await imap.stop();
+});
+
+const email = 'lettrice@example.net';
+async function deliver(count: number, daysApart = 1) {
+  const { id } = await writeSubscription({ email });
+  const keys: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const [issue] = await db.insert(issues).values({ subject: 'Il seme', state: 'done' }).returning();
+    const issueId = issue?.id ?? '';
+    const at = new Date(Date.now() - (count - index) * daysApart * 86_400_000);
+    await db.insert(deliveries).values({ issueId, subscriptionId: id, state: 'submitted', at });
+    keys.push(deliveryKey(issueId, id));
+  }
+  return { id, keys };
+}
+const state = async () => (await findByEmail(email))?.inactiveReason ?? 'active';
+const postfix = (key: string, what: (typeof cases)[keyof typeof cases] = cases.gone) =>
+  servers.postfix?.({ key, ...what }) ?? '';
+
+const recorded = Object.entries(servers).flatMap(([server, write]) =>
+  Object.entries(cases).map(([name, what]) => ({ server, name: name as keyof typeof cases, what, write })),
+);
+
+test.each(recorded)('a report of $server about $name is tied to its delivery', async ({ name, what, write }) => {
+  const { keys } = await deliver(5, 1);
+  const first = write({ key: keys[0] ?? '', ...what });
+  imap.put(first);
+  await readMailbox();
+  expect(await state()).toBe('active');
+  const isGone = ['gone', 'nowhere', 'disabled'].includes(name);
+  for (const key of keys.slice(1, isGone ? 2 : 5)) imap.put(write({ key, ...what }));
+  await readMailbox();
+  expect(await state()).toBe(name === 'refused' ? 'active' : 'bounced');
+  expect([imap.list('INBOX').length, imap.list('Elaborati').length]).toEqual(
+    name === 'refused' ? [5, 0] : [0, isGone ? 2 : 5],
+  );
+});
+
+test('four delays, or five over more than two weeks, or delays of a letter that is still on its way change nothing', async () => {
+  const slow = await deliver(5, 5);
+  for (const key of slow.keys) imap.put(postfix(key, cases.late));
+  await readMailbox();
+  expect(await state()).toBe('active');
+  await db.execute(sql`truncate newsletter_subscriptions, issues cascade`);
+  const { keys } = await deliver(9, 1);
+  for (const key of keys.slice(0, 4)) imap.put(postfix(key, cases.late));
+  for (const key of keys.slice(4)) imap.put(servers.postfix?.({ key, ...cases.late, action: 'delayed' }) ?? '');
+  await readMailbox();
+  expect(await state()).toBe('active');
+  expect(imap.list('INBOX')).toEqual([]);
+});
+
+test('a complaint deactivates at once; what is no complaint does not', async () => {
+  const { id, keys } = await deliver(2);
+  imap.put(complaint({ key: keys[0] ?? '' }, 'not-spam'));
+  await readMailbox();
+  expect([await state(), imap.list('INBOX').length]).toEqual(['active', 1]);
+  imap.put(complaint({ key: keys[1] ?? '' }));
+  await readMailbox();
+  expect(await state()).toBe('complained');
+  expect((await consentsOf(id)).map(({ kind, source }) => [kind, source])).toEqual([['complained', 'server di posta']]);
+});
+
+test('she undoes it with one word; the same reports again change nothing, and new ones count from the start', async () => {
+  const { id, keys } = await deliver(5);
+  const put = (...which: number[]) => which.map((index) => imap.put(postfix(keys[index] ?? '')));
+  put(0, 1);
+  await readMailbox();
+  expect(await undoMailEvents(id)).toBe(true);
+  put(0, 1, 0, 2);
+  await readMailbox();
+  expect(await state()).toBe('active');
+  put(3);
+  await readMailbox();
+  expect(await state()).toBe('bounced');
+  expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual(['bounced', 'reactivated', 'bounced']);
+});
+
+test('a key that was forged, is of another site or of a forgotten delivery, or stands beside another changes nothing', async () => {
+  const { id, keys } = await deliver(3);
+  const [key = '', second = '', third = ''] = keys;
+  const forged = (index: number) => key.slice(0, index) + (key[index] === 'A' ? 'B' : 'A') + key.slice(index + 1);
+  for (const wrong of [forged(3), forged(25), forged(38), key.slice(1), 'x'.repeat(40)]) {
+    imap.put(postfix(wrong));
+    imap.put(complaint({ key: wrong }));
+  }
+  imap.put(complaint({ key: `${second}> <${third}` }));
+  imap.put(complaint({ key: deliveryKey(crypto.randomUUID(), id) }));
+  await db.execute(sql`delete from deliveries where issue_id in (select id from issues order by created_at limit 1)`);
+  imap.put(complaint({ key }));
+  await readMailbox();
+  expect(await state()).toBe('active');
+  expect(await db.$count(mailEvents)).toBe(0);
+});
+
+test('answers are counted and stay; an absence is no answer, and neither deactivates', async () => {
+  const { id, keys } = await deliver(2);
+  for (const key of keys) imap.put(answer(key));
+  imap.put(answer(keys[0] ?? '', ['Auto-Submitted: auto-replied']));
+  await readMailbox();
+  expect(await state()).toBe('active');
+  const rows = await db.select().from(mailboxMails).orderBy(mailboxMails.uid);
+  expect(rows.map(({ kind, subscriptionId }) => [kind, subscriptionId])).toEqual([
+    ['answer', id],
+    ['answer', id],
+    ['left', null],
+  ]);
+  expect(imap.list('INBOX').length).toBe(3);
+});
+
+test('at most 200 mails are read at once, in order, each once; a mail that nobody can parse stops none', async () => {
+  const { keys } = await deliver(2);
+  for (let index = 0; index < 200; index += 1) imap.put(`Subject: ${index}\r\n\r\nCiao.`);
+  imap.put(postfix(keys[0] ?? ''));
+  imap.put(
+    Buffer.concat([
+      Buffer.from('Content-Type: multipart/mixed; boundary=a\r\n\r\n'),
+      Buffer.from('--a\r\n'.repeat(9999)),
+    ]),
+  );
+  imap.put(postfix(keys[1] ?? ''));
+  await readMailbox();
+  expect([(await findReading())?.lastUid, imap.list('Elaborati').length]).toEqual([expect.any(Number), 0]);
+  expect(await db.$count(mailboxMails)).toBe(200);
+  await readMailbox();
+  expect([await state(), imap.list('Elaborati').length, await db.$count(mailboxMails)]).toEqual(['bounced', 2, 203]);
+  const asked = imap.state.commands.filter((command) => command === 'UID FETCH').length;
+  await readMailbox();
+  expect(imap.state.commands.filter((command) => command === 'UID FETCH').length).toBe(asked);
+});
+
+test('nothing is deleted: no such command is sent, and without MOVE what was understood stays', async () => {
+  const { keys } = await deliver(1);
+  imap.state.capabilities = 'IMAP4rev1 UIDPLUS';
+  imap.put(postfix(keys[0] ?? ''));
+  await readMailbox();
+  imap.state.capabilities = 'IMAP4rev1 MOVE';
+  expect([imap.list('INBOX').length, await db.$count(mailEvents)]).toEqual([1, 1]);
+  expect(imap.state.commands.filter((command) => /STORE|EXPUNGE|DELETE|CLOSE/.test(command))).toEqual([]);
+});
+
+test('what she puts away herself is no longer listed; a mailbox that was renewed is read from the start', async () => {
+  imap.put('Subject: Uno\r\n\r\nCiao.');
+  imap.put('Subject: Due\r\n\r\nCiao.');
+  await readMailbox();
+  imap.folders.get('INBOX')?.shift();
+  await readMailbox();
+  const listed = async () => (await db.select().from(mailboxMails)).flatMap(({ subject }) => subject ?? []);
+  expect(await listed()).toEqual(['Due']);
+  imap.state.uidValidity += 1;
+  await readMailbox();
+  expect(await db.$count(mailboxMails, sql`uid_validity = ${`${imap.state.uidValidity}`}`)).toBe(1);
+});
+
+test('a mailbox that refuses is tried ever more rarely, says why, and is read at once with another password', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const logins = () => imap.state.commands.filter((command) => command === 'LOGIN').length;
+  imap.state.password = 'altra';
+  const before = logins();
+  for (const minutes of [0, 4, 6, 10, 17, 20, 38]) await readMailbox(undefined, at(minutes));
+  expect(logins() - before).toBe(4);
+  expect(await findReading()).toMatchObject({ failure: 'password', failures: 4 });
+  config.imapUrl = imap.url().replace('pane%20e%20sale', 'altra');
+  await readMailbox(undefined, at(39));
+  imap.state.password = 'pane e sale';
+  expect(await findReading()).toMatchObject({ failure: null, failures: 0 });
+});
+
+test('no server, no folder and a certificate that nobody knows are told apart', async () => {
+  const failureOf = async (url: string) => {
+    config.imapUrl = url;
+    await readMailbox();
+    return (await findReading())?.failure;
+  };
+  expect(await failureOf(imap.url('Altrove'))).toBe('folder');
+  expect(await failureOf('imaps://a:b@localhost:1/')).toBe('network');
+  trustLocalhost(false);
+  expect(await failureOf(imap.url())).toBe('certificate');
+  trustLocalhost();
+});

@@ -1,0 +1,165 @@
+import { createVerify, X509Certificate } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { settings } from '#app/db/schema.ts';
+import { findKeys } from '#app/features/issues/delivery-key.server.ts';
+import { kindOfStatus, recordMailEvent } from '#app/features/issues/mail-events.server.ts';
+import { isSigned, sign } from '#app/signature.ts';
+
+type Provider = 'ses' | 'brevo';
+type Kind = Parameters<typeof recordMailEvent>[0]['kind'];
+/** `id`: the provider's. */
+type Told = { id: string; kind: Kind | undefined };
+
+const purpose = 'webhook';
+
+/** What the author gives to the provider: nobody else knows the address. */
+export const webhookUrl = (provider: Provider) => `${config.siteUrl}/posta/${provider}/${sign(purpose, provider)}`;
+
+/** `false`: not from the provider. @throws Error when the provider shall try again */
+export async function takeWebhook(provider: string, token: string, body: string): Promise<boolean> {
+  if (!isSigned(purpose, provider, token)) return false;
+  if (provider === 'brevo') return takeBrevo(body);
+  return provider === 'ses' && takeSns(body);
+}
+
+const brevoRule = z.object({
+  event: z.string(),
+  'message-id': z.string(),
+  ts_event: z.number().optional(),
+  reason: z.string().optional(),
+});
+
+async function takeBrevo(body: string) {
+  const { data: told } = brevoRule.safeParse(readJson(body));
+  if (!told) return false;
+  await record(body, {
+    id: ['brevo', told.event, told['message-id'], told.ts_event].join(' '),
+    kind: kindOfBrevo(told),
+  });
+  return true;
+}
+
+/** Its word for a mailbox that is gone holds only without a code that says otherwise. */
+function kindOfBrevo({ event, reason = '' }: z.output<typeof brevoRule>): Kind | undefined {
+  const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reason)?.[0];
+  if (event === 'spam' || event === 'complaint') return 'complaint';
+  if (event === 'hard_bounce') return kindOfStatus(status ?? '5.1.1');
+  return event === 'soft_bounce' ? kindOfStatus(status ?? '4.0.0') : undefined;
+}
+
+const snsRule = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  MessageId: z.string(),
+  TopicArn: z.string().startsWith('arn:aws'),
+  Message: z.string(),
+  Timestamp: z.string(),
+  SignatureVersion: z.enum(['1', '2']),
+  Signature: z.string(),
+  SigningCertURL: z.string(),
+  Subject: z.string().nullish(),
+  SubscribeURL: z.string().optional(),
+  Token: z.string().optional(),
+});
+type Sns = z.output<typeof snsRule>;
+
+async function takeSns(body: string): Promise<boolean> {
+  const { data: sns } = snsRule.safeParse(readJson(body));
+  if (!sns || !(await isFromAmazon(sns)) || !(await isOwnTopic(sns))) return false;
+  const { Type, SubscribeURL = '' } = sns;
+  if (Type === 'SubscriptionConfirmation' && isOfAmazon(SubscribeURL)) await askAmazon(SubscribeURL);
+  if (Type === 'Notification') await takeSes(sns.Message);
+  return true;
+}
+
+const amazonHost = /^sns\.[a-z]{2}(-[a-z]+)+-\d\.amazonaws\.com(\.cn)?$/;
+
+function isOfAmazon(address: string) {
+  const { protocol, port, hostname, username } = URL.canParse(address) ? new URL(address) : new URL(config.siteUrl);
+  return protocol === 'https:' && !port && !username && amazonHost.test(hostname);
+}
+
+/** @throws Error */
+async function askAmazon(address: string): Promise<string> {
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error(`SNS answered ${answer.status}`);
+  return answer.text();
+}
+
+const certificates = new LRUCache<string, string>({ max: 5, ttl: 86_400_000, fetchMethod: (url) => askAmazon(url) });
+
+const signedFields = [
+  'Message',
+  'MessageId',
+  'Subject',
+  'SubscribeURL',
+  'Timestamp',
+  'Token',
+  'TopicArn',
+  'Type',
+] as const;
+
+async function isFromAmazon(sns: Sns): Promise<boolean> {
+  if (!isOfAmazon(sns.SigningCertURL)) return false;
+  const pem = await certificates.forceFetch(sns.SigningCertURL);
+  const fields = signedFields.filter((name) => sns[name] != null && !isUnsigned(sns, name));
+  const text = fields.map((name) => `${name}\n${sns[name]}\n`).join('');
+  const verify = createVerify(sns.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256').update(text);
+  return verify.verify(new X509Certificate(pem).publicKey, sns.Signature, 'base64');
+}
+
+const isUnsigned = ({ Type }: Sns, name: string) =>
+  Type === 'Notification' ? ['SubscribeURL', 'Token'].includes(name) : name === 'Subject';
+
+const topicRow = 'sesTopic';
+
+/** The first that is confirmed at the secret address; afterwards no other. */
+async function isOwnTopic({ Type, TopicArn }: Sns): Promise<boolean> {
+  if (Type === 'SubscriptionConfirmation')
+    await db.insert(settings).values({ name: topicRow, value: TopicArn }).onConflictDoNothing();
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, topicRow));
+  return row?.value === TopicArn;
+}
+
+const sesRule = z.object({
+  bounce: z
+    .object({
+      feedbackId: z.string(),
+      bounceType: z.string(),
+      bounceSubType: z.string().optional(),
+      bouncedRecipients: z.array(z.object({ status: z.string().optional() })),
+    })
+    .optional(),
+  complaint: z.object({ feedbackId: z.string() }).optional(),
+});
+
+async function takeSes(message: string) {
+  const { data: told } = sesRule.safeParse(readJson(message));
+  if (told?.bounce) await record(message, { id: `ses ${told.bounce.feedbackId}`, kind: kindOfSes(told.bounce) });
+  if (told?.complaint) await record(message, { id: `ses ${told.complaint.feedbackId}`, kind: 'complaint' });
+}
+
+function kindOfSes({ bounceType, bounceSubType, bouncedRecipients }: SesBounce): Kind | undefined {
+  const status = bouncedRecipients.length === 1 ? bouncedRecipients[0]?.status : undefined;
+  if (bounceType === 'Transient') return status ? kindOfStatus(status) : 'later';
+  const isGone = bounceType === 'Permanent' && bounceSubType === 'NoEmail';
+  return kindOfStatus(status ?? (isGone ? '5.1.1' : undefined));
+}
+type SesBounce = NonNullable<z.output<typeof sesRule>['bounce']>;
+
+async function record(body: string, { id, kind }: Told) {
+  const keys = findKeys(body);
+  const [keyed] = keys;
+  if (keyed && keys.length === 1 && kind) await recordMailEvent({ ...keyed, kind, providerId: id });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type TLSSocket } from 'node:tls';
+import { localhostCertificate, localhostKey } from './localhost-certificate.ts';
+
+type Kept = { uid: number; at: Date; source: Buffer };
+
+const user = 'posta@example.org';
+const password = 'pane e sale';
+
+/** IMAP4rev1 with MOVE (RFC 6851), as far as reading a mailbox needs it. `commands`: what was asked. */
+export async function startImapServer() {
+  const folders = new Map<string, Kept[]>([['INBOX', []]]);
+  const state = { password, capabilities: 'IMAP4rev1 MOVE', uidValidity: 7, nextUid: 1, commands: [] as string[] };
+  const sockets = new Set<TLSSocket>();
+  const server = createServer({ key: localhostKey, cert: localhostCertificate, noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    serve(socket, folders, state);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return {
+    url: (folder = '') => `imaps://${login}@localhost:${port}/${folder}`,
+    state,
+    folders,
+    put: (source: string | Buffer, at = new Date()) => {
+      const uid = state.nextUid;
+      state.nextUid += 1;
+      folders.get('INBOX')?.push({ uid, at, source: Buffer.from(source) });
+      return uid;
+    },
+    list: (folder: string) => (folders.get(folder) ?? []).map(({ source }) => subjectOf(source)),
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+type Folders = Map<string, Kept[]>;
+type State = { password: string; capabilities: string; uidValidity: number; nextUid: number; commands: string[] };
+
+function serve(socket: TLSSocket, folders: Folders, state: State) {
+  const session = { opened: 'INBOX' };
+  let rest = '';
+  socket.write(`* OK [CAPABILITY ${state.capabilities}] Pronto\r\n`);
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const { tag, command, argument } = readCommand(line);
+      state.commands.push(command);
+      const words = [...argument.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      );
+      const answer = refusal(command, words, folders, state) ?? 'OK Fatto';
+      if (answer.startsWith('OK')) obey({ command, words, argument, session, folders, state, socket });
+      socket.write(`${tag} ${answer}\r\n`);
+      if (command === 'LOGOUT') socket.end();
+    }
+  });
+}
+
+function readCommand(line: string) {
+  const [, tag = '', uid = '', name = '', argument = ''] = /^(\S+) (UID )?(\S+) ?(.*)$/i.exec(line) ?? [];
+  return { tag, command: `${uid}${name}`.toUpperCase(), argument };
+}
+
+function refusal(command: string, [first = '', second = '']: string[], folders: Folders, state: State) {
+  const isKnown = folders.has(first);
+  if (command === 'LOGIN' && (first !== user || second !== state.password)) return 'NO [AUTHENTICATIONFAILED] No';
+  if (command === 'SELECT' && !isKnown) return 'NO [NONEXISTENT] No';
+  return command === 'CREATE' && isKnown ? 'NO [ALREADYEXISTS] No' : undefined;
+}
+
+type Asked = {
+  command: string;
+  words: string[];
+  argument: string;
+  session: { opened: string };
+  folders: Folders;
+  state: State;
+  socket: TLSSocket;
+};
+
+function obey({ command, words, argument, session, folders, state, socket }: Asked) {
+  const [first = '', second = ''] = words;
+  const mails = folders.get(session.opened) ?? [];
+  const say = (text: string) => socket.write(`* ${text}\r\n`);
+  if (command === 'CAPABILITY') say(`CAPABILITY ${state.capabilities}`);
+  if (command === 'LIST') say(`LIST () "/" "${second}"`);
+  if (command === 'LOGOUT') say('BYE Ciao');
+  if (command === 'CREATE') folders.set(first, []);
+  if (command === 'UID SEARCH') say(`SEARCH ${search(mails, argument).join(' ')}`);
+  if (command === 'UID FETCH') fetchMail(mails, Number(first), argument, (bytes) => socket.write(bytes));
+  if (command === 'SELECT') {
+    session.opened = first;
+    say(`${folders.get(first)?.length} EXISTS`);
+    say(`OK [UIDVALIDITY ${state.uidValidity}] Valida`);
+    say(`OK [UIDNEXT ${state.nextUid}] Prossimo`);
+  }
+  if (command === 'UID MOVE') {
+    const uids = listUids(first, mails);
+    const isMoved = ({ uid }: Kept) => uids.includes(uid);
+    folders.get(second)?.push(...mails.filter(isMoved));
+    folders.set(
+      session.opened,
+      mails.filter((mail) => !isMoved(mail)),
+    );
+  }
+}
+
+function search(mails: Kept[], argument: string) {
+  const range = /UID (\S+)/i.exec(argument)?.[1];
+  const since = /SINCE (\S+)/i.exec(argument)?.[1]?.replaceAll('"', '');
+  const uids = range === undefined ? mails.map(({ uid }) => uid) : listUids(range, mails);
+  return mails.filter(({ uid, at }) => uids.includes(uid) && (!since || at >= new Date(since))).map(({ uid }) => uid);
+}
+
+/** «7:*» holds the last one too, wherever it is (RFC 3501, 9). */
+function listUids(set: string, mails: Kept[]) {
+  const last = Math.max(0, ...mails.map(({ uid }) => uid));
+  return set.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split(':').map((end) => (end === '*' ? last : Number(end)));
+    return mails.map(({ uid }) => uid).filter((uid) => uid >= Math.min(from, to) && uid <= Math.max(from, to));
+  });
+}
+
+const subjectOf = (source: Buffer) => /^subject: *(.*)$/im.exec(source.toString('latin1'))?.[1]?.trim() ?? '';
+
+function fetchMail(mails: Kept[], wanted: number, asked: string, write: (bytes: Buffer) => unknown) {
+  const index = mails.findIndex(({ uid }) => uid === wanted);
+  const mail = mails[index];
+  if (!mail) return;
+  const { uid, at, source } = mail;
+  const date = `${String(at.getUTCDate()).padStart(2, '0')}-${at.toUTCString().slice(8, 16).replace(' ', '-')}`;
+  const subject = subjectOf(source).replace(/["\\]/g, '\\$&');
+  const parts = [`UID ${uid}`];
+  if (/RFC822\.SIZE/.test(asked)) parts.push(`RFC822.SIZE ${source.length}`);
+  if (/INTERNALDATE/.test(asked)) parts.push(`INTERNALDATE "${date} ${at.toUTCString().slice(17, 25)} +0000"`);
+  if (/ENVELOPE/.test(asked)) parts.push(`ENVELOPE (NIL "${subject}" NIL NIL NIL NIL NIL NIL NIL NIL)`);
+  const head = `* ${index + 1} FETCH (${parts.join(' ')}`;
+  if (!/BODY(\.PEEK)?\[\]/.test(asked)) return write(Buffer.from(`${head})\r\n`));
+  const section = /BODY(?:\.PEEK)?\[\]/.exec(asked)?.[0].replace('.PEEK', '');
+  return write(Buffer.concat([Buffer.from(`${head} ${section} {${source.length}}\r\n`), source, Buffer.from(')\r\n')]));
+}

@@ -1,0 +1,261 @@
+/** What a report returns of a letter, and where our key stands in it. */
+type Returned = { key: string; to?: string };
+type Case = { status: string; action?: string; answer: string };
+type Report = Returned & Case;
+
+export const cases = {
+  gone: { status: '5.1.1', answer: '550 5.1.1 <lettrice@example.net>: Recipient address rejected: User unknown' },
+  nowhere: { status: '5.1.10', answer: '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found' },
+  disabled: { status: '5.2.1', answer: '550 5.2.1 The email account that you tried to reach is disabled' },
+  late: { status: '4.4.7', answer: '421 4.4.7 Delivery time expired' },
+  refused: { status: '5.7.1', answer: '554 5.7.1 Message rejected by policy' },
+} satisfies Record<string, Case>;
+
+const sender = 'forno@example.org';
+const recipient = 'lettrice@example.net';
+const verp = ({ key }: Returned) => `ritorni+${key}@example.org`;
+const heads = ({ key }: Returned) => [
+  'From: Agnese <forno@example.org>',
+  `To: ${recipient}`,
+  'Subject: La luce sotto la porta',
+  `X-Delivery-Key: ${key}`,
+];
+const letter = (report: Returned) => [...heads(report), '', 'Buongiorno.'];
+
+type Part = { type: string; encoding?: 'base64'; lines: string[] };
+
+function multipart(head: string[], boundary: string, parts: Part[], type = 'delivery-status') {
+  const body = parts.flatMap(({ type, encoding, lines }) => [
+    `--${boundary}`,
+    `Content-Type: ${type}`,
+    ...(encoding ? [`Content-Transfer-Encoding: ${encoding}`] : []),
+    '',
+    ...(encoding
+      ? (Buffer.from(lines.join('\r\n'))
+          .toString('base64')
+          .match(/.{1,76}/g) ?? [])
+      : lines),
+    '',
+  ]);
+  const content = `Content-Type: multipart/report; report-type=${type};\r\n\tboundary="${boundary}"`;
+  return [...head, 'MIME-Version: 1.0', content, '', ...body, `--${boundary}--`, ''].join('\r\n');
+}
+
+const told = (text: string): Part => ({ type: 'text/plain; charset=us-ascii', lines: [text] });
+const head = (from: string, to: string, subject: string) => [
+  'Return-Path: <>',
+  `From: ${from}`,
+  `To: ${to}`,
+  `Subject: ${subject}`,
+  'Auto-Submitted: auto-replied',
+];
+const status = (reporting: string, fields: string[]): Part => ({
+  type: 'message/delivery-status',
+  lines: [`Reporting-MTA: dns; ${reporting}`, 'Arrival-Date: Mon, 23 Nov 2026 06:00:11 +0100', '', ...fields],
+});
+const coarse = (code: string) => `${code[0]}.0.0`;
+
+/** Eight servers, each with its own way of saying the same (RFC 3464). */
+export const servers: Record<string, (report: Report) => string> = {
+  postfix: (report) =>
+    multipart(
+      head('MAILER-DAEMON@mx.example.net (Mail Delivery System)', verp(report), 'Undelivered Mail Returned to Sender'),
+      '4W1x.1795/mx.example.net',
+      [
+        {
+          type: 'text/plain; charset=us-ascii',
+          lines: ["I'm sorry to have to inform you that your message could not", `be delivered to ${recipient}.`],
+        },
+        status('mx.example.net', [
+          `Final-Recipient: rfc822; ${recipient}`,
+          `Original-Recipient: rfc822;${recipient}`,
+          `Action: ${report.action ?? 'failed'}`,
+          `Status: ${report.status}`,
+          'Remote-MTA: dns; mx1.example.net',
+          `Diagnostic-Code: smtp; ${report.answer}`,
+        ]),
+        { type: 'message/rfc822', lines: letter(report) },
+      ],
+    ),
+  exim: (report) =>
+    multipart(
+      [
+        ...head(
+          'Mail Delivery System <Mailer-Daemon@host.example.com>',
+          sender,
+          'Mail delivery failed: returning message to sender',
+        ),
+        `X-Failed-Recipients: ${recipient}`,
+      ],
+      '1763-eximdsn-88',
+      [
+        told('This message was created automatically by mail delivery software.'),
+        status('host.example.com', [
+          `Action: ${report.action ?? 'failed'}`,
+          `Final-Recipient: rfc822;${recipient}`,
+          `Status: ${coarse(report.status)}`,
+          'Remote-MTA: dns; mx1.example.net',
+          `Diagnostic-Code: smtp; ${report.answer}`,
+        ]),
+        { type: 'message/rfc822', lines: letter(report) },
+      ],
+    ),
+  sendmail: (report) =>
+    multipart(
+      head(
+        'Mail Delivery Subsystem <MAILER-DAEMON@relay.example.net>',
+        sender,
+        'Returned mail: see transcript for details',
+      ),
+      'xAN5.1795/relay.example.net',
+      [
+        told('----- The following addresses had permanent fatal errors -----'),
+        status('relay.example.net', [
+          `Final-Recipient: RFC822; ${recipient}`,
+          `Action: ${report.action ?? 'failed'}`,
+          `Status: ${report.status}`,
+          'Remote-MTA: DNS; mx1.example.net',
+          `Diagnostic-Code: SMTP; ${report.answer}`,
+          'Last-Attempt-Date: Mon, 23 Nov 2026 06:00:12 +0100',
+        ]),
+        { type: 'text/rfc822-headers', lines: heads(report) },
+      ],
+    ),
+  exchange: (report) =>
+    multipart(head('<postmaster@example.net>', sender, 'Non recapitabile: La luce sotto la porta'), '_000_8f2c', [
+      {
+        type: 'text/html; charset="utf-8"',
+        encoding: 'base64',
+        lines: ['<p>Il messaggio per lettrice non è stato recapitato.</p>'],
+      },
+      status('AM9PR01.prod.outlook.example', [
+        `Final-Recipient: rfc822;${recipient}`,
+        `Action: ${report.action ?? 'failed'}`,
+        `Status: ${report.status}`,
+        `Diagnostic-Code: smtp;${report.answer} [AM9PR01]`,
+        'X-Display-Name: lettrice',
+      ]),
+      { type: 'message/rfc822', encoding: 'base64', lines: letter(report) },
+    ]),
+  gmail: (report) =>
+    multipart(
+      [
+        ...head(
+          'Mail Delivery Subsystem <mailer-daemon@googlemail.example>',
+          verp(report),
+          'Delivery Status Notification (Failure)',
+        ),
+        `X-Failed-Recipients: ${recipient}`,
+      ],
+      '0000000000007e06',
+      [
+        told('** Address not found **'),
+        status('googlemail.example', [
+          `Final-Recipient: rfc822; ${recipient}`,
+          `Action: ${report.action ?? 'failed'}`,
+          `Status: ${report.status}`,
+          `Diagnostic-Code: smtp; ${report.answer.replace(/^(\d{3}) /, '$1-')}`,
+          `\t${report.answer} - gsmtp`,
+          'Last-Attempt-Date: Sun, 22 Nov 2026 21:00:12 -0800 (PST)',
+        ]),
+      ],
+    ),
+  courier: (report) =>
+    multipart(
+      head('"Courier mail server at mail.example.com" <@mail.example.com>', sender, 'NOTICE: mail delivery status.'),
+      '=_0_18216_1795',
+      [
+        told('This is a delivery status notification from mail.example.com.'),
+        status('mail.example.com', [
+          `Final-Recipient: rfc822; ${recipient}`,
+          `Action: ${report.action ?? 'failed'}`,
+          `Status: ${coarse(report.status)}`,
+          'Remote-MTA: dns; mx1.example.net [192.0.2.1]',
+          `Diagnostic-Code: smtp; ${report.answer}`,
+        ]),
+        {
+          type: 'text/rfc822-headers',
+          lines: [`Message-ID: <${report.key}@example.org>`, 'Subject: La luce sotto la porta'],
+        },
+      ],
+    ),
+  powermta: (report) =>
+    multipart(head('postmaster@out.example.com', sender, 'Delivery report'), 'report524BE2A1@out.example.com', [
+      told('Hello, this is the mail server on out.example.com.'),
+      status('out.example.com', [
+        `Original-Recipient: rfc822;${recipient}`,
+        `Final-Recipient: rfc822;${recipient}`,
+        `Action: ${report.action ?? 'failed'}`,
+        `Status: ${report.status} (delivery failed)`,
+        'Remote-MTA: dns;mx1.example.net (192.0.2.1)',
+        `Diagnostic-Code: smtp;${report.answer}`,
+        'X-PowerMTA-BounceCategory: bad-mailbox',
+      ]),
+      { type: 'text/rfc822-headers', lines: heads(report) },
+    ]),
+  opensmtpd: (report) =>
+    multipart(
+      head('Mailer Daemon <MAILER-DAEMON@mx.example.com>', sender, 'Delivery status notification: error'),
+      '7f6b2c1/mx.example.com',
+      [
+        told('    Hi!\r\n\r\n    This is the MAILER-DAEMON, please DO NOT REPLY to this email.'),
+        status('mx.example.com', [
+          `Final-Recipient: rfc822; ${recipient}`,
+          `Action: ${report.action ?? 'failed'}`,
+          `Status: ${report.status}`,
+          `Diagnostic-Code: smtp; ${report.answer}`,
+        ]),
+        { type: 'text/rfc822-headers; charset="utf-8"', encoding: 'base64', lines: heads(report) },
+      ],
+    ),
+};
+
+/** RFC 5965. */
+export function complaint(report: Returned, type = 'abuse') {
+  return multipart(
+    head('<fbl@example.net>', 'abuse@example.org', 'FW: La luce sotto la porta'),
+    'part1_13d.2e68ed54_boundary',
+    [
+      told('This is an email abuse report for an email message received from IP 192.0.2.1.'),
+      {
+        type: 'message/feedback-report',
+        lines: [`Feedback-Type: ${type}`, 'User-Agent: SomeGenerator/1.0', 'Version: 1', 'Source-IP: 192.0.2.1'],
+      },
+      { type: 'message/rfc822', lines: letter(report) },
+    ],
+    'feedback-report',
+  );
+}
+
+export function answer(key: string, head: string[] = []) {
+  const fields = [`From: ${recipient}`, `To: ${sender}`, 'Subject: Re: La luce sotto la porta'];
+  return [...fields, `In-Reply-To: <${key}@example.org>`, ...head, '', `Grazie. 5.1.1 ${key}`, ''].join('\r\n');
+}
+
+type Row = { address: string; count: number; isPassed?: boolean; disposition?: string };
+
+/** RFC 9990. */
+export function dmarcXml(id: string, rows: Row[], domain = 'example.org', day = new Date()) {
+  const end = Math.floor(+day / 1000);
+  const records = rows.map(({ address, count, isPassed = false, disposition = 'none' }) => {
+    const result = isPassed ? 'pass' : 'fail';
+    return `<record><row><source_ip>${address}</source_ip><count>${count}</count><policy_evaluated><disposition>${disposition}</disposition><dkim>${result}</dkim><spf>${result}</spf></policy_evaluated></row><identifiers><header_from>${domain}</header_from></identifiers></record>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feedback xmlns="urn:ietf:params:xml:ns:dmarc-2.0"><version>1.0</version><report_metadata><org_name>posta.example</org_name><email>dmarc@posta.example</email><report_id>${id}</report_id><date_range><begin>${end - 86400}</begin><end>${end}</end></date_range></report_metadata><policy_published><domain>${domain}</domain><p>none</p></policy_published>${records.join('')}</feedback>`;
+}
+
+export function withAttachment(subject: string, type: string, bytes: Buffer) {
+  const lines = bytes.toString('base64').match(/.{1,76}/g) ?? [];
+  return [
+    'From: dmarc@posta.example',
+    `Subject: ${subject}`,
+    'MIME-Version: 1.0',
+    `Content-Type: ${type}; name="report"`,
+    'Content-Transfer-Encoding: base64',
+    'Content-Disposition: attachment; filename="report"',
+    '',
+    ...lines,
+    '',
+  ].join('\r\n');
+}
