@@ -22,7 +22,6 @@ const bucket = [
   'a bucket, as s3://KEY:SECRET@HOST/BUCKET, key and secret percent-encoded',
 ] as const;
 
-/** `+{key}` becomes the key of a delivery, of 40 characters; RFC 5321 allows 64 before the @. */
 const keyedAddress = z.string().refine((value) => {
   const filledIn = value.replace('{key}', 'k'.repeat(40));
   return (

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '#app/signature.ts';
 
 const purpose = 'delivery';
-// The whole subscription, six bytes of the issue and eight of the signature: 40 letters.
 const issueBytes = 6;
 const signatureBytes = 8;
 const mostTried = 2000;
@@ -14,7 +13,6 @@ export function deliveryKey(issueId: string, subscriptionId: string): string {
   return Buffer.concat([named, signatureOf(named)]).toString('base64url');
 }
 
-/** All deliveries that a text names by our key. */
 export function findKeys(text: string): Keyed[] {
   const found = new Map<string, Keyed>();
   let tried = 0;

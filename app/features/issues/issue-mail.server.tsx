@@ -78,7 +78,6 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
   };
 }
 
-/** Some servers report with the header, some with the address or the Message-ID alone. */
 function keyed(issueId: string, subscriptionId: string) {
   const key = deliveryKey(issueId, subscriptionId);
   return {

@@ -17,16 +17,15 @@ const daysOfDelay = 14;
 
 const goneCodes = ['5.1.1', '5.1.10', '5.2.1'];
 
-/** Undefined: a code from which nothing follows (RFC 3463). */
+/** RFC 3463. */
 export function kindOfStatus(status: string | undefined): 'gone' | 'later' | undefined {
   if (status && goneCodes.includes(status)) return 'gone';
   return status && /^4\.\d{1,3}\.\d{1,3}$/.test(status) ? 'later' : undefined;
 }
 
-/** The same report twice, or of a delivery that was forgotten, changes nothing. */
+/** A repeated report changes nothing. */
 export async function recordMailEvent({ subscriptionId, issuePrefix, kind, providerId }: MailEvent) {
   await db.transaction(async (tx) => {
-    // Two reports at once are counted one after the other.
     await tx.execute(sql`select from newsletter_subscriptions where id = ${subscriptionId} for update`);
     const { rows } = await tx.execute(sql`
       insert into ${mailEvents} (issue_id, subscription_id, kind, provider_id)
@@ -44,7 +43,7 @@ async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
     await bounceSubscriber(tx, subscriptionId);
 }
 
-/** Delays are counted by the days of their letters: a mailbox may be read late. */
+/** By the days of the letters: a mailbox may be read late. */
 async function countIssues(tx: Database, subscriptionId: string, kind: 'gone' | 'later'): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with told as (
@@ -56,7 +55,6 @@ async function countIssues(tx: Database, subscriptionId: string, kind: 'gone' | 
   return rows[0]?.count ?? 0;
 }
 
-/** What was reported before counts no longer. */
 export async function undoMailEvents(subscriptionId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.update(mailEvents).set({ isUndone: true }).where(eq(mailEvents.subscriptionId, subscriptionId));

@@ -61,7 +61,7 @@ type DmarcReason = 'reject' | 'quarantine' | 'partly' | 'watching' | 'none' | 's
 
 const mostSteps = 8;
 
-/** The domain's own record, else that of the organization (RFC 9989, 4.10). @throws DnsAway */
+/** RFC 9989, 4.10. @throws DnsAway */
 export async function findDmarc(domain: string, ask: Ask): Promise<Finding<DmarcReason>> {
   const { at, found } = await askDmarc(domain, ask);
   if (found.length > 1) return { reason: 'several', at, found };
@@ -76,7 +76,7 @@ async function askDmarc(domain: string, ask: Ask) {
   return { at, found: ((await ask(at)) ?? []).filter((text) => /^v\s*=\s*DMARC1\s*(;|$)/.test(text)) };
 }
 
-/** The one with the fewest labels; `psd` says where the organization ends. */
+/** The one with the fewest labels. */
 async function findDmarcAbove(domain: string, ask: Ask) {
   const labels = domain.split('.');
   let last: { at: string; record: string } | undefined;
@@ -101,7 +101,6 @@ function judgeDmarc(at: string, record: string, isAbove: boolean): Finding<Dmarc
 }
 
 function dmarcReason(tags: Map<string, string>, policy: string | undefined): DmarcReason {
-  // Without `p` it counts as none.
   if (policy === 'none' || policy === undefined) return 'watching';
   if (policy !== 'quarantine' && policy !== 'reject') return 'broken';
   return tags.get('t') === 'y' || Number(tags.get('pct') ?? 100) < 100 ? 'partly' : policy;

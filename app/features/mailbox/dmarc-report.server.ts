@@ -21,7 +21,7 @@ const longestText = 255;
 const mostSources = 100;
 const mostMails = 1_000_000_000;
 
-/** RFC 9990: XML, alone or in a zip or gzip. What cannot be read is no report. */
+/** RFC 9990. */
 export function findDmarcReport(attachments: Attachment[]): DmarcReport | undefined {
   for (const { content } of attachments) {
     try {
@@ -35,7 +35,6 @@ export function findDmarcReport(attachments: Attachment[]): DmarcReport | undefi
   return undefined;
 }
 
-/** @throws Error where it is broken, or longer than a report */
 function unpack(bytes: Buffer): string | undefined {
   const limit = { maxOutputLength: longestXml };
   if (bytes.readUInt16BE(0) === 0x1f8b) return gunzipSync(bytes, limit).toString();
@@ -43,7 +42,7 @@ function unpack(bytes: Buffer): string | undefined {
   return /^\s*(\ufeff)?</.test(bytes.toString('utf8', 0, 200)) ? bytes.toString() : undefined;
 }
 
-/** The first file, by the directory at the end (APPNOTE 4.3). */
+/** The first file (APPNOTE 4.3). */
 function unzip(bytes: Buffer, limit: { maxOutputLength: number }): string {
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   const entry = bytes.readUInt32LE(end + 16);
@@ -57,7 +56,7 @@ function unzip(bytes: Buffer, limit: { maxOutputLength: number }): string {
 
 type Fields = Map<string, string>;
 
-/** No DOCTYPE, so there are no entities to resolve. @throws Error */
+/** @throws Error */
 function readDmarcReport(xml: string): DmarcReport | undefined {
   const facts: Fields = new Map();
   const sources = new Map<string, DmarcSource>();

@@ -19,10 +19,8 @@ export class MailboxAway extends Error {
 }
 
 export type Place = { uidValidity: string; lastUid: number };
-/** Without its source where it is too large to be read. */
 export type NewMail = { uid: number; subject: string; at: Date; source?: Buffer };
 
-/** @throws MailboxAway */
 export async function withMailbox<T>(address: string, work: (mailbox: Mailbox) => Promise<T>): Promise<T> {
   const url = new URL(address);
   const client = new ImapFlow({
@@ -35,7 +33,7 @@ export async function withMailbox<T>(address: string, work: (mailbox: Mailbox) =
     maxLiteralSize: 2 * largestMail,
     ...timeouts,
   });
-  // Without a listener it would end the process; the call that fails throws.
+  // Without a listener it ends the process.
   client.on('error', () => {});
   try {
     await client.connect().catch((error) => Promise.reject(awayBecause(error, url.hostname)));
@@ -66,7 +64,7 @@ class Mailbox {
     this.#client = client;
   }
 
-  /** Letters whose deliveries are forgotten are not asked for. */
+  /** Older deliveries are forgotten. */
   async findPlace(known: Place | undefined): Promise<Place> {
     const { uidValidity, uidNext } = this.#opened();
     if (known?.uidValidity === `${uidValidity}`) return known;
@@ -76,12 +74,11 @@ class Mailbox {
   }
 
   async *readAfter(lastUid: number): AsyncGenerator<NewMail> {
-    // «n:*» answers with the last mail even where it is before n.
+    // «n:*» always answers with the last mail.
     const found = (await this.#client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
     const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
     for (const uid of uids.slice(0, mostAtOnce)) {
       const head = await this.#fetch(uid, { size: true, envelope: true, internalDate: true });
-      // It was deleted meanwhile.
       if (!head) continue;
       const isReadable = (head.size ?? 0) <= largestMail;
       const { source } = (isReadable && (await this.#fetch(uid, { source: true }))) || {};

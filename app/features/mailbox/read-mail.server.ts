@@ -15,7 +15,6 @@ const limits = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, forceRfc822Att
 const mostReportChars = 64 * 1024;
 const unknown = { kind: 'unknown' } as const;
 
-/** @param trialId the Message-ID of the last letter that was sent to this mailbox to try it */
 export async function readMail(source: Buffer, trialId?: string): Promise<ReadMail> {
   const mail = await PostalMime.parse(source, limits);
   if (trialId && mail.messageId === trialId) return { kind: 'trial', verdicts: readVerdicts(mail.headers) };
@@ -35,7 +34,6 @@ function partOf({ attachments }: Email, type: RegExp): string | undefined {
 const textOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1');
 
-/** One delivery, named by our key in the head of the report or in any part of it. */
 function readReport(mail: Email, source: Buffer, status = '', feedback = ''): ReadMail {
   const parts = mail.attachments.map(({ content }) => textOf(content));
   const keys = findKeys([source.toString('latin1'), mail.text, ...parts].join('\n'));
@@ -46,12 +44,11 @@ function readReport(mail: Email, source: Buffer, status = '', feedback = ''): Re
   return event === 'unknown' ? unknown : { kind: 'report', keyed, event };
 }
 
-/** RFC 5965. */
 function eventOfFeedback(feedback: string) {
   return /^feedback-type:\s*abuse\s*$/im.test(feedback) ? ('complaint' as const) : ('unknown' as const);
 }
 
-/** RFC 3464: the first block is about the message, each other one about a recipient. */
+/** RFC 3464: a block for each recipient. */
 function eventOfStatus(report: string) {
   const blocks = report
     .replace(/\r\n?/g, '\n')
@@ -69,14 +66,13 @@ function eventOfRecipient(block: string) {
   return action === 'failed' ? (kindOfStatus(statusOf(block)) ?? ('unknown' as const)) : ('unknown' as const);
 }
 
-/** Exim writes 5.0.0, and what it was answered below. */
+/** Exim always writes 5.0.0. */
 function statusOf(block: string) {
   const status = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(block)?.[1];
   if (!status?.endsWith('.0.0')) return status;
   return /^diagnostic-code:\s*smtp\s*;\s*\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/im.exec(block)?.[1] ?? status;
 }
 
-/** Written by a person. */
 function readAnswer({ headers, inReplyTo = '', references = '' }: Email): ReadMail {
   const said = (name: string) =>
     headers

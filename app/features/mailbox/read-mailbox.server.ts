@@ -27,13 +27,11 @@ export async function findReading(): Promise<Reading | undefined> {
 
 const hashOf = (text: string) => hash('sha256', text);
 
-/** Another password is no other mailbox. */
 function placeOf(address: string) {
   const { host = '', username = '', pathname = '' } = URL.canParse(address) ? new URL(address) : {};
   return hashOf([host, username, pathname].join(' '));
 }
 
-/** After a failure it waits longer each time, until the address is another. */
 export async function readMailbox(signal?: AbortSignal, now = new Date()) {
   const { imapUrl } = config;
   if (!imapUrl) return;
@@ -60,7 +58,7 @@ async function keep(imapUrl: string, values: Partial<Reading>) {
   await db.insert(mailboxReadings).values(row).onConflictDoUpdate({ target: mailboxReadings.id, set: row });
 }
 
-/** Killed in between, it reads the same mails again: each is recorded once. */
+/** After a crash the same mails are read again and recorded once. */
 async function readNew(mailbox: Mailbox, before: Place | undefined, signal?: AbortSignal): Promise<Place> {
   const place = await mailbox.findPlace(before);
   const trial = await findLastEvent('mail-tried');
@@ -84,7 +82,7 @@ async function readOrLeave({ source }: NewMail, trialId?: string): Promise<ReadM
     const isForeign = read.kind === 'dmarc' && read.report.domain !== senderDomain();
     return isForeign ? { kind: 'unknown' } : read;
   } catch (error) {
-    // A mail that nobody can parse must not stop those behind it.
+    // It must not stop those behind it.
     logError(error);
     return { kind: 'unknown' };
   }

@@ -19,7 +19,7 @@ const arrivalMs = 15_000;
 const mostShown = 10;
 const monthBegin = sql`date_trunc('month', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`;
 
-/** With the envelope of a letter, whose answer is read back when it has arrived. */
+/** With the envelope of a letter. */
 export async function tryMailbox(letter: Letter, by: Actor): Promise<Outcome> {
   const [messageId, key] = [newMessageId(), deliveryKey(randomUUID(), randomUUID())];
   const returnPath = config.bounceAddress?.replace('{key}', key);
@@ -32,7 +32,6 @@ export async function tryMailbox(letter: Letter, by: Actor): Promise<Outcome> {
   return outcome;
 }
 
-/** What the receiving server said of the last one, if it has been read back. */
 export async function findTrial() {
   const [tried, read] = await Promise.all([findLastEvent('mail-tried'), findLastEvent('mail-read-back')]);
   const said = read && (!tried || read.at >= tried.at) && read.details?.domain === senderDomain() ? read : undefined;
@@ -58,7 +57,6 @@ export async function countMailbox() {
   return { understood: understood?.count ?? 0, answers, left: left?.count ?? 0, shown };
 }
 
-/** Whom servers or their own complaint deactivated, newest first. */
 export async function listReturned() {
   const { id, email, inactiveReason, inactiveSince } = subscriptions;
   const issues = sql<number>`(select count(*)::int from ${mailEvents} e where e.subscription_id = ${id} and not e.is_undone)`;
@@ -72,7 +70,6 @@ export async function listReturned() {
 
 type Senders = { own: number; unknown: { address: string; mails: number; quarantined: number; rejected: number }[] };
 
-/** Of the reports of seven days. */
 export async function listSenders(): Promise<Senders & { from?: Date; until?: Date }> {
   const { address, mails, passed, quarantined, rejected, begunAt, endedAt } = dmarcSources;
   const { ownServers } = await readSettings();

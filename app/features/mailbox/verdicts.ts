@@ -1,12 +1,11 @@
 type Header = { key: string; value: string };
 type Method = 'spf' | 'dkim' | 'dmarc';
 
-/** `by`: who wrote them. `from`: the address that handed the letter over. */
 export type Verdicts = Record<Method, string> & { by: string; from?: string };
 
 const methods: Method[] = ['spf', 'dkim', 'dmarc'];
 
-/** RFC 8601: of the server that received the letter from outside, and of no other. */
+/** RFC 8601: only those of the server that received the letter. */
 export function readVerdicts(headers: Header[]): Verdicts | undefined {
   const handOver = headers.find(({ key, value }) => key === 'received' && /\bfrom\s/i.test(value) && byOf(value));
   const receiver = handOver && byOf(handOver.value);
@@ -28,7 +27,6 @@ function readResults(value: string) {
   return { id: head.trim().split(/\s+/)[0]?.toLowerCase() ?? '', results: results.map((result) => result.trim()) };
 }
 
-/** A pass wins: a letter may have several signatures. */
 function resultOf(results: string[], method: Method): string {
   const said = results.flatMap((result) => new RegExp(`^${method}\\s*=\\s*([a-z]+)`, 'i').exec(result)?.[1] ?? []);
   return (said.find((one) => one.toLowerCase() === 'pass') ?? said[0] ?? 'none').toLowerCase();

@@ -11,15 +11,13 @@ import { isSigned, sign } from '#app/signature.ts';
 
 type Provider = 'ses' | 'brevo';
 type Kind = Parameters<typeof recordMailEvent>[0]['kind'];
-/** `id`: the provider's. */
 type Told = { id: string; kind: Kind | undefined };
 
 const purpose = 'webhook';
 
-/** What the author gives to the provider: nobody else knows the address. */
 export const webhookUrl = (provider: Provider) => `${config.siteUrl}/posta/${provider}/${sign(purpose, provider)}`;
 
-/** `false`: not from the provider. @throws Error when the provider shall try again */
+/** `false`: not from the provider. @throws Error */
 export async function takeWebhook(provider: string, token: string, body: string): Promise<boolean> {
   if (!isSigned(purpose, provider, token)) return false;
   if (provider === 'brevo') return takeBrevo(body);
@@ -43,7 +41,7 @@ async function takeBrevo(body: string) {
   return true;
 }
 
-/** Its word for a mailbox that is gone holds only without a code that says otherwise. */
+/** A code in the reason decides. */
 function kindOfBrevo({ event, reason = '' }: z.output<typeof brevoRule>): Kind | undefined {
   const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reason)?.[0];
   if (event === 'spam' || event === 'complaint') return 'complaint';
@@ -82,7 +80,6 @@ function isOfAmazon(address: string) {
   return protocol === 'https:' && !port && !username && amazonHost.test(hostname);
 }
 
-/** @throws Error */
 async function askAmazon(address: string): Promise<string> {
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`SNS answered ${answer.status}`);
@@ -116,7 +113,7 @@ const isUnsigned = ({ Type }: Sns, name: string) =>
 
 const topicRow = 'sesTopic';
 
-/** The first that is confirmed at the secret address; afterwards no other. */
+/** The first that is confirmed. */
 async function isOwnTopic({ Type, TopicArn }: Sns): Promise<boolean> {
   if (Type === 'SubscriptionConfirmation')
     await db.insert(settings).values({ name: topicRow, value: TopicArn }).onConflictDoNothing();

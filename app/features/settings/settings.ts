@@ -11,7 +11,6 @@ export const defaultSettings = {
   /** 0 is Monday. */
   restWeekdays: [] as number[],
   eveningMailTo: [] as string[],
-  /** Addresses of servers that the author knows, seen in DMARC reports. */
   ownServers: [] as string[],
   /** Raising it revokes the feed's address. */
   feedGeneration: 1,

@@ -44,7 +44,6 @@ export async function countFound(filter: Filter): Promise<number | undefined> {
   return db.$count(some);
 }
 
-/** Of an address: what is typed, and «attive» or why one is inactive. */
 export function readFilter(parameters: URLSearchParams): Filter {
   const reason = parameters.get('motivo') ?? '';
   return { search: parameters.get('cerca') ?? '', reason: isReason(reason) ? reason : undefined };
