@@ -9,11 +9,12 @@ import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { listMigrations } from '#app/db/migrate.ts';
 import { freePort } from './free-port.ts';
+import { agnese, enterPanel, provisionalPassword } from './visits.ts';
 
 // Releases from the clone's build. Their packages are the clone's.
 
-const shared = ['app', 'site', 'scripts', 'launcher', 'build', 'package.json', 'package-lock.json'];
-const configs = ['vite.config.ts', 'react-router.config.ts'];
+const shared = ['app', 'site', 'scripts', 'launcher', 'build', 'package.json'];
+const longestUpdateMs = 240_000;
 const platform = `${process.platform}-${process.arch}`;
 const unpatched = {
   commit: '0'.repeat(40),
@@ -23,25 +24,17 @@ const unpatched = {
   mayRunBeside: null as string | null,
   madeAt: '2026-11-20T12:00:00.000Z',
 };
-type Patch = { release?: Partial<typeof unpatched>; change?: (folder: string) => void };
+export type Patch = { release?: Partial<typeof unpatched>; change?: (folder: string) => void };
 
-function makeHome() {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'site-home-')));
-  return { home: folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
-}
-
-export function makeRelease(place: string, version: string, { release, change }: Patch = {}) {
+function makeRelease(place: string, version: string, { release, change }: Patch = {}) {
   const folder = path.join(place, `sito-autrice-${version}`);
   fs.mkdirSync(folder, { recursive: true });
-  execFileSync('cp', ['--archive', '--link', ...shared, ...configs, folder]);
+  execFileSync('cp', ['--archive', '--link', ...shared, folder]);
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   fs.mkdirSync(path.join(folder, 'node/bin'), { recursive: true });
   fs.symlinkSync(fs.realpathSync(process.execPath), path.join(folder, 'node/bin/node'));
   rewrite(path.join(folder, 'release.json'), JSON.stringify({ version, ...unpatched, ...release }));
   change?.(folder);
-  const stamp = `import('./scripts/sources.ts').then(({ stampBuild }) => stampBuild())`;
-  fs.rmSync(path.join(folder, 'build/sources.sha256'));
-  execFileSync(process.execPath, ['-e', stamp], { cwd: folder });
   return folder;
 }
 
@@ -60,15 +53,10 @@ function addMigration(folder: string, statements: string) {
   rewrite(path.join(folder, 'app/db/migrations/9999_added.sql'), statements);
 }
 
-export const newColumn: Patch = {
-  release: { schema: '9999_added' },
-  change: (folder) => addMigration(folder, `alter table posts add column mood text not null default 'serena';`),
-};
-
 export const isRehearsal = `process.env.DATA_DIR.endsWith('.rehearsal')`;
 
 /** It runs first in the site's process. */
-function startWith(script: string, release?: Patch['release']): Patch {
+export function startWith(script: string, release?: Patch['release']): Patch {
   return {
     release,
     change: (folder) => {
@@ -83,6 +71,22 @@ const onceReady = (script: string) => `if (!${isRehearsal}) setInterval(async ()
   if (ok) ${script};
 }, 200);`;
 
+/** `answers` is true for what it answers itself. */
+export function answerFirst(answers: string) {
+  return startWith(`import http from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+const create = http.createServer;
+const mine = (request, response) => ${answers};
+http.createServer = (options, answer) => create(options, (...asked) => mine(...asked) || answer(...asked));
+syncBuiltinESMExports();`);
+}
+
+export const migratesBy = (statements: string): Patch => ({
+  release: { schema: '9999_added' },
+  change: (folder) => addMigration(folder, statements),
+});
+
+export const newColumn = migratesBy(`alter table posts add column mood text not null default 'serena';`);
 export const endsOnRealData = startWith(onceReady('process.exit(3)'));
 
 export function packRelease(version: string, patch?: Patch, name = `sito-autrice-${version}-${platform}.tar.gz`) {
@@ -96,60 +100,79 @@ export function packRelease(version: string, patch?: Patch, name = `sito-autrice
   return { file, remove: () => fs.rmSync(place, { recursive: true }) };
 }
 
-function writeSum(file: string) {
+export function writeSum(file: string) {
   fs.writeFileSync(`${file}.sha256`, `${hash('sha256', fs.readFileSync(file))}  ${path.basename(file)}\n`);
+}
+
+const accounts = { ADMIN_EMAILS: agnese.email, ADMIN_INITIAL_PASSWORD: provisionalPassword };
+
+/** With her session. */
+export async function openSite(env: Record<string, string> = {}, patch?: Patch) {
+  const home = await openHome(env, patch);
+  return { home, session: await enterPanel(home.url, agnese) };
 }
 
 export type Home = Awaited<ReturnType<typeof openHome>>;
 
 /** A home whose site runs from its launcher. */
-export async function openHome(given: Record<string, string> = {}) {
-  const { home, remove } = makeHome();
+export async function openHome(given: Record<string, string> = {}, patch?: Patch) {
+  const home = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'site-home-')));
+  makeRelease(home, '1.0.0', patch);
   const PORT = `${await freePort()}`;
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const fast = { UPDATE_WATCH: '1', UPDATE_PATIENCE: '30', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
-  const env = { PATH, SITE_HOME: home, PORT, HOST: '127.0.0.1', TRUST_PROXY: '1', ...fast, ...given };
+  const env = { PATH, SITE_HOME: home, PORT, HOST: '127.0.0.1', TRUST_PROXY: '1', ...accounts, ...fast, ...given };
   const url = `http://127.0.0.1:${PORT}`;
-  const run = (script: string, words: string[], version = '1.0.0') =>
+  const run = (script: string, words: string[], more: Record<string, string> = {}) =>
     spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `launcher/${script}.ts`, ...words], {
-      cwd: path.join(home, `sito-autrice-${version}`),
-      env,
+      cwd: path.join(home, fs.existsSync(path.join(home, 'current')) ? 'current' : 'sito-autrice-1.0.0'),
+      env: { ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   const lines: string[] = [];
   let launcher: ChildProcess | undefined;
-  const start = async (version?: string) => {
-    const started = run('start', [], version);
+  const start = async () => {
+    const started = run('start', []);
     launcher = started;
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => lines.push(`${text}`));
     await isReady(url, started, lines);
   };
+  await start();
   const state = () => JSON.parse(fs.readFileSync(path.join(home, 'releases.json'), 'utf8'));
   return {
     home,
     url,
-    env,
     start,
-    output: () => lines.join(''),
     run,
-    tell: (script: string, ...words: string[]) => tell(run(script, words)),
+    tell: (script: string, words: string[] = [], more: Record<string, string> = {}) => tell(run(script, words, more)),
     state,
+    untilStep: async (name: string) => {
+      const changes = fs.promises.watch(home, { signal: AbortSignal.timeout(longestUpdateMs) });
+      if (state().step?.name === name) return;
+      for await (const _ of changes) if (state().step?.name === name) return;
+    },
     /** Of the only site that runs there. */
     whatRuns: async () => {
-      const isOwn = (id: string) => linkOf(`/proc/${id}/cwd`).startsWith(`${home}/`) && isSite(id);
-      const sites = fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOwn(id));
+      const sites = listSites(home);
       const { version } = (await (await fetch(`${url}/readyz`)).json()) as { version: string };
       const places = [path.join(home, 'current'), `/proc/${sites[0]}/cwd`].map((place) => path.basename(linkOf(place)));
       const known = [state().current.version, ...places.map((place) => place.replace('sito-autrice-', ''))];
       return sites.length === 1 && known.every((one) => one === version) ? version : { sites, known, version };
     },
-    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
-      if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
-      launcher.kill(signal);
-      await once(launcher, 'exit');
+    killAll: async (update: ChildProcess) => {
+      await Promise.all([end(launcher, 'SIGKILL'), end(update, 'SIGKILL')]);
+      for (const id of listSites(home)) process.kill(Number(id), 'SIGKILL');
+      await vi.waitUntil(() => listSites(home).length === 0);
     },
-    remove,
+    stop: () => end(launcher, 'SIGTERM'),
+    remove: () => fs.rmSync(home, { recursive: true, force: true }),
   };
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {
+  if (child?.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
 }
 
 function linkOf(place: string) {
@@ -160,7 +183,13 @@ function linkOf(place: string) {
   }
 }
 
-const isSite = (id: string) => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('scripts/start.ts');
+function listSites(home: string) {
+  const isOwn = (id: string) => linkOf(`/proc/${id}/cwd`).startsWith(`${home}/`) && isSite(id);
+  return fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOwn(id));
+}
+
+const isSite = (id: string) =>
+  fs.existsSync(`/proc/${id}`) && fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('scripts/start.ts');
 
 async function tell(child: ChildProcessByStdio<null, Readable, Readable>) {
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { type Session, savePost, signUp } from './visits.ts';
 
+const patienceMs = 60_000;
 const pauseMs = 250;
 const readPauseMs = 25;
 const longestAnswerMs = 10_000;
 
 /** Saves thoughts and signs up readers until it is stopped, and reads the list as a reader does. */
-export function startWriter(url: string, session: Session) {
+function startWriter(url: string, session: Session) {
   const emails: string[] = [];
   const ids: string[] = [];
   let isStopped = false;
@@ -52,4 +54,21 @@ export function startWriter(url: string, session: Session) {
 
 function read(address: string) {
   return fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(longestAnswerMs) });
+}
+
+type Beside = { url: string; session: Session };
+
+/** Writes before, during and after `work`, and gives a row of a table. */
+export async function besideAWriter<Told extends { said: string }>(
+  { url, session }: Beside,
+  work: () => Promise<Told>,
+) {
+  const writer = startWriter(url, session);
+  const until = (count: number) => vi.waitUntil(() => writer.written() > count, patienceMs);
+  await until(2);
+  const told = await work();
+  await until(writer.written() + 2);
+  const { written, lost, secondsDown } = await writer.stop();
+  const last = told.said.trim().split('\n').at(-1);
+  return { ...told, lost, row: `${last} | ${secondsDown.toFixed(1)} | ${written} | ${lost.length} |` };
 }

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createDatabase, startPostgres } from '#test/postgres.ts';
+import { type Home, newColumn, openHome, openSite, type Patch, packRelease } from '#test/releases.ts';
+import { savePost, signUp } from '#test/visits.ts';
+
+const homes: Home[] = [];
+const postgres = await startPostgres();
+afterAll(async () => {
+  for (const home of homes) await home.stop().finally(home.remove);
+  await postgres.stop();
+});
+
+/** Its packages are the clone's, but for one. */
+const withOldEngine: Patch = {
+  release: { engine: 'pglite 0.4' },
+  change: (folder) => {
+    const packages = path.join(folder, 'node_modules');
+    fs.rmSync(packages);
+    fs.mkdirSync(path.join(packages, '@electric-sql'), { recursive: true });
+    for (const name of fs.readdirSync('node_modules'))
+      if (name !== '@electric-sql') fs.symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
+    fs.symlinkSync(path.resolve('node_modules/pglite-of-before'), path.join(packages, '@electric-sql/pglite'));
+  },
+};
+
+test('the embedded database crosses to a newer engine, and comes back to the older one', async () => {
+  const { home, session } = await openSite({}, withOldEngine);
+  homes.push(home);
+  const engine = () => fs.readFileSync(path.join(home.home, 'data/database/PG_VERSION'), 'utf8').trim();
+  expect(engine()).toBe('17');
+  expect((await signUp(home.url, 'anna@example.org')).status).toBe(200);
+  const id = '7b0a3c1e-6f2d-4a58-9c1b-2d5e8f7a9b01';
+  expect((await savePost(home.url, session, { id, title: 'Prima' })).status).toBe(200);
+  const { file, remove } = packRelease('1.0.1', newColumn);
+
+  const updated = await home.tell('update', [file]);
+  expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
+  expect(engine()).toBe('18');
+  expect((await signUp(home.url, 'anna@example.org')).status).toBe(409);
+  expect((await fetch(`${home.url}/post/${id}`, { redirect: 'manual' })).status).toBe(200);
+
+  const back = await home.tell('back', ['--yes']);
+  expect([back.said, await home.whatRuns(), engine()]).toEqual([expect.stringContaining('1.0.0 runs'), '1.0.0', '17']);
+  expect((await signUp(home.url, 'anna@example.org')).status).toBe(409);
+  remove();
+});
+
+test('another instance of an older release stops an update, unless both may run side by side', async () => {
+  const env = { DATABASE_URL: await createDatabase(postgres.url), SECRET: 's'.repeat(32) };
+  const home = await openHome(env);
+  const other = await openHome(env);
+  homes.push(other, home);
+  const refused = packRelease('1.0.1', newColumn);
+  const taken = packRelease('1.0.2', { ...newColumn, release: { ...newColumn.release, mayRunBeside: '1.0.0' } });
+
+  const told = await home.tell('update', [refused.file]);
+  expect([told.said, told.status]).toEqual([
+    expect.stringMatching(/^\S+:\d+ still runs 1\.0\.0, which may not run beside 1\.0\.1: stop it first\.$/m),
+    1,
+  ]);
+  expect(await home.whatRuns()).toBe('1.0.0');
+
+  const updated = await home.tell('update', [taken.file]);
+  expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.2 runs'), '1.0.2']);
+  expect((await signUp(other.url, 'anna@example.org')).status).toBe(200);
+  expect((await signUp(home.url, 'anna@example.org')).status).toBe(409);
+
+  const second = await other.tell('update', [taken.file]);
+  expect([second.said, await other.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.2 runs'), '1.0.2']);
+  for (const { remove } of [refused, taken]) remove();
+});

@@ -1,0 +1,161 @@
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  answerFirst,
+  endsOnRealData,
+  type Home,
+  isRehearsal,
+  migratesBy,
+  newColumn,
+  openSite,
+  type Patch,
+  packRelease,
+  startWith,
+  writeSum,
+} from '#test/releases.ts';
+import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
+import type { Session } from '#test/visits.ts';
+import { besideAWriter } from '#test/writer.ts';
+
+const onRealData = (statements: string) =>
+  `do $$ begin if to_regnamespace('pgboss') is not null then ${statements}; end if; end $$;`;
+const otherwise = { UPDATE_PATIENCE: '20' };
+const quickly = { UPDATE_PATIENCE: '4' };
+type Fault = { says: RegExp; patch?: Patch; env?: Record<string, string>; spoil?: (file: string) => string };
+
+const { publicKey } = generateKeyPairSync('ed25519');
+const keyFile = path.join(fs.mkdtempSync('/tmp/release-key-'), 'key.pub');
+fs.writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+afterAll(() => fs.rmSync(path.dirname(keyFile), { recursive: true }));
+
+const asOther = (change: (file: string) => void) => (file: string) => {
+  change(file);
+  return file;
+};
+const renamed = (from: string, to: string) => (file: string) => {
+  const other = file.replace(from, to);
+  fs.renameSync(file, other);
+  writeSum(other);
+  return other;
+};
+
+const untouched = '1\\.0\\.0 was not touched';
+const runsAgain = '1\\.0\\.0 runs again, and nothing that was written is lost';
+const faults: Record<string, Fault> = {
+  'a migration fails at its last row': {
+    patch: migratesBy('alter table posts add column mood text; select 1 / (count(*) - count(*)) from posts;'),
+    says: new RegExp(`restore.ts of 1.0.1 failed: .*division by zero.*${untouched}`),
+  },
+  'a migration hangs': {
+    patch: migratesBy('select pg_sleep(3600);'),
+    env: quickly,
+    says: new RegExp(`failed: it did not end.*${untouched}`),
+  },
+  'a migration hangs on the real data alone': {
+    patch: migratesBy(onRealData('perform pg_sleep(3600)')),
+    env: otherwise,
+    says: new RegExp(`not ready within.*${runsAgain}`),
+  },
+  'a migration locks a table of the real data': {
+    patch: migratesBy(onRealData('lock table posts; perform pg_sleep(3600)')),
+    env: otherwise,
+    says: new RegExp(`not ready within.*${runsAgain}`),
+  },
+  'it does not start': {
+    patch: startWith(`throw new Error('Non parto');`),
+    says: new RegExp(`It ended by itself: .*${untouched}`),
+  },
+  'it ends after ten seconds': {
+    patch: startWith(`if (!${isRehearsal}) setTimeout(() => process.exit(1), 10_000);`),
+    env: { UPDATE_WATCH: '15' },
+    says: new RegExp(`It ended by itself.*${runsAgain}`),
+  },
+  'it ends as soon as it is ready': { patch: endsOnRealData, says: new RegExp(`It ended by itself.*${runsAgain}`) },
+  'it answers 500 on the list alone': {
+    patch: answerFirst(`request.url === '/pensieri-quotidiani' && response.writeHead(500).end()`),
+    says: new RegExp(`/pensieri-quotidiani answers 500.*${untouched}`),
+  },
+  'it answers 200 with empty pages': {
+    patch: answerFirst(`!/readyz|xml/.test(request.url) && response.writeHead(200).end('<html></html>')`),
+    says: new RegExp(`has \\d+ words instead of \\d+.*${untouched}`),
+  },
+  'it grows without bound': {
+    patch: startWith(`const held = []; setInterval(() => held.push(Buffer.alloc(2e8, 1)), 200);`),
+    says: /takes \d+ MB of memory/,
+  },
+  'it takes the port and says nothing': {
+    patch: answerFirst('true'),
+    env: { UPDATE_PATIENCE: '10' },
+    says: new RegExp(`not ready within.*${untouched}`),
+  },
+  'a file is missing': {
+    patch: { change: (folder) => fs.rmSync(path.join(folder, 'build/server/index.js')) },
+    says: new RegExp(`It ended by itself: .*${untouched}`),
+  },
+  'the archive is damaged': {
+    spoil: asOther((file) => {
+      fs.truncateSync(file, fs.statSync(file).size / 2);
+      writeSum(file);
+    }),
+    says: /cannot be unpacked/,
+  },
+  'the sum is wrong': { spoil: asOther((file) => fs.appendFileSync(file, 'x')), says: /is not what its sum says/ },
+  'the signature is wrong': {
+    env: { RELEASE_PUBLIC_KEY: keyFile },
+    spoil: asOther((file) => fs.writeFileSync(`${file}.sig`, 'cGFuZQ==')),
+    says: /is not of the key/,
+  },
+  'it is older': { spoil: renamed('1.0.1', '0.9.9'), says: /is not newer than 1.0.0|cannot be unpacked/ },
+  'it is for another machine': { spoil: renamed(process.arch, 's390x'), says: /is not for this machine/ },
+};
+
+const rows: string[] = [];
+afterAll(() => {
+  fs.mkdirSync('test-results', { recursive: true });
+  const head = ['| Release | What the operator read | Seconds down | Writes | Lost |', '|---|---|---|---|---|'];
+  fs.writeFileSync('test-results/updates.md', `${[...head, ...rows].join('\n')}\n`);
+});
+
+let home: Home;
+let session: Session;
+const disk = whyNoSmallDisk() ? undefined : makeSmallDisk(400);
+beforeAll(async () => {
+  ({ home, session } = await openSite(disk && { DATA_DIR: disk.folder }));
+});
+afterAll(async () => {
+  await home.stop();
+  home.remove();
+  disk?.remove();
+});
+
+test.for(Object.entries(faults))('%s: the release before stays, and no write is lost', async ([name, fault]) => {
+  const { file, remove } = packRelease('1.0.1', fault.patch);
+  const { said, status, row, lost } = await besideAWriter({ url: home.url, session }, () =>
+    home.tell('update', [fault.spoil?.(file) ?? file], fault.env),
+  );
+  rows.push(`| ${name} | ${row}`);
+  expect([said, status, lost]).toEqual([expect.stringMatching(fault.says), 1, []]);
+  expect([await home.whatRuns(), home.state().step]).toEqual(['1.0.0', null]);
+  remove();
+});
+
+// The copy takes more than is left, or the migration finds nothing.
+test.skipIf(!disk).each([
+  ['backing up', 'rehearse', 0],
+  ['copying', 'stop', 40 * 2 ** 20],
+  ['migrating', 'switch', 0],
+] as const)('the disk is full while %s: the release before stays, and no write is lost', async (name, step, left) => {
+  const { file, remove } = packRelease('1.0.1', newColumn);
+  const { said, status, row, lost } = await besideAWriter({ url: home.url, session }, async () => {
+    const told = home.tell('update', [file], otherwise);
+    await home.untilStep(step);
+    disk?.fill(left);
+    return told.finally(disk?.free);
+  });
+  rows.push(`| the disk is full while ${name} | ${row}`);
+  expect([said, status, lost]).toEqual([expect.stringMatching(`${untouched}|${runsAgain}`), 1, []]);
+  expect([await home.whatRuns(), home.state().step]).toEqual(['1.0.0', null]);
+  remove();
+});
