@@ -13,10 +13,17 @@ import type { Uploaded } from './photographs.ts';
 /** `mayWork`: the same file may be taken another time. */
 type Refused = { problem: Notice; mayWork: boolean };
 
-type Props = { file: File; onAdded: (picture: CroppedPicture) => void; onGone: () => void };
+type Props = {
+  file: File;
+  onAdded: (picture: CroppedPicture) => void;
+  onGone: () => void;
+  /** How many the server works on first. */
+  before?: number;
+  onWaiting?: (isWaiting: boolean) => void;
+};
 
 /** Sends a photograph, and tells how far it is or why it was refused. */
-export function Uploading({ file, onAdded, onGone }: Props) {
+export function Uploading({ file, onAdded, onGone, before = 0, onWaiting }: Props) {
   /** 0 to 1 of the file; afterwards the server works. */
   const [share, setShare] = useState(0);
   const [refused, setRefused] = useState<Refused>();
@@ -33,10 +40,15 @@ export function Uploading({ file, onAdded, onGone }: Props) {
     void sendPhotograph(file, { signal: end.signal, onProgress: setShare }).then(hear);
     return () => end.abort();
   }, [file, tries]);
+  const isWaiting = share === 1 && !refused;
+  const tellWaiting = useEffectEvent(() => onWaiting?.(isWaiting));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  useEffect(() => tellWaiting(), [isWaiting]);
+  const working = before > 0 ? words.waiting(before) : picturesWords.adding;
   return (
     <div className={styles.row}>
       <p>
-        <strong>{file.name}</strong> {!refused && <span>{share < 1 ? words.sending : picturesWords.adding}</span>}
+        <strong>{file.name}</strong> {!refused && <span>{share < 1 ? words.sending : working}</span>}
       </p>
       {!refused && <ProgressBar value={share < 1 ? share : undefined} label={words.progress} />}
       {refused?.mayWork && (
