@@ -74,7 +74,7 @@ function Whole() {
         </div>
       )}
       {projects.list.length > 0 && <Projects />}
-      <Donation />
+      {(foundation.donationUrl || foundation.url) && <Donation />}
     </>
   );
 }
