@@ -7,7 +7,6 @@ import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './mail-health.module.css';
 import { mailboxWords as words } from './mailbox-words.ts';
 import type { ShownMailbox } from './show-mailbox.server.ts';
-import { mailHealthWords } from './words.ts';
 
 type Props = { mailbox: ShownMailbox; domain: string };
 
@@ -22,14 +21,16 @@ export function Trial({ mailbox: { trial }, domain }: Props) {
         isFirst
       />
       {trial && (
-        <p className={styles.when}>
-          {trial.line}
-          {trial.by && (
-            <>
-              <strong>{trial.by}</strong> per <strong>{domain}</strong>.
-            </>
-          )}
-        </p>
+        <div className={styles.when}>
+          <p>
+            {trial.line}{' '}
+            {trial.by && (
+              <>
+                <strong>{trial.by}</strong> per <strong>{domain}</strong>.
+              </>
+            )}
+          </p>
+        </div>
       )}
       {trial?.verdicts && <VerdictsTable domain={domain} verdicts={trial.verdicts} />}
     </>
@@ -39,7 +40,7 @@ export function Trial({ mailbox: { trial }, domain }: Props) {
 type Verdicts = NonNullable<NonNullable<ShownMailbox['trial']>['verdicts']>;
 
 function VerdictsTable({ domain, verdicts }: { domain: string; verdicts: Verdicts }) {
-  const { row, state, found } = mailHealthWords.columns;
+  const { row, state, found } = words.trial.columns;
   return (
     <Table className={styles.table} caption={words.trial.caption(domain)} columns={[row, state, found]}>
       {verdicts.map(({ name, verdict, text, ask, record }) => (
@@ -128,12 +129,7 @@ export function ReturnedPart({ mailbox }: Pick<Props, 'mailbox'>) {
         </p>
       )}
       {isConnected && !failure && (
-        <p className={styles.when}>
-          {readAt ?? unread} {readAt && <strong>{understood}</strong>} {readAt && 'questo mese'}
-          {readAt && left && ', '}
-          {readAt && left && <strong>{left}</strong>}
-          {readAt && '.'}
-        </p>
+        <div className={styles.when}>{readAt ? <Counted readAt={readAt} {...{ understood, left }} /> : unread}</div>
       )}
       <ul className={styles.facts}>
         {returned.map(({ id, ...fact }) => (
@@ -151,6 +147,20 @@ export function ReturnedPart({ mailbox }: Pick<Props, 'mailbox'>) {
         {mailbox.lookAt.length > 0 && <Fact title={lookAt} text={stay} lines={mailbox.lookAt} />}
       </ul>
     </Part>
+  );
+}
+
+function Counted({ readAt, understood, left }: { readAt: string; understood: string; left?: string }) {
+  return (
+    <p>
+      {readAt} <strong>{understood}</strong> {words.returned.month}
+      {left && (
+        <>
+          , <strong>{left}</strong>
+        </>
+      )}
+      .
+    </p>
   );
 }
 

@@ -19,6 +19,7 @@ export const mailboxWords = {
     unsaid: (when: string) => `Arrivata ${when}. Chi l’ha ricevuta non ha scritto come è arrivata.`,
     answered: (when: string) => `Provata ${when}. Ha risposto`,
     caption: (domain: string) => `Come arrivano le email di ${domain}`,
+    columns: { row: 'Prova', state: 'Esito', found: 'Che cosa vuol dire' },
     states: { pass: 'Passa', fail: 'Non passa', unknown: 'Non si sa' },
     copy: 'Copia la riga',
     copied: { title: 'Riga copiata' },
@@ -58,6 +59,7 @@ export const mailboxWords = {
     unread: 'Non ancora letta.',
     read: (when: string) => `Letta ${when},`,
     understood: (count: number) => (count === 1 ? 'una capita' : `${count} capite`),
+    month: 'questo mese',
     left: (count: number) => plain(count, 'una da guardare', 'da guardare'),
     reasons: { bounced: 'La casella non esiste più', complained: 'Ha detto che è posta indesiderata' },
     since: (email: string, day: string, issues: number) =>
@@ -115,11 +117,12 @@ const verdictOf = (result: string): Verdict =>
 /** Of a record that must be published, the line as it stands in the DNS. */
 type Records = { spf?: string; dmarc?: string };
 
-export function describeVerdicts({ spf, dkim, dmarc }: Verdicts, records: Records, domain: string) {
+export function describeVerdicts(verdicts: Verdicts, records: Records, domain: string) {
+  const { spf, dkim, dmarc } = verdicts;
   const said = {
     SPF: { result: spf, ...(unsure.includes(spf) ? unchecked : saidOfSpf(spf, records)) },
     DKIM: { result: dkim, ...(unsure.includes(dkim) ? unchecked : saidOfDkim(dkim, domain)) },
-    DMARC: { result: dmarc, ...(unsure.includes(dmarc) ? unchecked : saidOfDmarc(dmarc, dkim, records)) },
+    DMARC: { result: dmarc, ...(unsure.includes(dmarc) ? unchecked : saidOfDmarc(verdicts, records)) },
   };
   return Object.entries(said).map(([name, { result, ...rest }]) => ({
     name,
@@ -144,8 +147,8 @@ function saidOfDkim(dkim: string, domain: string): Said {
   };
 }
 
-function saidOfDmarc(dmarc: string, dkim: string, { dmarc: record }: Records): Said {
-  if (dmarc === 'pass' && dkim !== 'pass')
+function saidOfDmarc({ spf, dkim, dmarc }: Verdicts, { dmarc: record }: Records): Said {
+  if (dmarc === 'pass' && spf === 'pass' && dkim !== 'pass')
     return { text: 'Basta SPF perché passi. Con DKIM a posto passa anche quando una lettera viene inoltrata.' };
   if (dmarc === 'pass') return { text: 'Chi riceve sa che la lettera è tua.' };
   if (record) return { text: 'Nessuna riga dice che cosa fare di chi si finge te.', ask: ownerAdds, record };
