@@ -22,9 +22,12 @@ const others = await listOthers((await launcher.say('status')).id).catch(stopWit
 refuseOlder();
 await data.check().catch(stopWith);
 await orUndo(launcher, { from, to, outcome: 'updated' }, async (planned) => {
-  say(`1. ${to} is whole and newer. It is tried on a copy of the data, while ${from} goes on.`);
-  const pages = await rehearse(launcher, to);
-  say(`2. ${pages} pages are as they were, and nothing is missing. Now the site changes.`);
+  if (others.some(({ version }) => version === to)) say(`1. ${to} is whole, and runs already on another machine.`);
+  else {
+    say(`1. ${to} is whole and newer. It is tried on a copy of the data, while ${from} goes on.`);
+    const pages = await rehearse(launcher, to);
+    say(`2. ${pages} pages are as they were, and nothing is missing. Now the site changes.`);
+  }
   const seconds = await change(launcher, planned, prepare);
   say(`3. ${to} runs; it answered after ${seconds.toFixed(1)} seconds. Back to ${from}: sito back.`);
 });

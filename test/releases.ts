@@ -39,7 +39,7 @@ function makeRelease(place: string, version: string, { release, change }: Patch 
 }
 
 /** The files of a release are the clone's own, by a second name. */
-function rewrite(file: string, content: string) {
+export function rewrite(file: string, content: string) {
   fs.rmSync(file, { force: true });
   fs.writeFileSync(file, content);
 }

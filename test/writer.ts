@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { type Session, savePost, signUp } from './visits.ts';
@@ -71,4 +72,10 @@ export async function besideAWriter<Told extends { said: string }>(
   const { written, lost, secondsDown } = await writer.stop();
   const last = told.said.trim().split('\n').at(-1);
   return { ...told, lost, row: `${last} | ${secondsDown.toFixed(1)} | ${written} | ${lost.length} |` };
+}
+
+/** The table of what was tried: release, what the operator read, seconds down, writes, lost. */
+export function addRow(row: string) {
+  fs.mkdirSync('test-results', { recursive: true });
+  fs.appendFileSync('test-results/updates.md', `${row}\n`);
 }

@@ -1,23 +1,17 @@
-import fs from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
 import { newColumn, openSite, packRelease } from '#test/releases.ts';
-import { besideAWriter } from '#test/writer.ts';
+import { addRow, besideAWriter } from '#test/writer.ts';
 
 const steps = ['rehearse', 'stop', 'copy', 'switch', 'watch', 'live'];
 const killed = steps.flatMap((step) => [
   [step, 'the update'],
   [step, 'everything'],
 ]);
-const rows: string[] = [];
 const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres.stop();
-  fs.mkdirSync('test-results', { recursive: true });
-  fs.writeFileSync('test-results/killed-updates.md', `${rows.join('\n')}\n`);
-});
+afterAll(() => postgres.stop());
 
-test.each([
+test.concurrent.each([
   ['the embedded database', async () => ({})],
   ['PostgreSQL', async () => ({ DATABASE_URL: await createDatabase(postgres.url), SECRET: 's'.repeat(32) })],
 ] as const)('on %s an update that is killed in any step is finished or undone', async (database, prepare) => {
@@ -37,7 +31,7 @@ test.each([
       return { said: home.state().events.at(-1).outcome };
     });
     if (step === 'live') [runs, number] = [next, number + 1];
-    rows.push(`| ${who} is killed in "${step}", ${database} | ${row}`);
+    addRow(`| ${who} is killed in "${step}", ${database} | ${row}`);
     expect([step, who, lost, await home.whatRuns()]).toEqual([step, who, [], runs]);
     remove();
   }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
-import { type Home, newColumn, openHome, openSite, type Patch, packRelease } from '#test/releases.ts';
+import { type Home, newColumn, openHome, openSite, type Patch, packRelease, rewrite } from '#test/releases.ts';
 import { savePost, signUp } from '#test/visits.ts';
 
 const homes: Home[] = [];
@@ -12,7 +12,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Its packages are the clone's, but for one. */
+/** Its packages are the clone's, but for one, which has its files under another name. */
 const withOldEngine: Patch = {
   release: { engine: 'pglite 0.4' },
   change: (folder) => {
@@ -22,6 +22,9 @@ const withOldEngine: Patch = {
     for (const name of fs.readdirSync('node_modules'))
       if (name !== '@electric-sql') fs.symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
     fs.symlinkSync(path.resolve('node_modules/pglite-of-before'), path.join(packages, '@electric-sql/pglite'));
+    const file = path.join(folder, 'app/db/embedded/pglite.ts');
+    const text = fs.readFileSync(file, 'utf8');
+    rewrite(file, text.replace('addFsync({ NODEFS }: { NODEFS: NodeFiles }) {', '$& if (!NODEFS) return;'));
   },
 };
 

@@ -17,7 +17,7 @@ import {
 } from '#test/releases.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import type { Session } from '#test/visits.ts';
-import { besideAWriter } from '#test/writer.ts';
+import { addRow, besideAWriter } from '#test/writer.ts';
 
 const onRealData = (statements: string) =>
   `do $$ begin if to_regnamespace('pgboss') is not null then ${statements}; end if; end $$;`;
@@ -111,13 +111,6 @@ const faults: Record<string, Fault> = {
   'it is for another machine': { spoil: renamed(process.arch, 's390x'), says: /is not for this machine/ },
 };
 
-const rows: string[] = [];
-afterAll(() => {
-  fs.mkdirSync('test-results', { recursive: true });
-  const head = ['| Release | What the operator read | Seconds down | Writes | Lost |', '|---|---|---|---|---|'];
-  fs.writeFileSync('test-results/updates.md', `${[...head, ...rows].join('\n')}\n`);
-});
-
 let home: Home;
 let session: Session;
 const disk = whyNoSmallDisk() ? undefined : makeSmallDisk(400);
@@ -135,7 +128,7 @@ test.for(Object.entries(faults))('%s: the release before stays, and no write is 
   const { said, status, row, lost } = await besideAWriter({ url: home.url, session }, () =>
     home.tell('update', [fault.spoil?.(file) ?? file], fault.env),
   );
-  rows.push(`| ${name} | ${row}`);
+  addRow(`| ${name} | ${row}`);
   expect([said, status, lost]).toEqual([expect.stringMatching(fault.says), 1, []]);
   expect([await home.whatRuns(), home.state().step]).toEqual(['1.0.0', null]);
   remove();
@@ -154,7 +147,7 @@ test.skipIf(!disk).each([
     disk?.fill(left);
     return told.finally(disk?.free);
   });
-  rows.push(`| the disk is full while ${name} | ${row}`);
+  addRow(`| the disk is full while ${name} | ${row}`);
   expect([said, status, lost]).toEqual([expect.stringMatching(`${untouched}|${runsAgain}`), 1, []]);
   expect([await home.whatRuns(), home.state().step]).toEqual(['1.0.0', null]);
   remove();
