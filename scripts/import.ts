@@ -10,7 +10,8 @@ import { stopWith } from './stop.ts';
 
 const usage = `npm run import -- FILE --kind posts                 a trial: says what would come of it, writes nothing
 npm run import -- FILE --kind posts --write         does it
-Kinds: posts (CSV, JSON, NDJSON, an export of WordPress) and subscribers (CSV, JSON, NDJSON). Columns: docs/operating.md.
+Kinds: posts (WordPress, Ghost, Substack, Blogger, alone or in a zip; CSV, JSON, NDJSON) and subscribers (CSV, JSON, NDJSON).
+Columns: docs/operating.md. --old-site fetches the photographs that are not in the file from the sites that it names.
 It may be run twice: what is there already stays as it is. The embedded database asks for a stopped site.`;
 const ofPosts = 'None of them counts as new for the daily issue: the tab Newsletter sends one, if you wish.';
 const ofSubscribers =
@@ -25,14 +26,18 @@ if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 log.level = 'error';
 const opened = await openDatabase().catch(stopWith);
 setDatabase(opened);
-const report = await importFile(file, kind, { writes: values.write }).catch(stopWith);
+const report = await importFile(file, kind, { writes: values.write, fromOldSite: values['old-site'] }).catch(stopWith);
 await opened.close();
 console.log(tellReport(report, { kind, isWritten: values.write }).join('\n'));
 if (!values.write) console.log('Nothing was written: this was a trial. Add --write to do it.');
 else if (report.counts.added > 0) console.log(kind === 'subscribers' ? ofSubscribers : ofPosts);
 
 function readArguments() {
-  const options = { kind: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
+  const options = {
+    kind: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    'old-site': { type: 'boolean', default: false },
+  } as const;
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch {

@@ -1,14 +1,41 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-type ImportCounts = Record<'added' | 'changed' | 'alreadyThere' | 'leftOut' | 'refused', number>;
+type ImportCounts = Record<
+  | 'added'
+  | 'changed'
+  | 'alreadyThere'
+  | 'leftOut'
+  | 'refused'
+  | 'drafts'
+  | 'scheduled'
+  | 'photographs'
+  | 'brought'
+  | 'bytes'
+  | 'addresses'
+  | 'readers'
+  | 'left',
+  number
+>;
 
 /** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
 export const imports = pgTable(
   'imports',
   {
     id: uuid().primaryKey(),
-    state: text({ enum: ['trying', 'tried', 'importing', 'done', 'stopped', 'refused'] })
+    state: text({ enum: ['trying', 'tried', 'importing', 'done', 'stopped', 'refused', 'undone'] })
       .notNull()
       .default('trying'),
     kind: text({ enum: ['posts', 'subscribers'] }).notNull(),
@@ -21,8 +48,15 @@ export const imports = pgTable(
     counts: jsonb()
       .$type<ImportCounts>()
       .notNull()
-      .default({ added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 }),
+      .default(sql`'{"added": 0, "changed": 0, "alreadyThere": 0, "leftOut": 0, "refused": 0}'`),
     refusal: jsonb().$type<object>(),
+    fromOldSite: boolean('from_old_site').notNull().default(false),
+    /** Photographs to fetch by host; some of the old addresses. */
+    shown: jsonb()
+      .$type<{ hosts: Record<string, number>; addresses: [path: string, title: string][] }>()
+      .notNull()
+      .default({ hosts: {}, addresses: [] }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('imports_one_at_a_time').on(sql`(true)`).where(sql`${table.state} in ('trying', 'importing')`),
@@ -39,4 +73,17 @@ export const importFindings = pgTable(
     finding: jsonb().$type<object>().notNull(),
   },
   (table) => [index('import_findings_import').on(table.importId, table.id)],
+);
+
+/** What an import has added. */
+export const importEntries = pgTable(
+  'import_entries',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['post', 'subscriber', 'picture'] }).notNull(),
+    entryId: uuid('entry_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.kind, table.entryId] })],
 );

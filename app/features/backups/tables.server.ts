@@ -15,6 +15,7 @@ export const leftOut: Record<string, string> = {
   mailbox_mails: 'what the mailbox itself holds',
   imports: 'an import goes on where it began',
   import_findings: 'the report of an import',
+  import_entries: 'what an import may take back for a day',
   missed_addresses: 'counts of thirty days',
 };
 

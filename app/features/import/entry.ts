@@ -20,6 +20,18 @@ const columnNames = new Map([
   ['first name', 'first_name'],
   ['last name', 'last_name'],
   ['optin_time', 'subscribed_at'],
+  ['added_time', 'subscribed_at'],
+  ['created', 'subscribed_at'],
+  ['firstname', 'first_name'],
+  ['lastname', 'last_name'],
+  ['cognome', 'last_name'],
+  ['global status', 'status'],
+  ['stato globale', 'status'],
+  ['list status', 'list_status'],
+  ['stato della lista', 'list_status'],
+  ['email_blacklisted', 'blacklisted'],
+  ['email_blacklist', 'blacklisted'],
+  ['blocklisted', 'blacklisted'],
 ]);
 
 export function nameColumn(written: string) {
@@ -50,6 +62,6 @@ export function readInstant(value: unknown): string | undefined {
 
 export function readBoolean(value: unknown): boolean | undefined {
   const text = textOf(value).trim().toLowerCase();
-  if (['true', 't', '1'].includes(text)) return true;
-  return ['false', 'f', '0'].includes(text) ? false : undefined;
+  if (['true', 't', '1', 'yes', 'sì'].includes(text)) return true;
+  return ['false', 'f', '0', 'no'].includes(text) ? false : undefined;
 }

@@ -89,9 +89,9 @@ const none = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
 test('the same rows are read from JSON, and semicolons separate as commas do', async () => {
   const row = { id: id('1'), title: 'a', content: 'b', created_at: '2025-01-01T00:00:00Z', social_media: null };
   const both = await importText('posts', JSON.stringify([row, { ...row, id: id('2'), social_media: {} }]));
-  expect(both).toEqual({ counts: { ...none, added: 2 }, findings: [] });
+  expect(both).toMatchObject({ counts: { ...none, added: 2 }, findings: [] });
   const semicolons = await importText('subscribers', 'email;subscribed_at\na@example.org;2025-01-01 00:00:00+00\n');
-  expect(semicolons.counts).toEqual({ ...none, added: 1 });
+  expect(semicolons.counts).toMatchObject({ ...none, added: 1 });
 });
 
 test('a row says itself whether its text has marks', async () => {
@@ -116,7 +116,7 @@ test('a row says itself whether its text has marks', async () => {
 
 test('the CSV that this site exports of its subscribers comes back, each at noon of their day', async () => {
   const exported = '\ufeffEmail;Nome;Data Iscrizione\r\nzoe@example.org;Zoe;31/12/2025\r\n';
-  expect(await importText('subscribers', exported)).toEqual({ counts: { ...none, added: 1 }, findings: [] });
+  expect(await importText('subscribers', exported)).toMatchObject({ counts: { ...none, added: 1 }, findings: [] });
   const { email, subscribedAt } = newsletterSubscriptions;
   const [row] = await db.select({ subscribedAt }).from(newsletterSubscriptions).where(eq(email, 'zoe@example.org'));
   expect(row?.subscribedAt).toEqual(new Date('2025-12-31T12:00:00Z'));
@@ -128,7 +128,7 @@ test.each([
   ['posts', '[{"id": 1}, 2]', 'non è un elenco in JSON'],
   ['posts', '[{"id": 1}', 'non è un elenco in JSON'],
   ['posts', '<rss><channel><item><title>a</title>', 'non è un’esportazione intera'],
-  ['subscribers', 'PK\u0003\u0004', 'Un archivio'],
+  ['subscribers', 'PK\u0003\u0004', 'L’archivio è rovinato'],
 ] as const)('%s of %j is refused as a whole', async (kind, text, words) => {
   await expect(importText(kind, text)).rejects.toThrow(words);
 });
@@ -148,7 +148,7 @@ ${id('6')},b@example.org,,forse,2024-05-01 08:00:00+00
 ${id('7')},anna@example.org,,true,2024-05-01 08:00:00+00
 `,
   );
-  expect(report.counts).toEqual({ ...none, added: 2, alreadyThere: 2, refused: 3 });
+  expect(report.counts).toMatchObject({ ...none, added: 2, alreadyThere: 2, refused: 3 });
   expect(linesOf(report)).toEqual([
     'riga 4: c’è già, resta com’è',
     'riga 5: questa persona ha chiesto di non ricevere più niente',
@@ -178,7 +178,7 @@ test('an export of WordPress brings its posts, the same at each run, and expands
     item(kindOf('post', 'trash')),
   );
   const report = await importText('posts', text);
-  expect(report.counts).toEqual({ ...none, added: 1, changed: 1, leftOut: 3 });
+  expect(report.counts).toMatchObject({ ...none, added: 1, changed: 1, leftOut: 3 });
   expect(linesOf(report)).toEqual([
     'voce 1, «L’alba»: altre categorie: Altra',
     'voce 1, «L’alba»: etichette: Etichetta',
@@ -205,7 +205,7 @@ test('an export of WordPress brings its posts, the same at each run, and expands
 test('italics, bold and links of an export are kept as light marks, its pictures are told to be lost', async () => {
   const page = '<p>Il <em>pane</em> di <a href="https://example.org/a">casa</a></p><img src="p.jpg">';
   const report = await importText('posts', wxr(item(kindOf('post', 'publish')).replace(/<p>.*<\/p>/, page)));
-  expect(linesOf(report)).toContain('voce 1, «L’alba»: immagini, che nel file non ci sono: 1');
+  expect(linesOf(report)).toContain('voce 1, «L’alba»: una fotografia non è arrivata: p.jpg (non è nel file)');
   expect(await db.select().from(posts)).toMatchObject([
     { content: 'Il *pane* di [casa](https://example.org/a)', markup: 1, words: 'Il pane di casa' },
   ]);
@@ -222,8 +222,8 @@ test('a draft of WordPress, which has no moment in GMT, is a draft of the day it
 test('half a character and a NUL, as JSON can hold them, stop no import', async () => {
   const row = { email: 'eva@example.org', name: 'Eva\ud800\0', subscribed_at: '2024-01-01T00:00:00Z' };
   const post = { id: id('8'), title: 'Mezza\udc00', content: 'x\0', created_at: '2024-01-01T00:00:00Z' };
-  expect((await importText('subscribers', JSON.stringify([row]))).counts).toEqual({ ...none, added: 1 });
-  expect((await importText('posts', JSON.stringify([post]))).counts).toEqual({ ...none, added: 1 });
+  expect((await importText('subscribers', JSON.stringify([row]))).counts).toMatchObject({ ...none, added: 1 });
+  expect((await importText('posts', JSON.stringify([post]))).counts).toMatchObject({ ...none, added: 1 });
   const [subscriber] = await db.select().from(newsletterSubscriptions);
   expect(subscriber?.name).toBe('Eva\ufffd');
 });

@@ -1,53 +1,63 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import type { Entry } from './entry.ts';
-import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
+import { photographBringer } from './photographs.server.ts';
+import { type Kind, listsOf, readPosts, readSubscribers } from './read-file.server.ts';
 import { addCounts, noCounts, type Report } from './report.ts';
+import { openSource } from './source.server.ts';
 import { type Batch, batchWriter, toPosts, toSubscribers } from './write-batch.server.ts';
 
 type Options = {
   writes: boolean;
   importedAt: Date;
   origin: string;
+  by: string;
+  fromOldSite?: boolean;
   /** Entries to skip. */
   done?: number;
   /** In the batch's transaction. */
   onBatch: (tx: Database, batch: Batch) => Promise<void>;
 };
 
-/** Each batch is a transaction. @throws ImportRefused */
-export function importSource(
-  content: Uint8Array,
-  kind: Kind,
-  { writes, importedAt, origin, done = 0, onBatch }: Options,
-) {
-  if (kind === 'posts')
-    return importBatches(batchesOf(readPosts(content), toPosts.size, done), batchWriter(toPosts, writes), onBatch);
-  const target = toSubscribers(origin);
-  const entries = readSubscribers(content, importedAt.toISOString());
-  return importBatches(batchesOf(entries, target.size, done), batchWriter(target, writes), onBatch);
+/** Each batch is a transaction. An archive of thoughts brings its list of readers, too. @throws ImportRefused */
+export async function importSource(file: string, kind: Kind, options: Options) {
+  const { writes, importedAt, origin, by, fromOldSite = false, onBatch } = options;
+  const source = await openSource(file);
+  const count = { toSkip: options.done ?? 0 };
+  const toReaders = toSubscribers(origin, kind === 'posts');
+  const bring = photographBringer({ source, by, writes, fromOldSite });
+  try {
+    if (kind === 'posts') await importBatches(readPosts(source), toPosts(bring), { writes, count, onBatch });
+    const hasList = kind === 'subscribers' || (source.names[0] !== '' && listsOf(source).length > 0);
+    const readers = hasList ? readSubscribers(source, importedAt.toISOString()) : undefined;
+    if (readers) await importBatches(readers, toReaders, { writes, count, onBatch });
+  } finally {
+    source.close();
+  }
 }
 
+type Batches = Pick<Options, 'writes' | 'onBatch'> & { count: { toSkip: number } };
+
 async function importBatches<Row>(
-  batches: AsyncIterable<Entry<Row>[]>,
-  write: (tx: Database, entries: Entry<Row>[]) => Promise<Batch>,
-  onBatch: Options['onBatch'],
+  entries: AsyncIterable<Entry<Row>>,
+  target: Parameters<typeof batchWriter<Row>>[0],
+  { writes, count, onBatch }: Batches,
 ) {
-  for await (const batch of batches) {
-    await db.transaction(async (tx) => onBatch(tx, await write(tx, batch)));
+  const { prepare, write } = batchWriter(target, writes);
+  for await (const batch of batchesOf(entries, target.size, count)) {
+    const prepared = await prepare(batch);
+    await db.transaction(async (tx) => onBatch(tx, await write(tx, prepared)));
     await setImmediate();
   }
 }
 
-async function* batchesOf<Row>(entries: AsyncIterable<Row>, size: number, toSkip: number) {
+async function* batchesOf<Row>(entries: AsyncIterable<Row>, size: number, count: { toSkip: number }) {
   let batch: Row[] = [];
-  let number = 0;
   for await (const entry of entries) {
-    number += 1;
-    if (number > toSkip) batch.push(entry);
+    if (count.toSkip > 0) count.toSkip -= 1;
+    else batch.push(entry);
     if (batch.length < size) continue;
     yield batch;
     batch = [];
@@ -56,11 +66,17 @@ async function* batchesOf<Row>(entries: AsyncIterable<Row>, size: number, toSkip
 }
 
 /** Tries before it writes: a file that is broken at its end adds nothing. @throws ImportRefused */
-export async function importFile(file: string, kind: Kind, { writes }: { writes: boolean }): Promise<Report> {
+export async function importFile(
+  file: string,
+  kind: Kind,
+  { writes, fromOldSite = false }: { writes: boolean; fromOldSite?: boolean },
+): Promise<Report> {
   if (writes) await importFile(file, kind, { writes: false });
   const report: Report = { counts: noCounts, findings: [] };
-  await importSource(await readFile(file), kind, {
+  await importSource(file, kind, {
     writes,
+    fromOldSite,
+    by: 'npm run import',
     importedAt: new Date(),
     origin: `npm run import: ${path.basename(file)}`,
     onBatch: async (_tx, { counts, findings }) => {

@@ -11,57 +11,69 @@ import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { type Entry, type Fields, type Row, readInstant, textOf } from './entry.ts';
 import { readPage } from './page.server.ts';
+import type { About, Photograph } from './page-parts.server.ts';
 import type { Note } from './report.ts';
 
-export type ImportedPost = WrittenPost & { id: string; createdAt: string; urls: string[] };
+export type ImportedPost = WrittenPost & {
+  id: string;
+  createdAt: string;
+  urls: string[];
+  photographs: Photograph[];
+  missing?: Photograph[];
+  pictureIds?: string[];
+  /** Of its photographs in the file. */
+  bytes?: number;
+};
 
-export function readPostRow({ position, fields, refused }: Row): Entry<ImportedPost> {
+type Beside = { about?: About; featured?: Photograph };
+
+/** `fields.content`, or a page in `fields.html`. */
+export function readPostRow({ position, fields, refused }: Row, { about, featured }: Beside = {}): Entry<ImportedPost> {
   const title = textOf(fields.title).trim().slice(0, 60);
   if (refused) return { position, notes: [refused] };
   const notes: Note[] = [];
-  const read = readPost(typeof fields.html === 'string' && !fields.content ? fromGhost(fields, notes) : fields, notes);
+  const isPage = typeof fields.html === 'string' && !fields.content;
+  const page = isPage ? readPage(textOf(fields.html), notes, about) : undefined;
+  const photographs = [...(featured ? [featured] : []), ...(page?.photographs ?? [])];
+  const read = readPost({ ...fields, ...page, picture_id: featured?.id }, notes);
   const named = { ...position, title };
-  return 'code' in read ? { position: named, notes: [read] } : { position: named, row: read, notes };
+  if ('code' in read) return { position: named, notes: [read] };
+  return { position: named, row: { ...read, photographs }, notes };
 }
 
-function fromGhost(fields: Fields, notes: Note[]): Fields {
-  const isOpen = (fields.visibility ?? 'public') === 'public';
-  if (!isOpen) notes.push({ code: 'members' });
-  if (fields.status === 'scheduled') notes.push({ code: 'scheduled' });
-  return {
-    ...fields,
-    id: fields.uuid ?? fields.id,
-    ...readPage(textOf(fields.html), notes),
-    status: isOpen && fields.status === 'published' ? 'published' : 'draft',
-    created_at: fields.published_at ?? fields.created_at,
-    url: fields.slug ? `/${fields.slug}/` : '',
-  };
-}
+const states = ['draft', 'published', 'scheduled'];
 
-function readPost(fields: Fields, notes: Note[]): ImportedPost | Note {
+function readPost(fields: Fields, notes: Note[]): Omit<ImportedPost, 'photographs'> | Note {
   const id = textOf(fields.id).trim().toLowerCase();
   const status = textOf(fields.status).trim() || 'draft';
   const createdAt = readInstant(fields.created_at);
-  const { categories } = site();
   if (!isUuid(id)) return { code: 'no-uuid', detail: id };
-  if (status !== 'draft' && status !== 'published') return { code: 'no-status', detail: status };
-  const typed: TypedPost = {
+  if (!states.includes(status)) return { code: 'no-status', detail: status };
+  const typed = typedOf(fields, status, notes);
+  const { post, problems } = readTypedPost(typed, site().categories);
+  if (!post) return reasonOf(typed, problems);
+  if (!createdAt) return { code: 'no-moment', detail: textOf(fields.created_at) };
+  const isPromised = status === 'scheduled' && new Date(createdAt) > new Date();
+  if (status === 'scheduled' && !isPromised) notes.push({ code: 'scheduled' });
+  const urls = [fields.url].flat().map(textOf).filter(Boolean);
+  return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls };
+}
+
+function typedOf(fields: Fields, status: string, notes: Note[]): TypedPost {
+  const { categories } = site();
+  return {
     title: textOf(fields.title),
     content: textOf(fields.content),
     markup: textOf(fields.markup).trim(),
     cardLook: '',
-    pictureId: '',
+    pictureId: textOf(fields.picture_id),
     quote: textOf(fields.quote),
     citation: textOf(fields.citation),
     ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes), categories),
-    status,
+    status: status === 'published' ? status : 'draft',
     ...fieldsOfPlan(),
     ...readSocialMedia(fields.social_media, notes),
   };
-  const { post, problems } = readTypedPost(typed, categories);
-  if (!post) return reasonOf(typed, problems);
-  const urls = [fields.url].flat().map(textOf).filter(Boolean);
-  return createdAt ? { ...post, id, createdAt, urls } : { code: 'no-moment', detail: textOf(fields.created_at) };
 }
 
 function reasonOf(typed: TypedPost, problems: PostProblems): Note {

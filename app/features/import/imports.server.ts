@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { and, asc, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
-import { importFindings, imports } from '#app/db/imports-schema.ts';
+import { importEntries, importFindings, imports } from '#app/db/imports-schema.ts';
+import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
+import { removeUntouched } from '#app/features/posts/status.server.ts';
+import { removeUndecided } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { addCounts, type Finding, noCounts } from './report.ts';
+import { addCounts, type Code, type Finding, noCounts } from './report.ts';
 import type { Batch } from './write-batch.server.ts';
 
 // No other file writes the state of an import.
@@ -37,7 +40,7 @@ export async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fil
       await tx.insert(imports).values({ id, ...about });
       await enqueue(importJob, { importId: id }, { tx });
     });
-    await forget(and(sql`${imports.id} <> ${id}`, notInArray(imports.state, running)));
+    await forget(and(sql`${imports.id} <> ${id}`, notInArray(imports.state, running), not(mayBeUndone)));
     return 'begun';
   } catch (error) {
     await deleteFile(id);
@@ -46,9 +49,9 @@ export async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fil
   }
 }
 
-export async function beginWriting(id: string, account: string) {
+export async function beginWriting(id: string, account: string, fromOldSite = false) {
   return db.transaction(async (tx) => {
-    const [begun] = await restart(tx, id, { from: 'tried', state: 'importing', account });
+    const [begun] = await restart(tx, id, { from: 'tried', state: 'importing', account, fromOldSite });
     if (begun) await enqueue(importJob, { importId: id }, { tx });
     return begun !== undefined;
   });
@@ -69,21 +72,36 @@ export async function takeImport(id: string): Promise<Import | undefined> {
 }
 
 async function restart(tx: Database, id: string, { from, ...values }: Partial<Import> & { from: State }) {
-  const fresh = { ...values, counts: noCounts, done: 0 };
+  const fresh = { ...values, counts: noCounts, done: 0, shown: { hosts: {}, addresses: [] } };
   const restarted = await tx.update(imports).set(fresh).where(isIn(id, from)).returning();
   if (restarted.length > 0) await tx.delete(importFindings).where(eq(importFindings.importId, id));
   return restarted;
 }
 
 /** Two processes cannot both write the batch after `row.done`. @throws Superseded */
-export async function advance(tx: Database, row: Import, { records, counts, findings }: Batch): Promise<Import> {
-  const next = { done: row.done + records, counts: addCounts(row.counts, counts) };
+export async function advance(tx: Database, row: Import, batch: Batch): Promise<Import> {
+  const { records, counts, findings, added } = batch;
+  const next = {
+    done: row.done + records,
+    counts: addCounts(row.counts, counts),
+    shown: addShown(row.shown, batch.shown),
+  };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
   if (!advanced) throw new Superseded();
   const rows = findings.map((finding) => ({ importId: row.id, finding: storable(finding) }));
   if (rows.length > 0) await tx.insert(importFindings).values(rows);
+  const entries = added.map((entry) => ({ importId: row.id, ...entry }));
+  if (entries.length > 0) await tx.insert(importEntries).values(entries).onConflictDoNothing();
   return advanced;
+}
+
+const shownAddresses = 4;
+
+function addShown(one: Import['shown'], other: Import['shown']): Import['shown'] {
+  const hosts = { ...one.hosts };
+  for (const [host, count] of Object.entries(other.hosts)) hosts[host] = (hosts[host] ?? 0) + count;
+  return { hosts, addresses: [...one.addresses, ...other.addresses].slice(0, shownAddresses) };
 }
 
 function storable(finding: Finding): Finding {
@@ -93,7 +111,8 @@ function storable(finding: Finding): Finding {
 }
 
 export async function endImport(id: string, from: State, values: Partial<Import> & { state: State }) {
-  const [ended] = await db.update(imports).set(values).where(isIn(id, from)).returning();
+  const set = { ...values, endedAt: sql`now()` };
+  const [ended] = await db.update(imports).set(set).where(isIn(id, from)).returning();
   if (ended && ended.state !== 'tried') await deleteFile(id);
 }
 
@@ -102,15 +121,24 @@ export async function findImport(): Promise<Import | undefined> {
   return row;
 }
 
-export async function listFindings(id: string, { limit }: { limit?: number } = {}): Promise<Finding[]> {
-  const { finding, id: number, importId } = importFindings;
-  const all = db.select({ finding }).from(importFindings).where(eq(importId, id)).orderBy(asc(number));
-  const rows = await (limit === undefined ? all : all.limit(limit));
-  return rows.map(({ finding }) => finding as Finding);
+type Group = { code: Code; thoughts: number; sum: number; examples: Finding[] };
+
+/** Findings of one kind together; `sum` counts what their details count. */
+export async function listGroups(id: string): Promise<Group[]> {
+  const { rows } = await db.execute<Group>(sql`
+    select finding->>'code' as code, count(*)::int as thoughts,
+      sum(case when finding->>'detail' ~ '^\\d{1,6}$' then (finding->>'detail')::int else 1 end)::int as sum,
+      (array_agg(finding order by id))[1:${sql.raw(`${examplesOfGroup}`)}] as examples
+    from import_findings where import_id = ${id} group by 1 order by min(id)`);
+  return rows;
 }
 
-export function countFindings(id: string) {
-  return db.$count(importFindings, eq(importFindings.importId, id));
+const examplesOfGroup = 50;
+
+export async function listFindings(id: string): Promise<Finding[]> {
+  const { finding, id: number, importId } = importFindings;
+  const rows = await db.select({ finding }).from(importFindings).where(eq(importId, id)).orderBy(asc(number));
+  return rows.map(({ finding }) => finding as Finding);
 }
 
 /** Files hold addresses: one of a trial is kept for a day, reports for a month. */
@@ -143,10 +171,33 @@ async function deleteFile(id: string) {
   await mediaStore().delete(storedName(id)).catch(logError);
 }
 
-export async function readUpload(id: string): Promise<Buffer> {
+export async function copyUpload(id: string, file: string) {
   const content = await mediaStore().get(storedName(id));
   if (!content) throw new Error(`The file of the import ${id} is not in the store`);
-  return buffer(content);
+  await pipeline(content, createWriteStream(file));
+}
+
+const mayBeUndone = sql`(${imports.state} in ('done', 'stopped') and ${imports.endedAt} > now() - interval '1 day'
+  and exists (select from ${importEntries} where ${importEntries.importId} = ${imports.id}))`;
+
+export async function listUndoable() {
+  return db.select().from(imports).where(mayBeUndone).orderBy(desc(imports.createdAt));
+}
+
+/** What she has changed or mailed since stays, and who has decided anything since. Undefined: too late. */
+export async function undoImport(id: string): Promise<{ gone: number; stay: number } | undefined> {
+  const done = await db.transaction(async (tx) => {
+    const isThis = and(eq(imports.id, id), mayBeUndone);
+    const [undone] = await tx.update(imports).set({ state: 'undone' }).where(isThis).returning({ id: imports.id });
+    if (!undone) return undefined;
+    const entries = await tx.delete(importEntries).where(eq(importEntries.importId, id)).returning();
+    const idsOf = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
+    const gone = (await removeUntouched(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
+    return { gone, pictures: idsOf('picture'), all: entries.length };
+  });
+  if (!done) return undefined;
+  for (const picture of done.pictures) await deletePicture(picture);
+  return { gone: done.gone, stay: done.all - done.pictures.length - done.gone };
 }
 
 function storedName(id: string) {

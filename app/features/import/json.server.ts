@@ -2,8 +2,7 @@ import { type Fields, nameColumn, type Row } from './entry.ts';
 import { ImportRefused, type Position } from './report.ts';
 
 /** @throws ImportRefused */
-export function* readJson(whole: string): Generator<Row> {
-  const read = parseJson(whole);
+export function* readJson(whole: string, read: unknown): Generator<Row> {
   if (read === undefined) return yield* readLines(whole);
   const rows = findRows(read);
   if (!rows?.every(isRow)) throw new ImportRefused({ code: 'no-rows' });
@@ -22,17 +21,14 @@ function* readLines(whole: string): Generator<Row> {
   }
 }
 
-/** `[…]`, `{"posts": […]}` with any name, or Ghost's `{"db": [{"data": {"posts": […]}}]}`. */
+/** `[…]`, or `{"posts": […]}` with any name. */
 function findRows(read: unknown): unknown[] | undefined {
   if (Array.isArray(read)) return read;
   if (!isRow(read)) return undefined;
-  const { db, ...lists } = read;
-  const data = Array.isArray(db) ? db[0]?.data : undefined;
-  if (data) return findRows(data.posts);
-  return Object.values(lists).find((value) => Array.isArray(value)) ?? [read];
+  return Object.values(read).find((value) => Array.isArray(value)) ?? [read];
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -40,7 +36,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isRow(value: unknown): value is Fields {
+export function isRow(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

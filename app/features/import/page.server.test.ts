@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseMarks } from '#app/features/posts/marks/blocks.ts';
 import { printMarks, wordsOf } from '#app/features/posts/marks/print.ts';
 import { htmlToText, readPage } from './page.server.ts';
+import { uuidOf } from './uuid-of.ts';
 
 test.each([
   ['<p>Uno</p>\n<p>Due<br>tre</p>', 'Uno\n\nDue\ntre'],
@@ -67,7 +68,10 @@ test('pictures, which no text holds, are counted', () => {
   expect(lost).toEqual({ pictures: 2, players: 1 });
 });
 
-const read = (html: string) => readPage(html, []);
+const read = (html: string) => {
+  const { content, markup } = readPage(html, []);
+  return { content, markup };
+};
 
 test.each([
   ['italics', '<p>Il <em>pane</em>, <i>il vino</i>, <cite>il libro</cite>.</p>', 'Il *pane*, *il vino*, *il libro*.'],
@@ -93,7 +97,7 @@ test.each([
   [
     'a picture in a link, beside a caption',
     '<figure><a href="https://x.org/b.jpg"><img src="b.jpg"></a><figcaption><em>Il forno</em></figcaption></figure>',
-    'https://x.org/b.jpg\n\n*Il forno*',
+    `![](foto:${uuidOf('picture:b.jpg')})\n\n*Il forno*`,
   ],
   [
     'a link where italics begin within a word',

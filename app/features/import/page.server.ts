@@ -2,33 +2,51 @@ import { convert, type DomNode, type FormatCallback, type SelectorDefinition } f
 import { type Look, lookOf, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
 import type { Markup } from '#app/features/posts/marks/tree.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
+import { type About, type Photograph, partSigns, putParts, takeParts } from './page-parts.server.ts';
 import type { Note } from './report.ts';
 
 // No text may hold these signs, so a page that does has none of its own.
 const signs = { begin: '\ufdd0', end: '\ufdd1' };
 const noSigns = { begin: '', end: '' };
 
-/** With marks where the page has italics, bold or https links. */
-export function readPage(html: string, notes: Note[]): { content: string; markup: Markup } {
-  if (isTooDeep(html)) return { content: htmlToText(html.replaceAll(/<[^<>]*>/g, ' ')), markup: 0 };
+type ReadPage = { content: string; markup: Markup; photographs: Photograph[] };
+
+/** With marks where the page has italics, bold, https links, photographs or notes. */
+export function readPage(written: string, notes: Note[], about?: About): ReadPage {
+  if (isTooDeep(written)) {
+    notes.push({ code: 'deep' });
+    return { content: htmlToText(written.replaceAll(/<[^<>]*>/g, ' ')), markup: 0, photographs: [] };
+  }
+  const hasSigns = partSigns.test(written);
+  const { html, photographs, hasParts } = hasSigns ? { ...noParts, html: written } : takeParts(written, notes, about);
   const lost: Lost = { pictures: 0, players: 0 };
   const plain = htmlToText(html, lost);
+  const marked = marksOf(html, hasParts);
+  if (!marked) lost.pictures += photographs.length;
   for (const code of ['pictures', 'players'] as const)
     if (lost[code] > 0) notes.push({ code, detail: `${lost[code]}` });
+  if (marked) return { content: putParts(marked, photographs), markup: 1, photographs };
+  return { content: hasParts ? putParts(plain, []) : plain, markup: 0, photographs: [] };
+}
+
+const noParts = { photographs: [], hasParts: false };
+
+function marksOf(html: string, hasParts: boolean): string | undefined {
   const looks: Look[] = [];
   const words = htmlToText(html, undefined, { ...noSigns, looks: [] });
   const signed = htmlToText(html, undefined, { ...signs, looks });
   const runs = /[\ufdd0\ufdd1]/.test(words) ? undefined : runsOf(words, letterLooks(signed, looks));
   const linksAlone = ({ text, href }: Run): Run => ({ ...plainLook, text, href });
-  const marked = runs && (markedBy(runs) ?? markedBy(runs.map(linksAlone)));
-  return marked ? { content: marked, markup: 1 } : { content: plain, markup: 0 };
+  return runs && (markedBy(runs, hasParts) ?? markedBy(runs.map(linksAlone), hasParts));
 }
 
 // The parser's time grows with the square of the depth, and its converter leaves out what lies deeper.
 const limits = { maxDepth: 500 };
+const mostCharacters = 1_000_000;
 const closesItself = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[dhr]|option)$/i;
 
 function isTooDeep(html: string) {
+  if (html.length > mostCharacters) return true;
   let depth = 0;
   for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][\w:-]*)/gi)) {
     if (!closesItself.test(name)) depth = Math.max(0, depth + (closing ? -1 : 1));
@@ -37,21 +55,24 @@ function isTooDeep(html: string) {
   return false;
 }
 
-/** Signs disturb the blanks around them, so only letters have looks. */
+/** Signs disturb the blanks around them, so only letters have looks, and those of photographs and notes none. */
 function runsOf(words: string, lookOfLetters: Look[]): Run[] | undefined {
-  const letters = Array.from(words);
-  if (letters.filter(isLetter).length !== lookOfLetters.length) return undefined;
+  const letters = words.match(/\ufdd2[^\ufdd3]*\ufdd3|./gsu) ?? [];
+  if (Array.from(words).filter(isLetter).length !== lookOfLetters.length) return undefined;
   const runs: Run[] = [];
   let at = 0;
   for (const text of letters) {
-    const look = (isLetter(text) && lookOfLetters[at++]) || plainLook;
+    const look = (isLetter(text) && text.length < 3 && lookOfLetters[at]) || plainLook;
+    at += Array.from(text).filter(isLetter).length;
     const last = runs.at(-1);
-    if (last && last.italic === look.italic && last.bold === look.bold && last.href === look.href) last.text += text;
+    if (last && isSame(last, look)) last.text += text;
     else runs.push({ ...look, text });
   }
   return runs;
 }
 
+const isSame = (one: Look, other: Look) =>
+  one.italic === other.italic && one.bold === other.bold && one.href === other.href;
 const isLetter = (sign: string) => sign.trim() !== '';
 
 function letterLooks(signed: string, looks: Look[]): Look[] {

@@ -1,14 +1,26 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { categories } from '#site/categories.ts';
 import { item, kindOf, wxr } from '#test/wordpress.ts';
 import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
 import { tell, tellPosition } from './report.ts';
+import { openSource } from './source.server.ts';
+import { uuidOf } from './uuid-of.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'read-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function read(kind: Kind, text: string | Uint8Array) {
-  const file = Buffer.from(text);
+  const file = path.join(folder, 'file');
+  writeFileSync(file, text);
+  const source = await openSource(file);
   const rows: object[] = [];
   const lines: string[] = [];
-  for await (const { position, row, notes } of kind === 'posts' ? readPosts(file) : readSubscribers(file, '')) {
+  for await (const { position, row, notes } of kind === 'posts'
+    ? readPosts(source)
+    : readSubscribers(source, '2026-01-01T00:00:00Z')) {
     if (row) rows.push(row);
     lines.push(...notes.map((note) => `${tellPosition(position)}: ${tell(note)}`));
   }
@@ -144,30 +156,71 @@ test('posts of Ghost come from their pages; what was for members is a draft', as
     JSON.stringify({ db: [{ meta: {}, data: { posts: written, users: [] } }] }),
   );
   expect(lines).toEqual([
-    'voce 1, «Pane»: immagini, che nel file non ci sono: 1',
+    'voce 1, «Pane»: di elenchi resta il testo, riga per riga: 1',
     'voce 2, «Pane»: era per i soli abbonati: entra come bozza',
   ]);
   expect(rows).toMatchObject([
-    { content: 'Uno\n\n1. due', status: 'published' },
+    { content: `Uno\n\n1. due\n\n![](foto:${uuidOf('picture:a.jpg')})`, status: 'published' },
     { content: 'Due', status: 'draft' },
   ]);
 });
 
-test('lists of Mailchimp and Substack: who has left elsewhere has left here', async () => {
-  const mailchimp = `Email Address,First Name,Last Name,OPTIN_TIME,UNSUB_TIME
-anna@example.org,Anna,Neri,2020-01-02 10:00:00,
-lea@example.org,Lea,,2020-01-02 10:00:00,2021-05-05 10:00:00
-`;
-  const substack = `Email,active_subscription,email_disabled,created_at
-eva@example.org,false,false,2022-01-02T10:00:00.000Z
-ida@example.org,false,true,2022-01-02T10:00:00.000Z
-`;
-  expect((await read('subscribers', mailchimp)).rows).toMatchObject([
-    { email: 'anna@example.org', name: 'Anna Neri', isActive: true },
-    { email: 'lea@example.org', name: 'Lea', isActive: false },
-  ]);
-  expect((await read('subscribers', substack)).rows).toMatchObject([
-    { email: 'eva@example.org', name: null, isActive: true },
-    { email: 'ida@example.org', name: null, isActive: false },
-  ]);
-});
+const email = (name: string) => `${name}@example.org`;
+
+test.each([
+  [
+    'Mailchimp',
+    `Email Address,First Name,Last Name,OPTIN_TIME,CONFIRM_TIME,LEID,UNSUB_TIME,CLEAN_TIME
+anna@example.org,Anna,Neri,2020-01-02 10:00:00,2020-01-02 10:05:00,123456789,,
+lea@example.org,Lea,,2020-01-02 10:00:00,,1,2021-05-05 10:00:00,
+ugo@example.org,Ugo,,2020-01-02 10:00:00,,2,,2021-05-05 10:00:00
+`,
+    { name: 'Anna Neri', facts: 'confirm_time 2020-01-02 10:05:00' },
+  ],
+  [
+    'Brevo',
+    `CONTACT ID;EMAIL;NOME;COGNOME;ADDED_TIME;BLACKLISTED
+7;anna@example.org;Anna;Neri;2020-01-02 10:00:00;no
+8;lea@example.org;Lea;;2020-01-02 10:00:00;yes
+`,
+    { name: 'Anna' },
+  ],
+  [
+    'MailPoet',
+    `Email,First name,Last name,Global status,List status
+anna@example.org,Anna,Neri,Subscribed,Subscribed
+lea@example.org,Lea,,Subscribed,Unsubscribed
+ugo@example.org,Ugo,,Bounced,Subscribed
+mai@example.org,Mai,,Unconfirmed,Unconfirmed
+`,
+    { name: 'Anna Neri' },
+  ],
+  [
+    'Ghost',
+    `id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers
+5f0c1d2e3a4b5c6d7e8f9a0b,anna@example.org,Anna Neri,,true,false,,2020-01-02T10:00:00.000Z,,,
+5f0c1d2e3a4b5c6d7e8f9a0c,lea@example.org,Lea,,false,false,,2020-01-02T10:00:00.000Z,,,
+`,
+    { name: 'Anna Neri' },
+  ],
+  [
+    'Substack',
+    `Email,active_subscription,email_disabled,created_at
+anna@example.org,false,false,2022-01-02T10:00:00.000Z
+lea@example.org,false,true,2022-01-02T10:00:00.000Z
+`,
+    { name: null },
+  ],
+])(
+  'a list of %s: who has left there has left here, who bounced or never confirmed stays out',
+  async (_engine, csv, anna) => {
+    const { rows, lines } = await read('subscribers', csv);
+    expect(rows).toMatchObject([
+      { email: email('anna'), isActive: true, ...anna },
+      { email: email('lea'), isActive: false },
+    ]);
+    const out = lines.filter((line) => line.startsWith('riga')).map((line) => line.replace(/^riga \d+: /, ''));
+    const reasons = ['le sue lettere tornavano indietro', 'non ha mai confermato l’iscrizione'];
+    expect(out).toEqual(reasons.slice(0, csv.trim().split('\n').length - 3));
+  },
+);

@@ -1,33 +1,72 @@
 import { isUtf8 } from 'node:buffer';
+import { readBlogger } from './blogger.server.ts';
 import { readCsv } from './csv.server.ts';
 import type { Entry, Row } from './entry.ts';
+import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { dateColumns, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
-import { readJson } from './json.server.ts';
+import { parseJson, readJson } from './json.server.ts';
 import { ImportRefused, type Note } from './report.ts';
-import { readWordPress, readWordPressPost } from './wordpress.server.ts';
+import type { Source } from './source.server.ts';
+import { readSubstack } from './substack.server.ts';
+import { readWordPress } from './wordpress.server.ts';
 
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** @throws ImportRefused */
-export async function* readPosts(file: Uint8Array): AsyncGenerator<Entry<ImportedPost>> {
-  const { text, notes } = decode(file);
-  yield* notes.map(aboutFile);
-  if (text.trimStart().startsWith('<')) {
-    for await (const item of readWordPress(text)) yield readWordPressPost(item);
-    return;
+/** The files of one export. @throws ImportRefused */
+export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
+  const names = source.names.filter((name) => isAlone(source) || /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name));
+  let isKnown = false;
+  for (const name of names) {
+    const file = await source.readText(name);
+    const { text, notes } = decode(file);
+    const entries = readExport(text, source, name);
+    if (!entries) continue;
+    isKnown = true;
+    yield* notes.map(aboutFile);
+    yield* entries;
   }
-  for await (const row of readTable(text, ['id', 'title', 'content', 'created_at'])) yield readPostRow(row);
+  if (!isKnown) throw new ImportRefused({ code: 'no-export' });
 }
 
-/** @throws ImportRefused */
-export async function* readSubscribers(
-  file: Uint8Array,
-  importedAt: string,
-): AsyncGenerator<Entry<ImportedSubscriber>> {
-  const { text, notes } = decode(file);
-  yield* notes.map(aboutFile);
+const isAlone = ({ names }: Source) => names[0] === '';
+
+function readExport(
+  text: string,
+  source: Source,
+  name: string,
+): AsyncIterable<Entry<ImportedPost>> | Iterable<Entry<ImportedPost>> | undefined {
+  const begin = text.slice(0, 5000);
+  if (/<feed[\s>]/.test(begin)) return readBlogger(text);
+  if (begin.trimStart().startsWith('<') && (isAlone(source) || begin.includes('<rss'))) return readWordPress(text);
+  if (/(^|\/)posts\.csv$/i.test(name)) return readSubstack(source, name, (file) => decode(file).text);
+  const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
+  const ghost = findGhost(json);
+  if (ghost) return readGhost(ghost);
+  return isAlone(source) ? readRows(text, json) : undefined;
+}
+
+async function* readRows(text: string, json: unknown) {
+  for await (const row of readTable(text, ['id', 'title', 'content', 'created_at'], json)) yield readPostRow(row);
+}
+
+/** Of an archive, its lists. @throws ImportRefused */
+export async function* readSubscribers(source: Source, importedAt: string): AsyncGenerator<Entry<ImportedSubscriber>> {
+  for (const name of listsOf(source)) {
+    const { text, notes } = decode(await source.readText(name));
+    yield* notes.map(aboutFile);
+    yield* readList(text, importedAt);
+  }
+}
+
+export function listsOf(source: Source): string[] {
+  return source.names.filter(
+    (name) => isAlone(source) || /(^|\/)(email_list|members|subscribed|unsubscribed|cleaned)[^/]*\.csv$/i.test(name),
+  );
+}
+
+async function* readList(text: string, importedAt: string): AsyncGenerator<Entry<ImportedSubscriber>> {
   let hasDates: boolean | undefined;
   for await (const row of readTable(text, ['email'])) {
     if (hasDates === undefined && !row.refused) {
@@ -42,8 +81,7 @@ export async function* readSubscribers(
 function decode(file: Uint8Array): { text: string; notes: Note[] } {
   const encoding = encodingOf(file);
   const text = new TextDecoder(encoding).decode(file);
-  // Archives begin with "PK".
-  if (text.startsWith('PK\u0003') || text.includes('\0')) throw new ImportRefused({ code: 'no-text' });
+  if (text.includes('\0')) throw new ImportRefused({ code: 'no-text' });
   return { text, notes: encoding === 'utf-8' ? [] : [{ code: 'encoding', detail: encoding.toUpperCase() }] };
 }
 
@@ -55,8 +93,8 @@ function encodingOf(file: Uint8Array) {
   return isUtf8(file) ? 'utf-8' : 'windows-1252';
 }
 
-function readTable(text: string, required: string[]): AsyncIterable<Row> | Iterable<Row> {
-  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text, required);
+function readTable(text: string, required: string[], json = parseJson(text)): AsyncIterable<Row> | Iterable<Row> {
+  return /^\s*[[{]/.test(text) ? readJson(text, json) : readCsv(text, required);
 }
 
 function aboutFile(note: Note) {

@@ -13,11 +13,20 @@ const texts = {
   'no-date': 'senza data: vale il momento di questa importazione',
   social: 'non è un indirizzo del web: {}',
   name: 'non è un nome: {}',
-  pictures: 'immagini, che nel file non ci sono: {}',
+  pictures: 'immagini perdute: {}',
+  'no-photograph': 'una fotografia non è arrivata: {}',
+  'not-in-file': 'fotografie che non sono nel file: {}',
+  headings: 'di titoli nel testo resta il testo: {}',
+  lists: 'di elenchi resta il testo, riga per riga: {}',
+  quotations: 'di citazioni nel testo resta il testo: {}',
+  tables: 'di tabelle resta il testo: {}',
+  forms: 'moduli perduti: {}',
+  deep: 'la pagina è troppo intricata: restano le parole, senza corsivi, fotografie e collegamenti',
   comments: 'commenti: {}',
   excerpt: 'riassunto: {}',
   categories: 'altre categorie: {}',
   tags: 'etichette: {}',
+  subtitle: 'il sottotitolo diventa la prima riga',
   page: 'è una pagina',
   attachment: 'è un’immagine o un altro file',
   bin: 'era nel cestino',
@@ -30,12 +39,19 @@ const texts = {
   'no-moment': 'non è una data: {}',
   'no-email': 'non è un indirizzo email: {}',
   'no-boolean': 'is_active non è né true né false: {}',
+  bounced: 'le sue lettere tornavano indietro',
+  unconfirmed: 'non ha mai confermato l’iscrizione',
   suppressed: 'questa persona ha chiesto di non ricevere più niente',
   unreadable: 'non si legge: {}',
   'already-there': 'c’è già, resta com’è',
-  'no-text': 'Il file non è un testo. Un archivio (.zip) va aperto, un foglio di calcolo va salvato come CSV.',
+  'no-text': 'Il file non è un testo. Un foglio di calcolo va salvato come CSV.',
+  'too-large': 'Il file, o uno di quelli che contiene, è troppo grande.',
+  'too-many-files': 'L’archivio contiene troppi file.',
+  'broken-archive': 'L’archivio è rovinato: {}',
+  'no-export': 'Nell’archivio non c’è un’esportazione che conosciamo.',
   'no-rows': 'Il file non è un elenco in JSON.',
   'no-wordpress': 'Il file non è un’esportazione intera di WordPress.',
+  'no-blogger': 'Il file non è un’esportazione intera di Blogger.',
   'no-columns': 'Al file manca la colonna {}. Le sue colonne sono: {columns}.',
 } satisfies Record<string, string>;
 
@@ -74,7 +90,9 @@ export function tellPosition({ unit, number, title }: Position) {
   return `${unit === 'line' ? 'riga' : 'voce'} ${number}${title ? `, «${title}»` : ''}`;
 }
 
-export const noCounts = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
+const noOutcomes = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
+const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0, bytes: 0, addresses: 0, readers: 0, left: 0 };
+export const noCounts = { ...noOutcomes, ...noParts };
 export type Counts = typeof noCounts;
 export type Report = { counts: Counts; findings: Finding[] };
 
@@ -88,7 +106,7 @@ const mend = 'Puoi correggere questi nel file e importarlo di nuovo: quello che 
 
 export function addCounts(one: Counts, other: Counts): Counts {
   const names = Object.keys(noCounts) as (keyof Counts)[];
-  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Counts;
+  return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)])) as Counts;
 }
 
 export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: string, count: number][] {

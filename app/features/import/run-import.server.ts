@@ -1,23 +1,31 @@
+import path from 'node:path';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import { importSource } from './import-source.server.ts';
-import { advance, endImport, readUpload, Superseded, takeImport } from './imports.server.ts';
+import { advance, copyUpload, endImport, Superseded, takeImport } from './imports.server.ts';
 import { ImportRefused } from './report.ts';
 
 /** After a crash the queue starts it again; a writing goes on behind its last batch. */
 export async function runImport({ importId }: { importId: string }, { signal }: { signal: AbortSignal }) {
   let row = await takeImport(importId);
   if (!row) return;
-  const { state, kind, account, fileName, createdAt, done } = row;
+  const { state, kind, account, fileName, createdAt, done, fromOldSite } = row;
   try {
-    await importSource(await readUpload(importId), kind, {
-      writes: state === 'importing',
-      importedAt: createdAt,
-      origin: `import: ${fileName}`,
-      done,
-      onBatch: async (tx, batch) => {
-        signal.throwIfAborted();
-        if (row) row = await advance(tx, row, batch);
-      },
+    await inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'upload');
+      await copyUpload(importId, file);
+      await importSource(file, kind, {
+        writes: state === 'importing',
+        importedAt: createdAt,
+        origin: `import: ${fileName}`,
+        by: account,
+        fromOldSite,
+        done,
+        onBatch: async (tx, batch) => {
+          signal.throwIfAborted();
+          if (row) row = await advance(tx, row, batch);
+        },
+      });
     });
   } catch (error) {
     if (error instanceof Superseded) return;

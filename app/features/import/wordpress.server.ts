@@ -1,22 +1,40 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DomHandler, DomUtils, Parser } from 'htmlparser2';
 import { type Entry, slicesOf } from './entry.ts';
 import { type ImportedPost, isNoCategory, readPostRow } from './imported-post.server.ts';
-import { htmlToText, readPage } from './page.server.ts';
+import { parseJson } from './json.server.ts';
+import { htmlToText } from './page.server.ts';
+import { type About, featuredOf } from './page-parts.server.ts';
 import { type Code, ImportRefused, type Note, type Position } from './report.ts';
+import { uuidOf } from './uuid-of.ts';
 
 type Item = {
   position: Position;
   texts: Record<string, string>;
+  meta: Record<string, string>;
   categories: string[];
   tags: string[];
   comments: number;
 };
 
+type Attachment = { url: string; alt: string; caption: string };
+
 /** No declared entity is expanded. @throws ImportRefused */
-export async function* readWordPress(text: string): AsyncGenerator<Item> {
+export async function* readWordPress(text: string): AsyncGenerator<Entry<ImportedPost>> {
   if (!text.trimEnd().endsWith('</rss>')) throw new ImportRefused({ code: 'no-wordpress' });
+  const elements = await readElements(text, 'item');
+  const read = (element: Element, index: number) =>
+    itemOf(DomUtils.getElementsByTagName('*', element.children, false), index + 1);
+  const attachments = new Map<string, Attachment>();
+  for (const [index, element] of elements.entries()) {
+    const { texts, meta } = read(element, index);
+    const { 'wp:post_id': id = '', 'wp:attachment_url': url, 'excerpt:encoded': caption = '' } = texts;
+    if (url) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption: htmlToText(caption) });
+  }
+  for (const [index, element] of elements.entries()) yield readItem(read(element, index), attachments);
+}
+
+export async function readElements(text: string, name: string) {
   const handler = new DomHandler();
   const parser = new Parser(handler, { xmlMode: true });
   for (const slice of slicesOf(text)) {
@@ -24,58 +42,94 @@ export async function* readWordPress(text: string): AsyncGenerator<Item> {
     await setImmediate();
   }
   parser.end();
-  for (const [index, item] of DomUtils.getElementsByTagName('item', handler.dom).entries())
-    yield itemOf(DomUtils.getElementsByTagName('*', item.children, false), index + 1);
+  return DomUtils.getElementsByTagName(name, handler.dom);
 }
 
-type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 function itemOf(elements: Element[], number: number): Item {
-  const item: Item = { position: { unit: 'item', number }, texts: {}, categories: [], tags: [], comments: 0 };
+  const item: Item = { position: { unit: 'item', number }, texts: {}, meta: {}, categories: [], tags: [], comments: 0 };
   for (const element of elements) {
     const { name, attribs } = element;
     const text = DomUtils.textContent(element);
     if (name === 'wp:comment') item.comments += 1;
-    else if (name !== 'category') item.texts[name] ??= text;
-    else if (attribs.domain === 'category') item.categories.push(text.trim());
-    else if (attribs.domain === 'post_tag') item.tags.push(text.trim());
+    else if (name === 'wp:postmeta') item.meta[textIn(element, 'wp:meta_key')] = textIn(element, 'wp:meta_value');
+    else if (name === 'category') addCategory(item, attribs.domain, text.trim());
+    else item.texts[name] ??= text;
   }
   return item;
 }
 
-export function readWordPressPost(item: Item): Entry<ImportedPost> {
-  const { texts, categories } = item;
+function addCategory(item: Item, domain = '', name: string) {
+  if (domain === 'category') item.categories.push(name);
+  else if (domain === 'post_tag') item.tags.push(name);
+}
+
+export function textIn(element: Element, name: string) {
+  const [found] = DomUtils.getElementsByTagName(name, element.children, false);
+  return found ? DomUtils.textContent(found).trim() : '';
+}
+
+function readItem(item: Item, attachments: Map<string, Attachment>): Entry<ImportedPost> {
+  const { texts, categories, meta } = item;
   const title = htmlToText(texts.title ?? '');
   const position = { ...item.position, title: title.slice(0, 60) };
   const unwanted = whyLeftOut(texts['wp:post_type'] ?? '', texts['wp:status'] ?? '');
   if (unwanted) return { position, notes: [unwanted] };
-  const notes = noteLosses(item);
+  const html = readContent(item, attachments);
+  const notes = noteLosses(item, html);
+  const thumbnail = attachments.get(meta._thumbnail_id ?? '');
   const fields = {
-    id: uuidOf(texts.guid?.trim() || `${texts['wp:post_id']}`),
+    id: uuidOf(`wordpress:${texts.guid?.trim() || texts['wp:post_id']}`),
     title,
-    ...readPage(texts['content:encoded'] ?? '', notes),
+    html,
     category: categories.find((name) => !isNoCategory(name)) ?? categories[0],
     status: readStatus(texts, notes),
     created_at: dateOf(texts),
     url: [texts.link, `/?p=${texts['wp:post_id']}`],
   };
-  const entry = readPostRow({ position, fields });
+  const about: About = ({ class: name = '' }) => attachments.get(/wp-image-(\d+)/.exec(name)?.[1] ?? '') ?? {};
+  const entry = readPostRow({ position, fields }, { about, featured: thumbnail && featuredOf(thumbnail) });
   return entry.row ? { ...entry, notes: [...notes, ...entry.notes] } : entry;
 }
 
-const draftStates: Record<string, Code | undefined> = {
-  draft: undefined,
-  pending: undefined,
-  private: 'private',
-  future: 'scheduled',
-};
+/** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
+function readContent({ texts, meta }: Item, attachments: Map<string, Attachment>) {
+  const image = (id: string) => {
+    const { url = '', alt = '' } = attachments.get(id) ?? {};
+    return url && `<img src="${escaped(url)}" alt="${escaped(alt)}">`;
+  };
+  const footnotes = parseNotes(meta.footnotes ?? '').map(
+    ({ id, content }) => `<li id="${escaped(`${id}`)}">${content} <a href="#${escaped(`${id}`)}-link">↩</a></li>`,
+  );
+  const html = (texts['content:encoded'] ?? '')
+    .replaceAll(/\[\/?caption[^\]]*\]/g, '')
+    .replaceAll(/\[gallery[^\]]*\bids="([\d,\s]+)"[^\]]*\]/g, (_, ids: string) =>
+      ids
+        .split(/[\s,]+/)
+        .map(image)
+        .join('\n'),
+    );
+  return footnotes.length > 0 ? `${html}<ol class="wp-block-footnotes">${footnotes.join('')}</ol>` : html;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+function parseNotes(text: string): { id?: unknown; content?: unknown }[] {
+  const read = parseJson(text);
+  return Array.isArray(read) ? read.filter((one) => typeof one?.id === 'string') : [];
+}
+
+const draftStates: Record<string, Code | undefined> = { draft: undefined, pending: undefined, private: 'private' };
 
 function whyLeftOut(type: string, status: string): Note | undefined {
   if (type === 'page' || type === 'attachment') return { code: type };
   if (type !== 'post') return { code: 'other', detail: type };
   if (status === 'trash') return { code: 'bin' };
   if (status === 'auto-draft') return { code: 'auto-draft' };
-  return status === 'publish' || status in draftStates ? undefined : { code: 'other', detail: status };
+  return ['publish', 'future'].includes(status) || status in draftStates
+    ? undefined
+    : { code: 'other', detail: status };
 }
 
 function readStatus(texts: Record<string, string>, notes: Note[]) {
@@ -83,11 +137,12 @@ function readStatus(texts: Record<string, string>, notes: Note[]) {
   const isLocked = (texts['wp:post_password'] ?? '') !== '';
   const code = isLocked ? 'password' : draftStates[status];
   if (code) notes.push({ code });
+  if (status === 'future' && !isLocked) return 'scheduled';
   return status === 'publish' && !isLocked ? 'published' : 'draft';
 }
 
-function noteLosses({ texts, categories, tags, comments }: Item): Note[] {
-  const shortcodes = texts['content:encoded']?.match(/\[\/?[a-z][\w-]*(?: [^\]]*)?\]/g) ?? [];
+function noteLosses({ texts, categories, tags, comments }: Item, html: string): Note[] {
+  const shortcodes = html.replaceAll(/<[^>]*>/g, ' ').match(/\[\/?[a-z][\w-]*(?: [^\]]*)?\]/g) ?? [];
   const losses: [Code, string][] = [
     [
       'categories',
@@ -108,12 +163,4 @@ function noteLosses({ texts, categories, tags, comments }: Item): Note[] {
 function dateOf(texts: Record<string, string>) {
   const moments = [texts['wp:post_date_gmt'], texts['wp:post_date']].map((text) => text?.trim() ?? '');
   return moments.find((moment) => /^[1-9]/.test(moment)) ?? '';
-}
-
-/** RFC 9562, version 8: a second run finds the post. */
-function uuidOf(guid: string) {
-  const bytes = createHash('sha256').update(`wordpress:${guid}`).digest().subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

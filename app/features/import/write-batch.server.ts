@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
+import { type Database, db } from '#app/db/client.ts';
 import { posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { wordsBeside } from '#app/features/posts/marks/print.ts';
@@ -9,9 +9,15 @@ import { listSuppressed } from '#app/features/subscribers/suppression.server.ts'
 import type { Entry } from './entry.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
-import { type Code, type Counts, type Finding, noCounts } from './report.ts';
+import { askableUrls } from './photographs.server.ts';
+import { addCounts, type Code, type Counts, type Finding, noCounts } from './report.ts';
 
-export type Batch = { records: number; counts: Counts; findings: Finding[] };
+/** `hosts`: of photographs that are not in the file; `addresses`: the first old ones. */
+type Shown = { hosts: Record<string, number>; addresses: [path: string, title: string][] };
+
+export type Batch = { records: number; counts: Counts; findings: Finding[]; shown: Shown; added: Added[] };
+
+type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
 
 type Obstacles = Map<string, Code>;
 
@@ -20,36 +26,69 @@ type Target<Row> = {
   keysOf: (row: Row) => string[];
   /** By key: what keeps a row out. */
   findObstacles: (tx: Database, rows: Row[]) => Promise<Obstacles>;
-  add: (tx: Database, rows: Row[]) => Promise<unknown>;
+  /** Outside the transaction: it may take minutes. */
+  prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
+  partsOf: (row: Row) => Partial<Counts>;
+  shownOf?: (rows: Row[]) => Shown;
+  add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
-export function batchWriter<Row>({ keysOf, findObstacles, add }: Target<Row>, writes: boolean) {
+export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
+  const { keysOf, findObstacles, add, prepare, shownOf } = target;
   const seen: Obstacles = new Map();
-  return async (tx: Database, entries: Entry<Row>[]): Promise<Batch> => {
+  const judge = async (tx: Database, entries: Entry<Row>[]) => {
     const rows = entries.flatMap(({ row }) => row ?? []);
     const obstacles = rows.length > 0 ? await findObstacles(tx, rows) : seen;
-    const judged = entries.map((entry): Entry<Row> => {
+    const mine = new Set<string>();
+    return entries.map((entry): Entry<Row> => {
       const keys = entry.row ? keysOf(entry.row) : [];
-      const code = keys.map((key) => obstacles.get(key) ?? seen.get(key)).find(Boolean);
-      if (code) return { position: entry.position, notes: [{ code }] };
-      for (const key of keys) seen.set(key, 'already-there');
+      const code = keys.map(
+        (key) => obstacles.get(key) ?? seen.get(key) ?? (mine.has(key) ? 'already-there' : undefined),
+      );
+      const found = code.find(Boolean);
+      if (found) return { position: entry.position, notes: [{ code: found }] };
+      for (const key of keys) mine.add(key);
       return entry;
     });
-    const added = judged.flatMap(({ row }) => row ?? []);
-    if (writes && added.length > 0) await add(tx, added);
-    const findings = judged.flatMap(({ position, notes }) => notes.map((note) => ({ ...position, ...note })));
-    return { records: entries.length, counts: countAll(judged), findings };
+  };
+  return {
+    prepare: async (entries: Entry<Row>[]) =>
+      prepare ? Promise.all((await judge(db, entries)).map(prepare)) : entries,
+    write: async (tx: Database, entries: Entry<Row>[]): Promise<Batch> => {
+      const judged = await judge(tx, entries);
+      const rows = judged.flatMap(({ row }) => row ?? []);
+      for (const key of rows.flatMap(keysOf)) seen.set(key, 'already-there');
+      const added = writes && rows.length > 0 ? await add(tx, rows) : [];
+      const findings = judged.flatMap(({ position, notes }) => notes.map((note) => ({ ...position, ...note })));
+      const counts = countAll(judged, target.partsOf);
+      return {
+        records: entries.length,
+        counts,
+        findings,
+        shown: shownOf?.(rows) ?? { hosts: {}, addresses: [] },
+        added,
+      };
+    },
   };
 }
 
-const leftOut: unknown[] = ['page', 'attachment', 'bin', 'auto-draft', 'other'] satisfies Code[];
+const leftOut: unknown[] = [
+  'page',
+  'attachment',
+  'bin',
+  'auto-draft',
+  'other',
+  'bounced',
+  'unconfirmed',
+] satisfies Code[];
 
-function countAll(entries: Entry<unknown>[]): Counts {
-  const counts = { ...noCounts };
+function countAll<Row>(entries: Entry<Row>[], partsOf: Target<Row>['partsOf']): Counts {
+  let counts = { ...noCounts };
   for (const entry of entries) {
     const outcome = outcomeOf(entry);
     if (outcome) counts[outcome] += 1;
     if (entry.row && entry.notes.length > 0) counts.changed += 1;
+    if (entry.row) counts = addCounts(counts, { ...noCounts, ...partsOf(entry.row) });
   }
   return counts;
 }
@@ -61,12 +100,14 @@ function outcomeOf({ position, row, notes: [first] }: Entry<unknown>): keyof Cou
   return leftOut.includes(first?.code) ? 'leftOut' : 'refused';
 }
 
+const entriesOf = (kind: Added['kind'], ids: string[]) => ids.map((entryId) => ({ kind, entryId }));
+
 function alreadyThere(keys: string[]): Obstacles {
   return new Map(keys.map((key) => [key, 'already-there']));
 }
 
 // Readers of the embedded database wait for a batch; the index of the search takes 6 ms a post.
-export const toPosts: Target<ImportedPost> = {
+export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<ImportedPost> => ({
   size: 20,
   keysOf: ({ id }) => [id],
   findObstacles: async (tx, rows) => {
@@ -74,23 +115,54 @@ export const toPosts: Target<ImportedPost> = {
     const known = await tx.select({ id: posts.id }).from(posts).where(inArray(posts.id, ids));
     return alreadyThere(known.map(({ id }) => id));
   },
-  /** Not first published here: not new for the daily issue. */
+  prepare,
+  partsOf: ({ id, status, publishAt, photographs, missing = [], bytes, urls }) => ({
+    drafts: status === 'draft' && !publishAt ? 1 : 0,
+    scheduled: publishAt ? 1 : 0,
+    photographs: photographs.length,
+    brought: photographs.length - missing.length,
+    bytes: bytes ?? 0,
+    addresses: pathsOf(id, urls).length > 0 ? 1 : 0,
+  }),
+  shownOf: (rows) => {
+    const lost = rows.flatMap(({ missing = [] }) => missing.flatMap((one) => askableUrls(one)[0] ?? []));
+    const hosts = Map.groupBy(lost, (url) => new URL(url).hostname);
+    const addresses = rows.flatMap(({ id, urls, title }) =>
+      pathsOf(id, urls)
+        .map(({ path }): [string, string] => [path, title])
+        .slice(0, 1),
+    );
+    return { hosts: Object.fromEntries([...hosts].map(([host, urls]) => [host, urls.length])), addresses };
+  },
+  /** Not first published here: not new for the daily issue, but for what was promised. */
   add: async (tx, rows) => {
+    const values = JSON.stringify(rows.map((row) => ({ ...row, words: wordsBeside(row) })));
     await tx.execute(sql`
-      insert into posts (id, title, content, markup, words, quote, citation, category, status, social_media, created_at)
-        select id, title, content, markup, words, quote, citation, category, status, "socialMedia", "createdAt"
-        from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, words: wordsBeside(row) })))}::jsonb) as r (id uuid, title text, content text,
-          markup smallint, words text, quote text, citation text, category text, status text, "socialMedia" jsonb, "createdAt" timestamptz)
+      insert into posts (id, title, content, markup, words, quote, citation, category, status, social_media, created_at, picture_id, publish_at, is_promised)
+        select id, title, content, markup, words, quote, citation, category, status, "socialMedia", "createdAt", "pictureId", "publishAt", "publishAt" is not null
+        from jsonb_to_recordset(${values}::jsonb) as r (id uuid, title text, content text,
+          markup smallint, words text, quote text, citation text, category text, status text, "socialMedia" jsonb, "createdAt" timestamptz,
+          "pictureId" uuid, "publishAt" timestamptz)
         on conflict do nothing`);
     await keepOldPaths(
       tx,
       rows.flatMap(({ id, urls }) => pathsOf(id, urls)),
     );
+    const pictures = new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds));
+    return [
+      ...entriesOf(
+        'post',
+        rows.map(({ id }) => id),
+      ),
+      ...entriesOf('picture', [...pictures]),
+    ];
   },
-};
+});
 
-export const toSubscribers = (source: string): Target<ImportedSubscriber> => ({
+/** `isBeside`: thoughts are what is counted as added. */
+export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
+  partsOf: ({ isActive }) => ({ left: isActive ? 0 : 1, readers: isActive ? 1 : 0, added: isBeside ? -1 : 0 }),
   keysOf: ({ id, email }) => [email, id],
   findObstacles: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
@@ -102,5 +174,12 @@ export const toSubscribers = (source: string): Target<ImportedSubscriber> => ({
     for (const address of await listSuppressed(tx, emails)) obstacles.set(address, 'suppressed');
     return obstacles;
   },
-  add: async (tx, rows) => recordConsent(tx, await importSubscriptions(tx, rows), 'imported', { source }),
+  add: async (tx, rows) => {
+    const added = new Set(await importSubscriptions(tx, rows));
+    for (const [facts, same] of Map.groupBy(rows, ({ facts }) => facts)) {
+      const ids = same.map(({ id }) => id).filter((id) => added.has(id));
+      await recordConsent(tx, ids, 'imported', { source: [source, facts].filter(Boolean).join('; ') });
+    }
+    return entriesOf('subscriber', [...added]);
+  },
 });

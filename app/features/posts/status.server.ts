@@ -145,6 +145,15 @@ export async function purgeDeletedPosts(): Promise<number> {
   return rows.length;
 }
 
+export async function removeUntouched(tx: Database, ids: string[]): Promise<number> {
+  const isUntouched = sql`${posts.version} = 1 and not exists (select from issue_posts where post_id = ${posts.id})`;
+  const rows = await tx
+    .delete(posts)
+    .where(and(sql`${posts.id} = any(${sql.param(ids)}::uuid[])`, isUntouched))
+    .returning({ id: posts.id });
+  return rows.length;
+}
+
 async function moveToBin(which: SQL | undefined) {
   const rows = await db
     .update(posts)

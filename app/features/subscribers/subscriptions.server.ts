@@ -250,6 +250,15 @@ export async function importSubscriptions(tx: Database, rows: ImportedSubscripti
   return added.map(({ id }) => id);
 }
 
+/** Imported, and nothing since. */
+export async function removeUndecided(tx: Database, ids: string[]): Promise<number> {
+  const { id, inactiveReason } = subscriptions;
+  const hasDecided = sql`exists (select from consent_events where subscription_id = ${id} and kind <> 'imported')`;
+  const isAsImported = sql`coalesce(${inactiveReason}, 'unsubscribed') = 'unsubscribed' and not ${hasDecided}`;
+  const isOne = sql`${id} = any(${sql.param(ids)}::uuid[])`;
+  return (await tx.delete(subscriptions).where(and(isOne, isAsImported)).returning({ id })).length;
+}
+
 /** @param ended a JSON array of id, reason and since */
 export async function endRestoredSubscriptions(tx: Database, ended: string): Promise<string[]> {
   const { inactiveReason, id } = subscriptions;

@@ -23,8 +23,9 @@ export function lookOf(name: string, { style = '', href = '' }: Record<string, s
 const textOfRuns = (runs: Run[]) => tidy(runs.map(({ text }) => text).join(''));
 
 /** Undefined without looks, or where the grammar would read other words. */
-export function markedBy(runs: Run[]): string | undefined {
-  if (!runs.some(({ text, italic, bold, href }) => text.trim() && (italic || bold || href))) return undefined;
+export function markedBy(runs: Run[], always = false): string | undefined {
+  if (!always && !runs.some(({ text, italic, bold, href }) => text.trim() && (italic || bold || href)))
+    return undefined;
   const marked = tidy(inParagraphs(runs).map(writeRuns).join('\n\n'));
   return wordsOf(parseMarks(marked)) === textOfRuns(runs) ? marked : undefined;
 }

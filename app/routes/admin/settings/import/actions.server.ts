@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { beginWriting, stopImport } from '#app/features/import/imports.server.ts';
+import { beginWriting, stopImport, undoImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes, receiveUpload } from '#app/features/import/upload.server.ts';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
@@ -21,12 +21,17 @@ export function answerPressed(form: FormData, account: string) {
   if (!isUuid(id)) throw data(null, { status: 400 });
   return answerIntent<Answer>(form, {
     write: async () => {
-      if (await beginWriting(id, account)) return { outcome: 'done' };
+      if (await beginWriting(id, account, form.get('fromOldSite') === 'on')) return { outcome: 'done' };
       return { outcome: 'gone', notice: { ...words.gone, isError: true } };
     },
     discard: async () => {
       await stopImport(id);
       throw redirect(href('/amministrazione/impostazioni'));
+    },
+    undo: async () => {
+      const undone = await undoImport(id);
+      if (!undone) return { outcome: 'gone', notice: { ...words.late, isError: true } };
+      return { outcome: 'done', notice: words.undone(undone.stay) };
     },
     stop: async () => {
       await stopImport(id);

@@ -56,7 +56,13 @@ export function ImportForm({ maxMegabytes, served }: { maxMegabytes: number; ser
       </SelectBox>
       <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
         {(ids) => (
-          <input {...ids} className={field.file} type="file" name="file" accept=".csv,.json,.ndjson,.jsonl,.xml,.txt" />
+          <input
+            {...ids}
+            className={field.file}
+            type="file"
+            name="file"
+            accept=".zip,.csv,.json,.ndjson,.jsonl,.xml,.atom,.txt"
+          />
         )}
       </Field>
       <Problem notice={problems.form} />

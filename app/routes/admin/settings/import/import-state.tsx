@@ -1,30 +1,43 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
-import { Part, Section } from '#app/ui/admin/section.tsx';
-import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { Section } from '#app/ui/admin/section.tsx';
 import { useForm } from '#app/ui/form.ts';
+import { ArrowMark } from '#app/ui/marks.tsx';
 import styles from './import.module.css';
+import { Lost } from './lost.tsx';
 import type { ShownImport } from './show-import.server.ts';
 import { importWords as words } from './words.ts';
 
 export function ImportState({ shown }: { shown: ShownImport }) {
   const { title, text } = words.states[shown.state];
+  const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
   return (
-    <Section title={title}>
-      <div className={styles.state} aria-live="polite">
-        <p>{shown.about}</p>
-        {text && <p>{text}</p>}
+    <Form {...form}>
+      <input type="hidden" name="id" value={shown.id} />
+      <header className={styles.head} aria-live="polite">
+        <h2>{title}</h2>
+        <p>
+          {shown.about} {text}
+        </p>
         {shown.refusal && <p>{shown.refusal}</p>}
         {shown.isMoving && <Progress shown={shown} />}
-        {!shown.isMoving && shown.counts.length > 0 && <Counts counts={shown.counts} />}
-      </div>
-      {shown.canWrite && <p className={styles.state}>{words[shown.kind]}</p>}
-      {shown.state === 'tried' && !shown.canWrite && <p className={styles.state}>{words.nothing}</p>}
-      <Actions shown={shown} />
-      {shown.findings.length > 0 && <Findings shown={shown} />}
-    </Section>
+      </header>
+      {shown.parts.length > 0 ? <Parts parts={shown.parts} /> : <Counts counts={shown.counts} />}
+      {shown.groups.length > 0 && (
+        <Section
+          title={shown.state === 'tried' ? words.lost : words.report}
+          intro={words.lostIntro}
+          note={<Download />}
+        >
+          <Lost shown={shown} />
+        </Section>
+      )}
+      {shown.state === 'tried' && shown.addresses.length > 0 && <Addresses shown={shown} />}
+      {shown.canWrite && <Readers shown={shown} />}
+      <Actions shown={shown} isBusy={isBusy} />
+    </Form>
   );
 }
 
@@ -37,7 +50,24 @@ function Progress({ shown: { share, done } }: { shown: ShownImport }) {
   );
 }
 
+function Parts({ parts }: Pick<ShownImport, 'parts'>) {
+  return (
+    <dl className={styles.parts}>
+      {parts.map(({ head, figure, below }) => (
+        <div key={head}>
+          <dt>{head}</dt>
+          <dd>
+            {figure}
+            <span>{below}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Counts({ counts }: Pick<ShownImport, 'counts'>) {
+  if (counts.length === 0) return null;
   return (
     <dl className={styles.counts}>
       {counts.map(([head, count]) => (
@@ -50,59 +80,80 @@ function Counts({ counts }: Pick<ShownImport, 'counts'>) {
   );
 }
 
-function Actions({ shown: { id, state, isMoving, canWrite } }: { shown: ShownImport }) {
-  const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
-  if (!isMoving && state !== 'tried') return null;
+function Download() {
   return (
-    <Form {...form}>
-      <input type="hidden" name="id" value={id} />
-      <div className="row">
-        {canWrite && (
-          <AdminButton name="intent" value="write" aria-busy={isBusy}>
-            {isBusy ? words.writing : words.write}
-          </AdminButton>
-        )}
-        {state === 'tried' && (
-          <AdminButton look="neutral" name="intent" value="discard" aria-busy={isBusy}>
-            {words.discard}
-          </AdminButton>
-        )}
-        {isMoving && (
-          <AdminButton look="neutral" name="intent" value="stop" aria-busy={isBusy}>
-            {words.stop}
-          </AdminButton>
-        )}
-      </div>
-    </Form>
+    <AdminButtonLink look="word" to={href('/amministrazione/impostazioni/importazione.txt')} reloadDocument download>
+      <DownloadMark /> {words.download}
+    </AdminButtonLink>
   );
 }
 
-function Findings({ shown: { findings, allFindings } }: { shown: ShownImport }) {
-  const { position, what } = words.columns;
+function Addresses({ shown: { addresses, allAddresses } }: { shown: ShownImport }) {
   return (
-    <Part title={words.report}>
-      {allFindings > findings.length && <p>{words.more(findings.length, allFindings)}</p>}
-      <p>
-        <AdminButtonLink
-          look="neutral"
-          to={href('/amministrazione/impostazioni/importazione.txt')}
-          reloadDocument
-          download
-        >
-          <DownloadMark /> {words.download}
-        </AdminButtonLink>
-      </p>
-      <div className={styles.findings}>
-        <Table caption={words.report} columns={[position, what]}>
-          {findings.map((finding, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-            <tr key={index}>
-              <RowTitle>{finding.position}</RowTitle>
-              <Cell column={what}>{finding.what}</Cell>
-            </tr>
+    <Section title={words.addresses.title} intro={words.addresses.intro}>
+      <div>
+        <ul className={styles.addresses}>
+          {addresses.map(([path, title]) => (
+            <li key={path}>
+              <code>{path.startsWith('?') ? `/${path}` : path}</code>
+              <ArrowMark />
+              <span>{title}</span>
+            </li>
           ))}
-        </Table>
+        </ul>
+        <p className={styles.more}>
+          {words.addresses.all(allAddresses)}{' '}
+          <Link to={href('/amministrazione/impostazioni/indirizzi')}>{words.addresses.page}</Link>
+        </p>
       </div>
-    </Part>
+    </Section>
+  );
+}
+
+function Readers({ shown: { kind, readers } }: { shown: ShownImport }) {
+  return (
+    <Section title={readers > 0 ? words.readers.title : words.newsletter}>
+      <div className={styles.readers}>
+        {readers > 0 && <p>{words.readers.text(readers)}</p>}
+        <p className={styles.more}>{readers > 0 ? words.subscribers : words[kind]}</p>
+      </div>
+    </Section>
+  );
+}
+
+function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
+  const { state, isMoving, canWrite } = shown;
+  if (!isMoving && state !== 'tried') return null;
+  const button = (intent: string, label: string) => (
+    <AdminButton look="neutral" name="intent" value={intent} aria-busy={isBusy}>
+      {label}
+    </AdminButton>
+  );
+  return (
+    <div className={styles.actions}>
+      {canWrite && (
+        <AdminButton name="intent" value="write" aria-busy={isBusy}>
+          {isBusy ? words.writing : words.write}
+        </AdminButton>
+      )}
+      {state === 'tried' && button('discard', words.discard)}
+      {isMoving && button('stop', words.stop)}
+      {canWrite && <span>{words.mayUndo}</span>}
+      {state === 'tried' && !canWrite && <span>{words.nothing}</span>}
+    </div>
+  );
+}
+
+/** Each import of the last day. */
+export function Undo({ id, fileName }: ShownImport['undoable'][number]) {
+  const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
+  return (
+    <Form {...form} className={styles.undo}>
+      <input type="hidden" name="id" value={id} />
+      <p>«{fileName}»</p>
+      <AdminButton look="danger" name="intent" value="undo" aria-busy={isBusy}>
+        {words.undo}
+      </AdminButton>
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/import';
 import { answerPressed, answerUpload } from './actions.server.ts';
 import styles from './import.module.css';
 import { ImportForm } from './import-form.tsx';
-import { ImportState } from './import-state.tsx';
+import { ImportState, Undo } from './import-state.tsx';
 import type { loader as progressLoader } from './progress.ts';
 import { type ShownImport, showImport } from './show-import.server.ts';
 import { importWords as words } from './words.ts';
@@ -35,6 +35,15 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes }, ac
         </Link>
       </p>
       {shown && <ImportState key={shown.id} shown={shown} />}
+      {shown && shown.undoable.length > 0 && !shown.isMoving && (
+        <Section title={words.mayBeUndone} intro={words.undoUntil}>
+          <div>
+            {shown.undoable.map((one) => (
+              <Undo key={one.id} {...one} />
+            ))}
+          </div>
+        </Section>
+      )}
       {!shown?.isMoving && (
         <Section title={shown ? words.another : words.first} intro={shown ? undefined : words.intro}>
           <ImportForm maxMegabytes={maxMegabytes} served={actionData} />

@@ -1,4 +1,11 @@
 import type { Kind } from '#app/features/import/read-file.server.ts';
+import type { Code } from '#app/features/import/report.ts';
+
+const minutes = (count: number) => {
+  const number = Math.ceil((count * secondsOfPhotograph) / 60);
+  return number === 1 ? 'un minuto' : `${number} minuti`;
+};
+const secondsOfPhotograph = 3;
 
 export const importWords = {
   title: 'Importa',
@@ -13,7 +20,7 @@ export const importWords = {
   kinds: { posts: 'Post', subscribers: 'Iscritti' } satisfies Record<Kind, string>,
   file: 'File',
   hint: (megabytes: number) =>
-    `Post: CSV, JSON o NDJSON, l’esportazione di WordPress (XML) o di Ghost. Iscritti: CSV, JSON o NDJSON, anche di Mailchimp e Substack. Al massimo ${megabytes} MB.`,
+    `Pensieri: l’esportazione di WordPress, Ghost, Substack o Blogger, anche in uno zip con le foto; CSV, JSON o NDJSON. Iscritti: il CSV di Mailchimp, Brevo, MailPoet, Ghost o Substack, o JSON. Al massimo ${megabytes} MB.`,
   try: 'Prova',
   sending: 'Invio del file...',
   noFile: { title: 'Scegli un file' },
@@ -31,16 +38,66 @@ export const importWords = {
 
   states: {
     trying: { title: 'Prova in corso', text: 'Leggiamo il file. Non scriviamo niente.' },
-    tried: { title: 'Ecco che cosa succederebbe', text: 'È una prova: non abbiamo scritto niente.' },
+    tried: { title: 'Che cosa arriverà', text: 'È una prova: non è ancora cambiato niente.' },
     importing: { title: 'Importazione in corso', text: 'Puoi chiudere questa pagina: il lavoro continua.' },
     done: { title: 'Importazione finita', text: '' },
     stopped: { title: 'Importazione interrotta', text: 'Quello che era già entrato è rimasto.' },
+    undone: { title: 'Importazione annullata', text: 'Quello che hai cambiato o spedito dopo è rimasto.' },
     refused: { title: 'Questo file non si può importare', text: '' },
   },
   about: (fileName: string, kind: string, account: string, moment: string) =>
     `«${fileName}», ${kind.toLowerCase()}. Iniziata da ${account}, ${moment}.`,
   read: (count: number) => `Letti finora: ${count.toLocaleString('it')}.`,
   progress: 'Avanzamento',
+  lost: 'Che cosa si perde',
+  lostIntro: 'E in quale pensiero. Il pensiero arriva intero, senza quella cosa.',
+  which: 'Quali',
+  inThoughts: (count: number) => (count === 1 ? 'In un pensiero.' : `In ${count.toLocaleString('it')} pensieri.`),
+  losses: {
+    players: 'Al loro posto resta l’indirizzo.',
+    headings: 'Restano le parole, come un capoverso.',
+    lists: 'Restano le righe.',
+    quotations: 'Restano le parole, come un capoverso.',
+    tables: 'Restano le parole, una riga dopo l’altra.',
+    'already-there': 'Non arrivano due volte: restano come sono.',
+    'not-in-file': 'I pensieri arrivano senza.',
+  } as Partial<Record<Code, string>>,
+  fromOldSite: 'Scarica le foto dal vecchio sito',
+  fromOldSiteHint: (hosts: string, count: number) =>
+    `Solo da ${hosts}, che il file nomina. Tre alla volta, circa ${minutes(count)}.`,
+  parts: {
+    posts: 'Pensieri',
+    ofPosts: (drafts: number, scheduled: number) =>
+      `${drafts === 1 ? 'una bozza' : `${drafts} bozze`}, ${scheduled} programmati`,
+    photographs: 'Fotografie',
+    ofPhotographs: (all: string, megabytes: number) => `di ${all}, ${megabytes} MB`,
+    addresses: 'Indirizzi vecchi',
+    ofAddresses: (without: number) => (without > 0 ? `${without} pensieri non ne hanno` : 'risponderanno tutti'),
+    readers: 'Lettori',
+    ofReaders: (left: number) =>
+      left > 0 ? `e ${left} che erano usciti: restano fuori` : 'nel file non ce ne sono altri',
+  },
+  addresses: {
+    title: 'Gli indirizzi vecchi',
+    intro: 'Chi segue un collegamento di allora trova il pensiero, qui.',
+    all: (count: number) => `In tutto ${count.toLocaleString('it')}. Nessuno prende il posto di una pagina tua.`,
+    page: 'Aggiungine altri',
+  },
+  readers: {
+    title: 'I lettori',
+    text: (count: number) =>
+      `Nessuno riceverà una lettera per il trasloco. I ${count.toLocaleString('it')} attivi avranno il prossimo pensiero, come se fossero sempre stati qui.`,
+  },
+  newsletter: 'La newsletter',
+  mayUndo: 'Si può annullare tutto fino a domani alla stessa ora.',
+  undo: 'Annulla l’importazione',
+  mayBeUndone: 'Si può ancora annullare',
+  undoUntil: 'Per un giorno: quello che hai cambiato o spedito dopo resta.',
+  undone: (stay: number) => ({
+    title: 'Importazione annullata',
+    text: stay > 0 ? `Restano ${stay.toLocaleString('it')} cose che sono cambiate dopo.` : undefined,
+  }),
+  late: { title: 'Non si può più annullare', text: 'È passato più di un giorno.' },
   write: 'Importa',
   writing: 'Un momento...',
   discard: 'Lascia stare',
@@ -50,9 +107,8 @@ export const importWords = {
   subscribers:
     'A chi importi non scriviamo niente. Devi poter dimostrare il consenso di ciascuno, e dire a ciascuno entro un mese da dove viene il suo indirizzo (art. 14 GDPR).',
   report: 'Resoconto',
-  columns: { position: 'Dove', what: 'Che cosa' },
   more: (shown: number, all: number) =>
-    `Qui vedi le prime ${shown.toLocaleString('it')} righe di ${all.toLocaleString('it')}: le altre sono nel resoconto da scaricare.`,
+    `Qui ne vedi ${shown} di ${all.toLocaleString('it')}: gli altri sono nel resoconto.`,
   download: 'Scarica il resoconto',
   first: 'Da un altro sito',
   another: 'Un altro file',

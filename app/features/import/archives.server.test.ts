@@ -1,0 +1,234 @@
+import { asc, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { consentEvents, newsletterSubscriptions } from '#app/db/schema.ts';
+import { findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
+import { categories } from '#site/categories.ts';
+import { openSiteForTests } from '#test/app.ts';
+import {
+  importArchivesForTests,
+  importText,
+  importZip,
+  linesOf,
+  listPictures,
+  listPosts,
+  mark,
+  nextWeek,
+  photographs,
+} from '#test/archives.ts';
+
+openSiteForTests();
+importArchivesForTests();
+
+const lexical = JSON.stringify({
+  root: {
+    type: 'root',
+    children: [
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'extended-text', text: 'Uno ', format: 0 },
+          { type: 'text', text: 'due', format: 2 },
+        ],
+      },
+      { type: 'image', src: '__GHOST_URL__/content/images/2020/01/pane.jpg', alt: 'Pane', caption: 'Ieri' },
+      {
+        type: 'paragraph',
+        children: [{ type: 'link', url: 'https://x.org/a', children: [{ type: 'text', text: 'Qui', format: 1 }] }],
+      },
+    ],
+  },
+});
+const mobiledoc = JSON.stringify({
+  version: '0.3.1',
+  atoms: [['soft-return', '', {}]],
+  cards: [['image', { src: '__GHOST_URL__/content/images/size/w600/2020/01/forno.jpg', alt: 'Forno' }]],
+  markups: [['em'], ['a', ['href', 'https://x.org/b']]],
+  sections: [
+    [
+      1,
+      'p',
+      [
+        [0, [], 0, 'Tre '],
+        [0, [0], 1, 'quattro'],
+        [1, [], 0, 0],
+        [0, [1], 1, 'là'],
+      ],
+    ],
+    [10, 0],
+    [3, 'ul', [[[0, [], 0, 'farina']]]],
+  ],
+});
+
+const base = { status: 'published', visibility: 'public', published_at: '2020-01-01T10:00:00.000Z', html: null };
+const ghost = {
+  posts: [
+    {
+      ...base,
+      id: 'a',
+      uuid: '10000000-0000-4000-8000-000000000001',
+      title: 'A',
+      slug: 'a',
+      html: '<p>Vai <a href="__GHOST_URL__/b/">là</a></p>',
+      feature_image: '__GHOST_URL__/content/images/2020/01/forno.jpg',
+    },
+    {
+      ...base,
+      id: 'b',
+      uuid: '10000000-0000-4000-8000-000000000002',
+      title: 'B',
+      slug: 'b',
+      lexical,
+      published_at: '2020-01-02T10:00:00.000Z',
+    },
+    {
+      ...base,
+      id: 'c',
+      uuid: '10000000-0000-4000-8000-000000000003',
+      title: 'C',
+      slug: 'c',
+      mobiledoc,
+      status: 'scheduled',
+      published_at: nextWeek,
+    },
+    { ...base, id: 'd', uuid: '10000000-0000-4000-8000-000000000004', title: 'D', slug: 'd', type: 'page' },
+  ],
+  posts_meta: [{ post_id: 'a', feature_image_alt: 'Il forno', feature_image_caption: '<i>Di notte</i>' }],
+  tags: [
+    { id: 't', name: categories[1] },
+    { id: 'u', name: '#interno' },
+    { id: 'v', name: 'Altro' },
+  ],
+  posts_tags: [
+    { post_id: 'a', tag_id: 'v', sort_order: 1 },
+    { post_id: 'a', tag_id: 't', sort_order: 0 },
+    { post_id: 'a', tag_id: 'u', sort_order: 2 },
+  ],
+};
+const members =
+  'id,email,name,subscribed_to_emails,created_at\n5f0c1d2e3a4b5c6d7e8f9a0b,anna@example.org,Anna,true,2020-01-02T10:00:00.000Z\n5f0c1d2e3a4b5c6d7e8f9a0c,lea@example.org,,false,2020-01-02T10:00:00.000Z\n';
+
+test('Ghost in a zip is read from its page, else from either editor, with tags, the picture above and members', async () => {
+  const report = await importZip({
+    'diario.ghost.2020.json': JSON.stringify({ db: [{ meta: {}, data: ghost }] }),
+    'members.2020.csv': members,
+    'content/images/2020/01/pane.jpg': photographs.pane,
+    'content/images/2020/01/forno.jpg': photographs.forno,
+  });
+  expect(report.counts).toMatchObject({
+    added: 3,
+    scheduled: 1,
+    photographs: 3,
+    brought: 3,
+    readers: 1,
+    left: 1,
+    leftOut: 1,
+  });
+  expect(linesOf(report)).toEqual([
+    'voce 1, «A»: etichette: Altro',
+    'voce 3, «C»: di elenchi resta il testo, riga per riga: 1',
+    'voce 4, «D»: è una pagina',
+  ]);
+  const [oven, bread] = await listPictures();
+  expect(oven).toMatchObject({ alt: 'Il forno', caption: 'Di notte' });
+  const [a, b, c] = await listPosts();
+  expect(a).toMatchObject({
+    category: categories[1],
+    pictureId: oven?.id,
+    content: 'Vai là (http://localhost:3000/b/)',
+  });
+  expect(b?.content).toBe(`Uno *due*\n\n${mark('Pane', bread)}\n\nIeri\n\n[**Qui**](https://x.org/a)`);
+  expect(c?.content).toBe(`Tre *quattro*\n[là](https://x.org/b)\n\n${mark('Forno', oven)}\n\n- farina`);
+  expect([await findNewAddress('/a/'), await findNewAddress('/b')]).toEqual([`/post/${a?.id}`, `/post/${b?.id}`]);
+  expect(await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email))).toMatchObject([
+    { isActive: true, name: 'Anna' },
+    { isActive: false, inactiveReason: 'unsubscribed' },
+  ]);
+  expect(await db.$count(consentEvents)).toBe(2);
+});
+
+test('the zip of Substack comes as it is: subtitle, notes, photographs by their widest address, readers', async () => {
+  const cdn = (width: number) =>
+    `https://substackcdn.com/image/fetch/w_${width},c_limit,f_auto/https%3A%2F%2Fs3.example.org%2Fpane.jpg`;
+  const page = `<p>Uno<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a> due</p>
+<div class="captioned-image-container"><figure><a class="image-link" href="${cdn(1456)}"><picture><source type="image/webp" srcset="${cdn(424)} 424w, ${cdn(1456)} 1456w"><img src="https://bucketeer-1.s3.amazonaws.com/pane.jpg" srcset="${cdn(424)} 424w, ${cdn(1456)} 1456w" alt="Il pane"></picture></a></figure></div>
+<div class="footnote"><a id="footnote-1" href="#footnote-anchor-1" class="footnote-number">1</a><div class="footnote-content"><p>La nota</p></div></div>`;
+  const members = {
+    'posts.csv': `post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url
+11.il-pane,2021-03-01T10:00:00.000Z,true,,,newsletter,everyone,Il pane,Di ieri,
+12.per-pochi,2021-03-02T10:00:00.000Z,true,,,newsletter,only_paid,Per pochi,,
+13.bozza,,false,,,newsletter,everyone,Bozza,,
+`,
+    'posts/11.il-pane.html': page,
+    'posts/11.delivers.csv': 'email\nspia@example.org\n',
+    'posts/12.per-pochi.html': '<p>x</p>',
+    'posts/13.bozza.html': '<p>y</p>',
+    'email_list.diario.csv':
+      'email,active_subscription,email_disabled,created_at\nanna@example.org,false,false,2021-01-01T10:00:00.000Z\nlea@example.org,false,true,2021-01-01T10:00:00.000Z\n',
+  };
+  const trial = await importZip(members, false);
+  expect(trial.counts).toMatchObject({ added: 3, drafts: 2, photographs: 1, brought: 0, readers: 1, left: 1 });
+  const report = await importZip(members);
+  expect(linesOf(report)).toEqual([
+    'riga 2, «Il pane»: il sottotitolo diventa la prima riga',
+    `riga 2, «Il pane»: una fotografia non è arrivata: ${cdn(1456)} (non è nel file)`,
+    'riga 3, «Per pochi»: era per i soli abbonati: entra come bozza',
+  ]);
+  const [post] = await listPosts();
+  expect(post?.content).toBe('*Di ieri*\n\nUno[^1] due\n\n[^1]: La nota');
+  expect(await findNewAddress('/p/il-pane')).toBe(`/post/${post?.id}`);
+  expect(await findNewAddress('/p/bozza')).toBeUndefined();
+  expect(await db.$count(newsletterSubscriptions)).toBe(2);
+});
+
+const entry = (
+  inside: string,
+) => `<entry><id>tag:blogger.com,1999:blog-1.post-${inside.length}</id><title type="text">Il pane</title>
+  <content type="html">&lt;p&gt;Uno&lt;/p&gt;&lt;a href="https://blogger.googleusercontent.com/img/a/s1600/pane%20nero.jpg"&gt;&lt;img src="https://blogger.googleusercontent.com/img/a/s320/pane%20nero.jpg"&gt;&lt;/a&gt;</content>
+  <published>2014-03-01T10:00:00.001Z</published>${inside}</entry>`;
+const feed = (...entries: string[]) =>
+  `<?xml version='1.0' encoding='UTF-8'?><feed xmlns="http://www.w3.org/2005/Atom">${entries.join('')}</feed>`;
+
+test('Blogger is read from its Takeout and from the older export', async () => {
+  const now = (status: string, type = 'POST') =>
+    entry(`<blogger:type>${type}</blogger:type><blogger:status>${status}</blogger:status><category scheme="tag:blogger.com,1999:blog-1" term="${categories[1]}"/>
+      <category scheme="tag:blogger.com,1999:blog-1" term="Forno"/><blogger:filename>/2014/03/il-pane.html</blogger:filename>`);
+  const report = await importZip({
+    'Takeout/Blogger/Blogs/Diario/feed.atom': feed(
+      now('LIVE'),
+      now('DRAFT'),
+      now('SOFT_TRASHED'),
+      now('LIVE', 'PAGE'),
+      now('LIVE', 'COMMENT'),
+    ),
+    'Takeout/Blogger/Albums/Diario/pane nero.jpg': photographs.pane,
+  });
+  expect(report.counts).toMatchObject({ added: 2, drafts: 1, brought: 2, leftOut: 2 });
+  expect(linesOf(report)).toEqual([
+    'voce 1, «Il pane»: etichette: Forno',
+    'voce 2, «Il pane»: etichette: Forno',
+    'voce 3, «Il pane»: era nel cestino',
+    'voce 4, «Il pane»: è una pagina',
+  ]);
+  const [picture] = await listPictures();
+  expect(await listPosts()).toMatchObject([
+    { content: `Uno\n\n${mark('', picture)}`, category: categories[1] },
+    { content: `Uno\n\n${mark('', picture)}` },
+  ]);
+  expect(await findNewAddress('/2014/03/il-pane')).toMatch(/^\/post\//);
+
+  await db.execute(sql`truncate posts cascade`);
+  const kind = (name: string) =>
+    `<category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#${name}"/>`;
+  const link = '<link rel="alternate" href="https://diario.blogspot.com/2014/03/vecchio.html"/>';
+  const draft = '<app:control><app:draft>yes</app:draft></app:control>';
+  const older = feed(
+    entry(`${kind('post')}${link}`),
+    entry(`${kind('post')}${draft}`),
+    entry(kind('comment')),
+    entry(kind('settings')),
+  );
+  const old = await importText(older);
+  expect(old.counts).toMatchObject({ added: 2, drafts: 1, refused: 0 });
+  expect(await findNewAddress('/2014/03/vecchio/')).toMatch(/^\/post\//);
+});

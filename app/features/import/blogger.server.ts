@@ -1,0 +1,64 @@
+import { DomUtils } from 'htmlparser2';
+import type { Entry } from './entry.ts';
+import { type ImportedPost, readPostRow } from './imported-post.server.ts';
+import { htmlToText } from './page.server.ts';
+import { ImportRefused, type Note } from './report.ts';
+import { uuidOf } from './uuid-of.ts';
+import { type Element, readElements, textIn } from './wordpress.server.ts';
+
+/** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
+export async function* readBlogger(text: string): AsyncGenerator<Entry<ImportedPost>> {
+  if (!text.trimEnd().endsWith('</feed>')) throw new ImportRefused({ code: 'no-blogger' });
+  for (const [index, element] of (await readElements(text, 'entry')).entries()) {
+    const kind = kindOf(element);
+    if (kind !== 'POST' && kind !== 'PAGE') continue;
+    yield readEntry(element, index + 1, kind);
+  }
+}
+
+const categoriesOf = (element: Element) => DomUtils.getElementsByTagName('category', element.children, false);
+
+function kindOf(element: Element) {
+  const term = categoriesOf(element).find(({ attribs }) => attribs.scheme?.endsWith('#kind'))?.attribs.term ?? '';
+  return textIn(element, 'blogger:type') || term.replace(/.*#/, '').toUpperCase();
+}
+
+function readEntry(element: Element, number: number, kind: string): Entry<ImportedPost> {
+  const title = htmlToText(textIn(element, 'title'));
+  const position = { unit: 'item' as const, number, title: title.slice(0, 60) };
+  if (kind === 'PAGE') return { position, notes: [{ code: 'page' }] };
+  return /TRASH/.test(textIn(element, 'blogger:status'))
+    ? { position, notes: [{ code: 'bin' }] }
+    : readPost(element, position, title);
+}
+
+const states: Record<string, string> = { LIVE: 'published', SCHEDULED: 'scheduled' };
+
+function readPost(element: Element, position: Entry<ImportedPost>['position'], title: string) {
+  const isDraft = DomUtils.getElementsByTagName('app:draft', element).some(
+    (one) => DomUtils.textContent(one) === 'yes',
+  );
+  const status = textIn(element, 'blogger:status') || (isDraft ? 'DRAFT' : 'LIVE');
+  const labels = categoriesOf(element)
+    .filter(({ attribs }) => !attribs.scheme?.endsWith('#kind'))
+    .map(({ attribs }) => attribs.term?.trim() ?? '')
+    .filter(Boolean);
+  const links = DomUtils.getElementsByTagName('link', element.children, false);
+  const { href } = links.find(({ attribs }) => attribs.rel === 'alternate')?.attribs ?? {};
+  const created = textIn(element, 'published') || textIn(element, 'updated');
+  const isLater = status === 'LIVE' && new Date(created) > new Date();
+  const entry = readPostRow({
+    position,
+    fields: {
+      id: uuidOf(`blogger:${textIn(element, 'id')}`),
+      title,
+      html: textIn(element, 'content').replaceAll('\u00a0', ' '),
+      category: labels[0],
+      status: isLater ? 'scheduled' : (states[status] ?? 'draft'),
+      created_at: created,
+      url: [textIn(element, 'blogger:filename'), href],
+    },
+  });
+  const notes: Note[] = labels.length > 1 ? [{ code: 'tags', detail: labels.slice(1).join(', ') }] : [];
+  return entry.row ? { ...entry, notes: [...notes, ...entry.notes] } : entry;
+}

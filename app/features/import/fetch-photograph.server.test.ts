@@ -1,0 +1,137 @@
+import { EventEmitter, once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, get as httpGet, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { fetchPhotograph, isAskable, isPublic, openFetching } from './fetch-photograph.server.ts';
+
+type Ways = NonNullable<Parameters<typeof fetchPhotograph>[2]>;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fetch-'));
+const file = path.join(folder, 'photograph');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const names: Record<string, string[]> = {
+  'foto.example.org': ['93.184.215.14'],
+  'dentro.example.org': ['127.0.0.1'],
+  'due.example.org': ['93.184.215.14', '10.0.0.7'],
+  'sei.example.org': ['::ffff:169.254.169.254'],
+};
+
+/** Names are looked up here; what may be connected to is this server. */
+async function siteOf(listener: RequestListener, ms = 5000) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const asked: string[] = [];
+  const lookup = ((host: string, _options: object, done: (error: Error | null, found?: object[]) => void) =>
+    done(
+      null,
+      (names[host] ?? []).map((address) => ({ address, family: 4 })),
+    )) as Ways['lookup'];
+  const get = ((url: URL, options: { lookup: Ways['lookup']; signal: AbortSignal }, done: () => void) => {
+    const request = new EventEmitter();
+    const connect = (error: Error | null) => {
+      if (error) return request.emit('error', error);
+      asked.push(url.href);
+      httpGet({ port, path: url.pathname, host: '127.0.0.1', signal: options.signal }, done).on('error', (failure) =>
+        request.emit('error', failure),
+      );
+    };
+    setImmediate(() => options.lookup?.(url.hostname, { all: true }, connect));
+    return request;
+  }) as unknown as Ways['get'];
+  return { asked, fetch: (url: string) => fetchPhotograph(url, file, { get, lookup, ms }) };
+}
+
+test('a photograph comes from the old site, by https and behind a redirect', async () => {
+  const { fetch, asked } = await siteOf((request, response) => {
+    if (request.url === '/a.jpg') response.writeHead(301, { Location: '/b.jpg' }).end();
+    else response.end('pane');
+  });
+  await fetch('http://foto.example.org/a.jpg');
+  expect(asked).toEqual(['https://foto.example.org/a.jpg', 'https://foto.example.org/b.jpg']);
+  expect(readFileSync(file, 'utf8')).toBe('pane');
+});
+
+test.each([
+  'http://127.0.0.1/a.jpg',
+  'https://[::1]/a.jpg',
+  'https://2130706433/a.jpg',
+  'https://localhost/a.jpg',
+  'https://metadata/a.jpg',
+  'https://foto.example.org:8443/a.jpg',
+  'https://a:b@foto.example.org/a.jpg',
+  'ftp://foto.example.org/a.jpg',
+  'https://dentro.example.org/a.jpg',
+  'https://due.example.org/a.jpg',
+  'https://sei.example.org/a.jpg',
+  'https://nessuno.example.org/a.jpg',
+])('%s is never asked, neither at first nor behind a redirect', async (url) => {
+  const { fetch, asked } = await siteOf((_, response) => response.writeHead(302, { Location: url }).end());
+  await expect(fetch(url)).rejects.toThrow('address');
+  expect(asked).toEqual([]);
+  await expect(fetch('https://foto.example.org/')).rejects.toThrow('address');
+  expect(asked).toEqual(['https://foto.example.org/']);
+});
+
+test('what never ends, what is too large, what goes round and what is not there are left', async () => {
+  const endless = await siteOf((_, response) => void response.writeHead(200).write('x'), 300);
+  await expect(endless.fetch('https://foto.example.org/')).rejects.toThrow();
+  const silent = await siteOf(() => {}, 300);
+  await expect(silent.fetch('https://foto.example.org/')).rejects.toThrow();
+  const large = await siteOf(async (_, response) => {
+    const chunk = Buffer.alloc(2 ** 20);
+    while (!response.destroyed) if (!response.write(chunk)) await Promise.race([once(response, 'drain'), wait(1000)]);
+  }, 20_000);
+  await expect(large.fetch('https://foto.example.org/')).rejects.toThrow('too large');
+  const round = await siteOf((_, response) => response.writeHead(302, { Location: '/' }).end());
+  await expect(round.fetch('https://foto.example.org/')).rejects.toThrow('redirects');
+  expect(round.asked).toHaveLength(6);
+  const none = await siteOf((_, response) => response.writeHead(404).end());
+  await expect(none.fetch('https://foto.example.org/')).rejects.toThrow('404');
+});
+
+test('three at a time, half a second apart', async () => {
+  const fetching = openFetching();
+  const begun: number[] = [];
+  let together = 0;
+  let most = 0;
+  await fetching.addAll(
+    Array.from({ length: 5 }, () => async () => {
+      begun.push(performance.now());
+      together += 1;
+      most = Math.max(most, together);
+      await wait(1800);
+      together -= 1;
+    }),
+  );
+  expect(most).toBe(3);
+  for (const [index, at] of begun.slice(1).entries()) expect(at - (begun[index] ?? 0)).toBeGreaterThan(480);
+});
+
+test('public are addresses of the web alone', () => {
+  for (const address of ['93.184.215.14', '2606:4700::1111']) expect.soft(isPublic(address), address).toBe(true);
+  for (const address of [
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.9.9.9', '169.254.169.254', '172.16.0.1', '172.31.255.255'],
+    ...[
+      '192.168.1.1',
+      '198.18.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      'fe80::1',
+      'fc00::1',
+      'fd00:ec2::254',
+    ],
+    ...['::ffff:127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1', 'ff02::1', 'nessuno'],
+  ])
+    expect.soft(isPublic(address), address).toBe(false);
+  expect(isAskable(new URL('https://diario.example.org/a.jpg'))).toBe(true);
+  expect(existsSync(file)).toBe(true);
+});

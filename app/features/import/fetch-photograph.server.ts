@@ -1,0 +1,87 @@
+import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { createWriteStream } from 'node:fs';
+import type { get as httpGet, IncomingMessage } from 'node:http';
+import { get as httpsGet } from 'node:https';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import PQueue from 'p-queue';
+
+const most = { bytes: 20 * 2 ** 20, ms: 60_000, redirects: 5 };
+
+export const openFetching = () => new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
+
+type Ways = { get?: typeof httpGet; lookup?: typeof resolve; ms?: number };
+
+/** From a public address by https, asked again after each redirect. @throws Error */
+export async function fetchPhotograph(
+  url: string,
+  file: string,
+  { get = httpsGet, lookup = resolve, ms = most.ms }: Ways = {},
+) {
+  const signal = AbortSignal.timeout(ms);
+  let at = new URL(url.replace(/^http:/, 'https:'));
+  for (let redirects = 0; redirects <= most.redirects; redirects += 1) {
+    const answer = await ask(at, { get, lookup, signal });
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return pipeline(answer, atMost(most.bytes), createWriteStream(file), { signal });
+    answer.destroy();
+    if (statusCode < 300 || statusCode > 399 || !headers.location) throw new Error(`${statusCode}`);
+    at = new URL(headers.location, at);
+  }
+  throw new Error('redirects');
+}
+
+type Asking = Required<Omit<Ways, 'ms'>> & { signal: AbortSignal };
+
+function ask(url: URL, { get, lookup, signal }: Asking): Promise<IncomingMessage> {
+  return new Promise((answered, failed) => {
+    if (!isAskable(url)) return failed(new Error('address'));
+    get(url, { signal, lookup: publicOnly(lookup), headers: { Accept: 'image/*' } }, answered).on('error', failed);
+  });
+}
+
+/** The names of hosts alone: for a number no lookup is made. */
+export function isAskable({ protocol, hostname, port, username }: URL) {
+  return protocol === 'https:' && hostname.includes('.') && !isIP(hostname) && port === '' && username === '';
+}
+
+type Done = (error: Error | null, found: LookupAddress[] | string, family?: number) => void;
+
+/** The connection goes to the very address that was looked at. */
+function publicOnly(lookup: typeof resolve): typeof resolve {
+  const look = (host: string, options: { all?: boolean }, done: Done) =>
+    lookup(host, { ...options, all: true }, (error, found = []) => {
+      const [first] = found;
+      const isGood = first && found.every(({ address }) => isPublic(address));
+      if (error || !isGood) return done(error ?? new Error('address'), []);
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+  return look as typeof resolve;
+}
+
+// RFC 6890.
+const closed = new BlockList();
+const closedNetworks =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20';
+for (const network of closedNetworks.split(' ')) {
+  const [address = '', prefix] = network.split('/');
+  closed.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+export function isPublic(address: string) {
+  if (isIPv4(address)) return !closed.check(address, 'ipv4');
+  return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+function atMost(bytes: number) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    let read = 0;
+    for await (const chunk of chunks) {
+      read += chunk.length;
+      if (read > bytes) throw new Error('too large');
+      yield chunk;
+    }
+  };
+}

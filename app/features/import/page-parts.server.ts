@@ -1,0 +1,177 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Code, Note } from './report.ts';
+import { uuidOf } from './uuid-of.ts';
+
+/** `urls`: the best first. `id` stands in the text until the site has the photograph. */
+export type Photograph = { id: string; urls: string[]; alt: string; caption?: string };
+
+export type About = (attributes: Record<string, string>) => { url?: string; alt?: string };
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, { attribs: Record<string, string> }>;
+
+// No text may hold these, so a page that does has none of its own.
+export const partSigns = /[\ufdd2\ufdd3]/;
+const sign = (kind: 'p' | 'a' | 'n', number: number) => `\ufdd2${kind}${number}\ufdd3`;
+
+const lostKinds: [Code, string][] = [
+  ['headings', 'h1,h2,h3,h4,h5,h6'],
+  ['lists', 'ul,ol'],
+  ['quotations', 'blockquote'],
+  ['tables', 'table'],
+  ['forms', 'form'],
+];
+
+/** Photographs and notes are taken out and signed; what a text cannot hold is told. */
+export function takeParts(html: string, notes: Note[], about: About = () => ({})) {
+  const page = parseDocument(html);
+  const all = (names: string) => DomUtils.getElementsByTagName((name) => names.split(',').includes(name), page);
+  const photographs: Photograph[] = [];
+  const hasFaces = all('img').some(isFace);
+  for (const image of all('img')) {
+    const photograph = readImage(image, about);
+    if (isFace(image)) DomUtils.replaceElement(image, textNode(image.attribs.alt));
+    else if (photograph) placeImage(image, photographs.push(photograph) - 1);
+  }
+  const hasNotes = takeNotes(page, all('a')) > 0;
+  noteLosses(all, notes);
+  const hasParts = hasNotes || photographs.length > 0;
+  // Written again, a broken page may be other words.
+  return { html: hasParts || hasFaces ? DomUtils.getOuterHTML(page) : html, photographs, hasParts };
+}
+
+function noteLosses(all: (names: string) => Element[], notes: Note[]) {
+  for (const [code, names] of lostKinds) {
+    const count = all(names).filter((element) => DomUtils.textContent(element).trim()).length;
+    if (count > 0) notes.push({ code, detail: `${count}` });
+  }
+}
+
+const isFace = ({ attribs }: Element) => /emoji|smil/.test(attribs.class ?? '');
+const isPixel = ({ attribs: { width, height } }: Element) => width === '1' || height === '1';
+
+function textNode(text = ' ') {
+  return parseDocument(`<p>${text.replaceAll('<', '&lt;')}</p>`).children.flatMap((one) =>
+    isElement(one) ? one.children : [],
+  )[0] as Node;
+}
+
+function readImage(image: Element, about: About): Photograph | undefined {
+  if (isFace(image) || isPixel(image)) return undefined;
+  const { attribs, parent } = image;
+  const { src = '', srcset = '' } = attribs;
+  const { url = '', alt = '' } = about(attribs);
+  const sized = srcset.split(/,\s+/).map((one) => one.trim().split(/\s+/));
+  const [widest] = sized.toSorted(([, a = ''], [, b = '']) => Number.parseFloat(b) - Number.parseFloat(a))[0] ?? [];
+  const linked = isElement(parent) && parent.name === 'a' ? parent.attribs.href : '';
+  const isPicture = /\.(jpe?g|png|webp|gif)([?#]|$)/i.test(linked ?? '');
+  const written = [url, widest, isPicture ? linked : '', attribs['data-orig-file'], attribs['data-src'], src];
+  const urls = [...new Set(written.map((url) => url?.trim() ?? ''))].filter((url) => url && !url.startsWith('data:'));
+  if (urls.length === 0) return undefined;
+  return { id: uuidOf(`picture:${src || urls[0]}`), urls, alt: tidyAlt(attribs.alt || alt) };
+}
+
+export const featuredOf = ({
+  url,
+  alt = '',
+  caption,
+}: {
+  url: string;
+  alt?: string;
+  caption?: string;
+}): Photograph => ({
+  id: uuidOf(`picture:${url}`),
+  urls: [url],
+  alt: tidyAlt(alt),
+  caption,
+});
+
+const tidyAlt = (text: string) => text.replaceAll(/[[\]\s]+/g, ' ').trim();
+
+function isElement(node: unknown): node is Element {
+  return typeof node === 'object' && node !== null && 'attribs' in node;
+}
+
+function placeImage(image: Element, number: number) {
+  const link = image.parent;
+  const isAlone = isElement(link) && link.name === 'a' && DomUtils.textContent(link).trim() === '';
+  DomUtils.replaceElement(isAlone ? link : image, textNode(`\n${sign('p', number)}\n`));
+}
+
+/** A link to a place in the page that links back is a note. */
+function takeNotes(page: ReturnType<typeof parseDocument>, links: Element[]) {
+  let number = 0;
+  for (const link of links) {
+    const name = /^#(.+)/.exec(link.attribs.href ?? '')?.[1];
+    const target = name && DomUtils.getElementById(decoded(name), page);
+    const body = target && noteAround(target, link);
+    if (!body || DomUtils.textContent(link).trim().length > 8) continue;
+    number += 1;
+    takeNote(page, { link, body, number });
+  }
+  return number;
+}
+
+type Taken = { link: Element; body: Element; number: number };
+
+function takeNote(page: ReturnType<typeof parseDocument>, { link, body, number }: Taken) {
+  const around = isElement(link.parent) && link.parent.name === 'sup' ? link.parent : link;
+  DomUtils.replaceElement(around, textNode(sign('a', number)));
+  const words = wordsOf(body, link);
+  DomUtils.removeElement(body);
+  for (const node of parseDocument(`<p>${sign('n', number)} ${words}</p>`).children) DomUtils.appendChild(page, node);
+}
+
+function decoded(name: string) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The list item, block or section of the note: it does not hold the link to it. */
+function noteAround(target: Element, link: Element): Element | undefined {
+  const isNote = (element: Element) =>
+    DomUtils.getElementsByTagName('a', element).some(({ attribs }) => isBack(attribs.href, link)) ||
+    /footnote|^fn/i.test(`${element.attribs.class} ${element.attribs.id}`);
+  for (let at: unknown = target, steps = 0; isElement(at) && steps < 3; at = at.parent, steps += 1) {
+    const isWhole = !['a', 'sup', 'span', 'ol', 'body'].includes(at.name) && !holds(at, link);
+    if (isWhole && isNote(at)) return at;
+  }
+  return undefined;
+}
+
+function isBack(href: string | undefined, { attribs, parent }: Element) {
+  const ids = [attribs.id, isElement(parent) ? parent.attribs.id : undefined].filter(Boolean);
+  return href !== undefined && ids.some((id) => href === `#${id}`);
+}
+
+function holds(outer: Element, inner: Element) {
+  for (let at: unknown = inner; isElement(at); at = at.parent) if (at === outer) return true;
+  return false;
+}
+
+function wordsOf(body: Element, link: Element) {
+  const backs = DomUtils.getElementsByTagName('a', body).filter(
+    ({ attribs }) => isBack(attribs.href, link) || /footnote-(number|back)|backref/.test(attribs.class ?? ''),
+  );
+  for (const back of backs) DomUtils.removeElement(back);
+  return DomUtils.getInnerHTML(body)
+    .replaceAll(/<\/?(p|div|li|br|blockquote|h\d)\b[^>]*>/gi, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+export function putParts(text: string, photographs: Photograph[]): string {
+  return text
+    .replaceAll(/\s*\ufdd2p(\d+)\ufdd3\s*/g, (_sign, number: string) => {
+      const photograph = photographs[Number(number)];
+      return photograph ? `\n\n${markOf(photograph)}\n\n` : '\n\n';
+    })
+    .replaceAll(/\ufdd2([an])(\d+)\ufdd3/g, (_sign, kind, number) => (kind === 'a' ? `[^${number}]` : `[^${number}]:`))
+    .replaceAll(/[^\S\n\u00a0]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+export const markOf = ({ id, alt }: Pick<Photograph, 'id' | 'alt'>) => `![${alt}](foto:${id})`;

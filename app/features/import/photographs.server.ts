@@ -1,0 +1,91 @@
+import path from 'node:path';
+import PQueue from 'p-queue';
+import { config } from '#app/config.ts';
+import { describePicture } from '#app/features/pictures/manage-pictures.server.ts';
+import { addPicture } from '#app/features/pictures/pictures.server.ts';
+import { inTemporaryFolder } from '#app/storage/receive-file.ts';
+import type { Entry } from './entry.ts';
+import { fetchPhotograph, isAskable, openFetching } from './fetch-photograph.server.ts';
+import type { ImportedPost } from './imported-post.server.ts';
+import { markOf, type Photograph } from './page-parts.server.ts';
+import type { Source } from './source.server.ts';
+
+type Bringing = { source: Source; by: string; writes: boolean; fromOldSite: boolean };
+
+type Placed = { id: string } | { reason: string };
+
+/** Counts the photographs of each thought in a trial, brings them otherwise. */
+export function photographBringer({ source, by, writes, fromOldSite }: Bringing) {
+  const fetching = openFetching();
+  const few = new PQueue({ concurrency: 3 });
+  const placed = new Map<string, Promise<Placed>>();
+  const find = ({ urls }: Photograph) => urls.map((url) => source.findPhotograph(url)).find(Boolean);
+  const copy = async (photograph: Photograph, file: string) => {
+    const found = find(photograph);
+    if (found) return found.copyTo(file);
+    const [url] = fromOldSite ? askableUrls(photograph) : [];
+    if (!url) throw new Error('non è nel file');
+    await fetching.add(() => fetchPhotograph(url, file));
+  };
+  const bring = (photograph: Photograph) =>
+    inTemporaryFolder(async (folder): Promise<Placed> => {
+      const file = path.join(folder, 'photograph');
+      const lost = await copy(photograph, file).then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+      return lost === undefined ? add(photograph, file, by) : { reason: lost };
+    });
+  const bringOnce = (photograph: Photograph) => {
+    const begun = placed.get(photograph.id) ?? few.add(() => bring(photograph));
+    placed.set(photograph.id, begun as Promise<Placed>);
+    return begun as Promise<Placed>;
+  };
+  return async (entry: Entry<ImportedPost>): Promise<Entry<ImportedPost>> => {
+    if (!entry.row?.photographs.length) return entry;
+    return writes ? placeAll(entry, entry.row, bringOnce) : survey(entry, entry.row, find);
+  };
+}
+
+async function add(photograph: Photograph, file: string, by: string): Promise<Placed> {
+  const added = await addPicture(file, by);
+  if ('refusal' in added) return { reason: added.refusal };
+  const { id, alt, caption, credit } = added.picture;
+  const described = { alt: photograph.alt, isDecorative: false, caption: photograph.caption || null, credit };
+  if (!alt && !caption) await describePicture(id, described);
+  return { id };
+}
+
+export function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
+  const secure = urls.map((url) => url.replace(/^http:/, 'https:').replace(/^\/\//, 'https://'));
+  const own = new URL(config.siteUrl).hostname;
+  return secure.filter((url) => URL.canParse(url) && isAskable(new URL(url)) && new URL(url).hostname !== own);
+}
+
+type Found = { bytes: number } | undefined;
+
+function survey(entry: Entry<ImportedPost>, row: ImportedPost, find: (photograph: Photograph) => Found) {
+  const missing = row.photographs.filter((photograph) => !find(photograph));
+  const bytes = row.photographs.reduce((sum, photograph) => sum + (find(photograph)?.bytes ?? 0), 0);
+  const notes = missing.length > 0 ? [{ code: 'not-in-file' as const, detail: `${missing.length}` }] : [];
+  return { ...entry, row: { ...row, missing, bytes }, notes: [...entry.notes, ...notes] };
+}
+
+async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (one: Photograph) => Promise<Placed>) {
+  const all = await Promise.all(row.photographs.map(async (one) => ({ ...one, ...(await bring(one)), was: one })));
+  const placed = all.flatMap((one) => ('reason' in one ? [] : [{ ...one, real: one.id }]));
+  const lost = all.flatMap((one) => ('reason' in one ? [one] : []));
+  const ids = new Map(placed.map(({ was, real }) => [was.id, real]));
+  let { content } = row;
+  for (const { was } of all) {
+    const id = ids.get(was.id);
+    content = content.replaceAll(markOf(was), id ? markOf({ ...was, id }) : '');
+  }
+  // A thought may be a photograph alone.
+  const words = content.replaceAll(/\n{3,}/g, '\n\n').trim() || (lost[0]?.urls[0] ?? '');
+  const notes = lost.map(({ urls, reason }) => ({ code: 'no-photograph' as const, detail: `${urls[0]} (${reason})` }));
+  const pictureId = row.pictureId && (ids.get(row.pictureId) ?? null);
+  const missing = lost.map(({ was }) => was);
+  const placedRow = { ...row, content: words, pictureId, missing, pictureIds: [...new Set(ids.values())] };
+  return { ...entry, row: placedRow, notes: [...entry.notes, ...notes] };
+}

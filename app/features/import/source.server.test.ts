@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts } from '#app/db/schema.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { kindOf } from '#test/wordpress.ts';
+import { zipOf } from '#test/zip.ts';
+import { importFile } from './import-source.server.ts';
+import { openSource } from './source.server.ts';
+
+openSiteForTests();
+
+const folder = mkdtempSync(path.join(tmpdir(), 'source-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Members = Parameters<typeof zipOf>[0];
+
+const file = path.join(folder, 'archive.zip');
+function importZip(members: Members) {
+  writeFileSync(file, zipOf(members));
+  return importFile(file, 'posts', { writes: false });
+}
+
+const rss = (...items: string[]) => `<?xml version="1.0"?><rss><channel>${items.join('')}</channel></rss>`;
+const pane = 'pane';
+const post = (id: number, title: string, content: string) =>
+  `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id>
+  <wp:post_date_gmt>2019-11-05 09:00:00</wp:post_date_gmt>${kindOf('post', 'publish')}</item>`;
+
+test.each<[string, Members, string]>([
+  ['is none that is known', { 'a.txt': 'pane', 'b.json': '{}' }, 'non c’è un’esportazione che conosciamo'],
+  ['holds 100,000 files', Array.from({ length: 60_000 }, (_, n) => ({ name: `${n}`, content: '' })), 'troppi file'],
+  ['swells when it is opened', { 'a.xml': `<rss>${' '.repeat(3 * 2 ** 20)}</rss>` }, 'non c’è un’esportazione'],
+  [
+    'says less than it holds',
+    [{ name: 'a.xml', content: `<rss>${'x'.repeat(9000)}</rss>`, saidSize: 100 }],
+    'rovinato',
+  ],
+  ['is one link', [{ name: 'a.xml', content: '/etc/passwd', unixMode: 0o120777 }], 'non c’è un’esportazione'],
+  [
+    'leads upwards',
+    [
+      { name: '../a.xml', content: rss() },
+      { name: '/b.xml', content: rss() },
+    ],
+    'non c’è un’esportazione',
+  ],
+  ['is locked', [{ name: 'a.xml', content: rss(), flags: 0x801 }], 'non c’è un’esportazione'],
+])('an archive that %s is refused as a whole', async (_what, members, words) => {
+  await expect(importZip(members)).rejects.toThrow(words);
+  expect(await db.$count(posts)).toBe(0);
+});
+
+test('names in CP437, in UTF-8 that does not say so, and with backslashes are found', async () => {
+  const url = (name: string) => `<img src="https://x.org/wp-content/uploads/${name}">`;
+  const report = await importZip([
+    {
+      name: 'a.xml',
+      content: rss(
+        post(7, 'A', url('caff%C3%A8.jpg')),
+        post(8, 'B', url('perch%C3%A9.jpg')),
+        post(9, 'C', url('2019/x.jpg')),
+      ),
+    },
+    { name: Buffer.from('uploads/caff\x8a.jpg', 'latin1'), content: pane, flags: 0 },
+    { name: Buffer.from('uploads/perché.jpg'), content: pane, flags: 0 },
+    { name: Buffer.from('wp-content\\uploads\\2019\\x.jpg'), content: pane, flags: 0 },
+  ]);
+  expect(report.counts).toMatchObject({ added: 3, photographs: 3, brought: 3 });
+});
+
+test.each([
+  ['the one of the same folders', '/wp-content/uploads/2019/11/a-300x200.jpg', 5],
+  ['none where two folders hold the name alone', '/altrove/a.jpg', undefined],
+  ['the only one of that name, wherever it lies', 'https://x.org/s1600/sola.jpg?x=1', 4],
+  ['none of that name', '/wp-content/uploads/2019/11/c.jpg', undefined],
+])('of the photographs of an archive an address finds %s', async (_what, url, bytes) => {
+  writeFileSync(
+    file,
+    zipOf({
+      'x/uploads/2019/11/a.jpg': '12345',
+      'x/uploads/2018/11/a.jpg': '123',
+      'Albums/sola.jpg': '1234',
+      'x/a.xml': '',
+    }),
+  );
+  const source = await openSource(file);
+  expect(source.findPhotograph(url)?.bytes).toBe(bytes);
+  source.close();
+});

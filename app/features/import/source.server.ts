@@ -1,0 +1,140 @@
+import { isUtf8 } from 'node:buffer';
+import { createWriteStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import { type Code, ImportRefused } from './report.ts';
+
+const most = {
+  entries: 50_000,
+  textBytes: 100 * 2 ** 20,
+  photographBytes: 20 * 2 ** 20,
+  ratio: 200,
+  smallBytes: 2 ** 20,
+};
+
+/** One file, or those of an archive. Nothing of it is written under its own name. */
+export type Source = {
+  names: string[];
+  /** @throws ImportRefused */
+  readText: (name: string) => Promise<Buffer>;
+  /** Bytes of a photograph; undefined: not in the file, or too large. */
+  findPhotograph: (url: string) => { bytes: number; copyTo: (file: string) => Promise<void> } | undefined;
+  close: () => void;
+};
+
+/** @throws ImportRefused */
+export async function openSource(file: string): Promise<Source> {
+  if (await isArchive(file)) return openArchive(file);
+  const readText = async () => {
+    if ((await stat(file)).size > most.textBytes) throw new ImportRefused({ code: 'too-large' });
+    return readFile(file);
+  };
+  return { names: [''], readText, findPhotograph: () => undefined, close: () => {} };
+}
+
+async function isArchive(file: string) {
+  const handle = await open(file);
+  const { buffer: begin } = await handle.read({ buffer: Buffer.alloc(4) }).finally(() => handle.close());
+  return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(begin.toString('latin1'));
+}
+
+async function openArchive(file: string): Promise<Source> {
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+  const zip = await openPromise(file, options).catch(refuse('broken-archive'));
+  try {
+    if (zip.entryCount > most.entries) throw new ImportRefused({ code: 'too-many-files' });
+    return sourceOf(zip, await listEntries(zip));
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function sourceOf(zip: ZipFile, entries: Map<string, Entry>): Source {
+  const byName = Map.groupBy(entries.keys(), (name) => partsOf(name)[0] ?? '');
+  const stream = (entry: Entry) => zip.openReadStreamPromise(entry);
+  return {
+    names: [...entries.keys()],
+    readText: async (name) => {
+      const entry = entries.get(name);
+      if (!entry || entry.uncompressedSize > most.textBytes) throw new ImportRefused({ code: 'too-large' });
+      return stream(entry).then(buffer).catch(refuse('broken-archive'));
+    },
+    findPhotograph: (url) => {
+      const name = nearest(partsOf(pathOf(url)), byName);
+      const entry = name === undefined ? undefined : entries.get(name);
+      if (!entry || entry.uncompressedSize > most.photographBytes) return undefined;
+      const copyTo = async (to: string) => pipeline(await stream(entry), createWriteStream(to));
+      return { bytes: entry.uncompressedSize, copyTo };
+    },
+    close: () => zip.close(),
+  };
+}
+
+async function listEntries(zip: ZipFile) {
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = nameOf(entry);
+      if (isPlain(entry) && !/(^|\/)(\.\.?|__MACOSX)(\/|$)|^\/|^[a-z]:|\p{C}/iu.test(name)) entries.set(name, entry);
+    }
+  } catch (error) {
+    refuse('broken-archive')(error);
+  }
+  return entries;
+}
+
+/** Programs of macOS write UTF-8 and do not say so. */
+function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry) {
+  return getFileNameLowLevel(isUtf8(fileNameRaw) ? flags | 0x800 : flags, fileNameRaw, extraFields, false);
+}
+
+/** No folder, link, secret or bomb. */
+function isPlain(entry: Entry) {
+  const { uncompressedSize, compressedSize } = entry;
+  const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+  const isBomb = uncompressedSize > most.smallBytes && uncompressedSize / Math.max(1, compressedSize) > most.ratio;
+  return entry.canDecodeFileData() && !isLink && !isBomb && !entry.fileNameRaw.toString('latin1').endsWith('/');
+}
+
+function refuse(code: Code) {
+  return (error: unknown): never => {
+    throw error instanceof ImportRefused ? error : new ImportRefused({ code, detail: (error as Error).message });
+  };
+}
+
+function pathOf(url: string) {
+  const { pathname } = new URL(url, 'https://old.invalid');
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** From the end; sizes that engines add to a name are left out. */
+function partsOf(path: string) {
+  const parts = path
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\/size\/w\d+(h\d+)?\//, '/')
+    .split('/')
+    .filter(Boolean);
+  return parts.reverse().map((part, at) => (at === 0 ? part.replace(/(-\d+x\d+|-scaled)(?=\.\w+$)/, '') : part));
+}
+
+/** Whose path ends most like the address; one name of several folders is none. */
+function nearest(wanted: string[], byName: Map<string, string[]>) {
+  const found = byName.get(wanted[0] ?? '') ?? [];
+  const ranked = found.map((name) => ({ name, same: sameParts(wanted, partsOf(name)), length: name.length }));
+  const [best, other] = ranked.toSorted((a, b) => b.same - a.same || a.length - b.length);
+  const isSure = !other || (best && best.same > 1);
+  return isSure ? best?.name : undefined;
+}
+
+function sameParts(one: string[], other: string[]) {
+  const end = one.findIndex((part, at) => part !== other[at]);
+  return end < 0 ? one.length : end;
+}

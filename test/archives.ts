@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
+import { posts } from '#app/db/schema.ts';
+import { importFile } from '#app/features/import/import-source.server.ts';
+import { type Report, tell, tellPosition } from '#app/features/import/report.ts';
+import { photograph } from './pictures.ts';
+import { zipOf } from './zip.ts';
+
+let folder: string;
+export const photographs = { pane: Buffer.alloc(0), forno: Buffer.alloc(0) };
+
+/** For one file: its own store, and nothing of the test before. */
+export function importArchivesForTests() {
+  const { dataDir } = config;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+    config.dataDir = folder;
+    photographs.pane = await photograph(900, 600);
+    photographs.forno = await photograph(640, 640);
+  });
+  afterAll(() => {
+    config.dataDir = dataDir;
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => db.execute(sql`truncate posts, pictures, newsletter_subscriptions cascade`));
+}
+
+type Members = Parameters<typeof zipOf>[0];
+
+export const importZip = (members: Members, writes = true) => importText(zipOf(members), writes);
+
+export function importText(content: string | Buffer, writes = true) {
+  const file = path.join(folder, 'export');
+  writeFileSync(file, content);
+  return importFile(file, 'posts', { writes });
+}
+
+export const linesOf = ({ findings }: Report) => findings.map((found) => `${tellPosition(found)}: ${tell(found)}`);
+export const listPosts = () => db.select().from(posts).orderBy(asc(posts.createdAt), asc(posts.title));
+export const listPictures = () => db.select().from(pictures).orderBy(asc(pictures.alt));
+export const mark = (alt: string, { id = '' } = {}) => `![${alt}](foto:${id})`;
+export const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
