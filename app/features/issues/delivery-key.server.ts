@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '#app/signature.ts';
 
+export const keyHeader = 'X-Delivery-Key';
+
 const purpose = 'delivery';
 const issueBytes = 6;
 const signatureBytes = 8;

@@ -37,7 +37,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { deliveryKey } from './delivery-key.server.ts';
+import { deliveryKey, keyHeader } from './delivery-key.server.ts';
 import { mailedText, PhotographMail, photographText } from './mailed-text.server.tsx';
 
 // Gmail cuts a mail at 100 KB.
@@ -81,7 +81,7 @@ export async function prepareIssueMail(issueId: string, postIds: string[]): Prom
 function keyed(issueId: string, subscriptionId: string) {
   const key = deliveryKey(issueId, subscriptionId);
   return {
-    headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), 'X-Delivery-Key': key, 'X-Mailin-Custom': key },
+    headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), [keyHeader]: key, 'X-Mailin-Custom': key },
     // Mail programs recognize a duplicate by it.
     messageId: `<${key}@${hostname()}>`,
     returnPath: config.bounceAddress?.replace('{key}', key),

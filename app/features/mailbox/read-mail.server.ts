@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { findKeys, type Keyed } from '#app/features/issues/delivery-key.server.ts';
+import { findKeys, type Keyed, keyHeader } from '#app/features/issues/delivery-key.server.ts';
 import { kindOfStatus } from '#app/features/issues/mail-events.server.ts';
 import { type DmarcReport, findDmarcReport } from './dmarc-report.server.ts';
 import { readVerdicts, type Verdicts } from './verdicts.ts';
@@ -15,9 +15,10 @@ const limits = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, forceRfc822Att
 const mostReportChars = 64 * 1024;
 const unknown = { kind: 'unknown' } as const;
 
-export async function readMail(source: Buffer, trialId?: string): Promise<ReadMail> {
+export async function readMail(source: Buffer, trialKey?: string): Promise<ReadMail> {
   const mail = await PostalMime.parse(source, limits);
-  if (trialId && mail.messageId === trialId) return { kind: 'trial', verdicts: readVerdicts(mail.headers) };
+  const key = mail.headers.find(({ key }) => key === keyHeader.toLowerCase())?.value;
+  if (trialKey && key === trialKey) return { kind: 'trial', verdicts: readVerdicts(mail.headers) };
   const status = partOf(mail, /^message\/(global-)?delivery-status$/);
   const feedback = partOf(mail, /^message\/feedback-report$/);
   if (status !== undefined || feedback !== undefined) return readReport(mail, source, status, feedback);

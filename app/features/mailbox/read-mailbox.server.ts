@@ -65,7 +65,7 @@ async function readNew(mailbox: Mailbox, before: Place | undefined, signal?: Abo
   const handled: number[] = [];
   for await (const mail of mailbox.readAfter(place.lastUid)) {
     if (signal?.aborted) break;
-    const read = await readOrLeave(mail, trial?.details?.messageId?.toString());
+    const read = await readOrLeave(mail, trial?.details?.key?.toString());
     await keepRead(read, place, mail);
     if (read.kind !== 'unknown' && read.kind !== 'answer') handled.push(mail.uid);
     place.lastUid = mail.uid;
@@ -75,11 +75,11 @@ async function readNew(mailbox: Mailbox, before: Place | undefined, signal?: Abo
   return place;
 }
 
-async function readOrLeave({ source }: NewMail, trialId?: string): Promise<ReadMail> {
+async function readOrLeave({ source }: NewMail, trialKey?: string): Promise<ReadMail> {
   if (!source) return { kind: 'unknown' };
   try {
-    const read = await readMail(source, trialId);
-    const isForeign = read.kind === 'dmarc' && read.report.domain !== senderDomain();
+    const read = await readMail(source, trialKey);
+    const isForeign = read.kind === 'dmarc' && !`.${senderDomain()}`.endsWith(`.${read.report.domain}`);
     return isForeign ? { kind: 'unknown' } : read;
   } catch (error) {
     // It must not stop those behind it.

@@ -4,13 +4,13 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { dmarcSources, mailboxMails, mailEvents } from '#app/db/mailbox-schema.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { deliveryKey } from '#app/features/issues/delivery-key.server.ts';
+import { deliveryKey, keyHeader } from '#app/features/issues/delivery-key.server.ts';
 import { senderDomain } from '#app/features/mail-health/check-mail.server.ts';
 import { type Actor, findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { type Letter, writeLetter } from '#app/mail/letter.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
-import { newMessageId, type Outcome } from '#app/mail/message.ts';
+import type { Outcome } from '#app/mail/message.ts';
 import { enqueue } from '#app/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
 import { readMailboxJob } from './read-mailbox.server.ts';
@@ -21,13 +21,13 @@ const monthBegin = sql`date_trunc('month', now() at time zone 'Europe/Rome') at 
 
 /** With the envelope of a letter. */
 export async function tryMailbox(letter: Letter, by: Actor): Promise<Outcome> {
-  const [messageId, key] = [newMessageId(), deliveryKey(randomUUID(), randomUUID())];
+  const key = deliveryKey(randomUUID(), randomUUID());
   const returnPath = config.bounceAddress?.replace('{key}', key);
   const user = config.imapUrl ? decodeURIComponent(new URL(config.imapUrl).username) : '';
   const to = user.includes('@') ? user : (returnPath ?? site().author.email);
-  const outcome = await sendMail({ to, ...writeLetter(letter), messageId, returnPath });
+  const outcome = await sendMail({ to, ...writeLetter(letter), returnPath, headers: { [keyHeader]: key } });
   if (outcome.outcome !== 'submitted') return outcome;
-  await logSecurityEvent({ kind: 'mail-tried', ...by, details: { domain: senderDomain(), messageId } });
+  await logSecurityEvent({ kind: 'mail-tried', ...by, details: { domain: senderDomain(), key } });
   await enqueue(readMailboxJob, {}, { startAfter: new Date(Date.now() + arrivalMs) });
   return outcome;
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 type Header = { key: string; value: string };
 type Method = 'spf' | 'dkim' | 'dmarc';
 
@@ -15,9 +17,13 @@ export function readVerdicts(headers: Header[]): Verdicts | undefined {
     .map(({ value }) => readResults(value))
     .find(({ id }) => isSameServer(id, receiver));
   if (!own) return undefined;
-  const from = /\[(?:IPv6:)?([\da-f:.]+)\]/i.exec(handOver.value)?.[1];
+  const address = /\[(?:IPv6:)?([\da-f:.]+)\]/i.exec(handOver.value)?.[1] ?? '';
   const verdicts = methods.map((method) => [method, resultOf(own.results, method)]);
-  return { ...(Object.fromEntries(verdicts) as Record<Method, string>), by: own.id, from };
+  return {
+    ...(Object.fromEntries(verdicts) as Record<Method, string>),
+    by: own.id,
+    from: isIP(address) ? address : undefined,
+  };
 }
 
 const byOf = (received: string) => /\bby\s+([a-z\d][a-z\d.-]*)/i.exec(withoutComments(received))?.[1]?.toLowerCase();

@@ -2,6 +2,8 @@ import { capital, inWords } from '#app/calendar/in-words.ts';
 import type { MailboxFailure } from '#app/features/mailbox/mailbox.server.ts';
 import type { Verdicts } from '#app/features/mailbox/verdicts.ts';
 
+const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+const mails = (count: number) => `${figures.format(count)} ${count === 1 ? 'lettera' : 'lettere'}`;
 const plain = (count: number, one: string, many: string) => (count === 1 ? one : `${inWords(count)} ${many}`);
 const owner = 'Chi gestisce il dominio deve mettere questa riga al posto di quella vecchia:';
 const ownerAdds = 'Chi gestisce il dominio deve aggiungere questa riga:';
@@ -36,10 +38,10 @@ export const mailboxWords = {
     title: 'Chi scrive a nome tuo',
     intro: 'Lo raccontano una volta al giorno i server che ricevono.',
     none: 'Negli ultimi sette giorni nessuno ha raccontato niente.',
-    own: (count: string, isOne: boolean) => `${count} ${isOne ? 'lettera' : 'lettere'} dal tuo server`,
+    own: (count: number) => `${count === 0 ? 'Nessuna lettera' : mails(count)} dal tuo server`,
     period: (from: string, until: string) => `Da ${from} a ${until}.`,
     all: 'Tutte riconosciute.',
-    unknown: (count: string) => `${count} da un server che non conosci`,
+    unknown: (count: number) => `${figures.format(count)} da un server che non conosci`,
     facts: (address: string, { quarantined, rejected }: Record<'quarantined' | 'rejected', number>) => {
       const fates = [
         rejected > 0 && plain(rejected, 'una respinta', 'respinte'),

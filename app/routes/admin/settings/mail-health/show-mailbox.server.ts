@@ -8,7 +8,6 @@ import { webhookUrl } from '#app/features/mailbox/webhooks.server.ts';
 import { describeVerdicts, mailboxWords as words } from './mailbox-words.ts';
 
 const answersToTell = 20;
-const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 export type ShownMailbox = Awaited<ReturnType<typeof showMailbox>>;
 
@@ -76,11 +75,11 @@ function showSenders({ own, unknown, from, until }: Awaited<ReturnType<typeof li
   const day = (instant: Date) => `${romeDate(instant).weekday} ${romeDate(instant).day}`;
   const period = words.senders.period(day(from), day(new Date(+until - 1)));
   return {
-    own: words.senders.own(figures.format(own), own === 1),
-    period: unknown.length === 0 ? `${period} ${words.senders.all}` : period,
+    own: words.senders.own(own),
+    period: unknown.length === 0 && own > 0 ? `${period} ${words.senders.all}` : period,
     unknown: unknown.map(({ address, mails, ...fate }) => ({
       address,
-      title: words.senders.unknown(figures.format(mails)),
+      title: words.senders.unknown(mails),
       text: words.senders.facts(address, fate),
     })),
   };
