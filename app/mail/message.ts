@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { config } from '#app/config.ts';
-import { site } from '#app/site/site.server.ts';
+import { forReaders, site } from '#app/site/site.server.ts';
 import { mailFrom } from './mail-server.ts';
 
 export type Message = {
@@ -45,7 +45,7 @@ export function composed({ messageId = newMessageId(), headers, returnPath, ...m
   const from = sender.includes('<') ? sender : { name: site().texts.mail.sender, address: sender };
   return {
     from,
-    replyTo: site().author.email,
+    replyTo: forReaders(site().author.email) || undefined,
     ...message,
     ...(returnPath && { envelope: { from: returnPath, to: message.to } }),
     headers: { 'Content-Language': 'it', ...headers },

@@ -18,7 +18,6 @@ export function identityOf({ author, book, foundation }: Site): Values {
   };
 }
 
-/** `email`: as readers see it. */
 export function withIdentity(site: Site, email = site.author.email): Site {
   const values = { ...identityOf(site), email };
   const unknown = Object.entries(values).flatMap(([name, value]) => (value ? [] : [`{${name}}`]));

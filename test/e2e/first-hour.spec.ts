@@ -137,12 +137,12 @@ for (const [width, who] of [
     await page.getByLabel(whose.family).fill(`Quagliani ${width}`);
     await page.getByLabel(book.label, { exact: true }).fill(`Il faro *${width}*`);
     await page.getByText(foundation.yes, { exact: true }).click();
-    await page.getByLabel(foundation.label).fill('');
+    await page.getByLabel(foundation.label, { exact: true }).fill('');
     await page.getByRole('button', { name: questionsWords.open }).click();
-    await expect(page.getByLabel(foundation.label)).toBeFocused();
+    await expect(page.getByLabel(foundation.label, { exact: true })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByLabel(foundation.label)).toBeHidden();
+    await expect(page.getByLabel(foundation.label, { exact: true })).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: questionsWords.open }).click();
     await expect(page).toHaveTitle(`Il faro ${width} · Ettore Quagliani ${width}`);

@@ -15,11 +15,12 @@ export async function readQuestions() {
   const [samples, { isFirstHourOver }] = await Promise.all([readSamples(), readSettings()]);
   return {
     isOver: (isFirstHourOver || samples.hasOwn) && !samples.isThere && !samples.until,
-    givenName: author.givenName,
-    familyName: author.familyName,
-    title: titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain,
-    foundation: foundation.name,
-    host: isExample(config.siteUrl) && !config.isSiteUrlGiven ? '' : new URL(config.siteUrl).host,
+    'author.givenName': author.givenName,
+    'author.familyName': author.familyName,
+    'book.title': titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain,
+    'has-foundation': foundation.name ? 'yes' : 'no',
+    'foundation.name': foundation.name,
+    address: isExample(config.siteUrl) && !config.isSiteUrlGiven ? '' : new URL(config.siteUrl).host,
     isAddressFixed: config.isSiteUrlGiven,
     samples,
   };

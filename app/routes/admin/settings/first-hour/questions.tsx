@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { data, href, redirect, redirectDocument } from 'react-router';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
@@ -10,8 +10,8 @@ import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { dome } from '#site/pictures/dome.ts';
 import { Door } from '#site/pictures/door.tsx';
+import { HourMark } from '#site/pictures/hour-mark.tsx';
 import type { Route } from './+types/questions';
 import styles from './questions.module.css';
 import { answerQuestions, readQuestions } from './questions.server.ts';
@@ -47,21 +47,15 @@ const { title, documentTitle, failure } = words;
 
 export const handle: Screen = { page: { title, documentTitle }, failure };
 
-type Shown = Route.ComponentProps['loaderData'];
+type Typed = Record<string, string>;
 
-export default function Questions({ loaderData }: Route.ComponentProps) {
-  const [typed, setTyped] = useState({
-    given: loaderData.givenName,
-    family: loaderData.familyName,
-    book: loaderData.title,
-    hasFoundation: loaderData.foundation !== '',
-    foundation: loaderData.foundation,
-    address: loaderData.host,
-  });
+export default function Questions({ loaderData: { samples, isAddressFixed, ...shown } }: Route.ComponentProps) {
+  const [typed, setTyped] = useState<Typed>(shown);
+  const hasFoundation = typed['has-foundation'] === 'yes';
   const answers = [
-    typed.given && typed.family,
-    typed.book,
-    !typed.hasFoundation || typed.foundation,
+    typed['author.givenName'] && typed['author.familyName'],
+    typed['book.title'],
+    !hasFoundation || typed['foundation.name'],
     typed.address,
   ].map(Boolean);
   return (
@@ -69,16 +63,19 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
       <AdminPage title={title} documentTitle={documentTitle}>
         <div className={styles.top}>
           <p>{words.intro}</p>
-          <Filling count={answers.filter(Boolean).length} />
+          {/* A ring is full for each answer. */}
+          <span data-count={answers.filter(Boolean).length}>
+            <HourMark />
+          </span>
         </div>
-        <QuestionsForm shown={loaderData} typed={typed} answers={answers} onType={setTyped} />
-        <Samples samples={loaderData.samples} />
+        <QuestionsForm {...{ shown, typed, answers, isAddressFixed }} onType={setTyped} />
+        <Samples samples={samples} />
       </AdminPage>
       <aside className={styles.preview}>
         <p>{words.preview}</p>
         <div className="notte" aria-hidden="true">
-          <b>{`${typed.given} ${typed.family}`}</b>
-          <Title>{typed.book}</Title>
+          <b>{`${typed['author.givenName']} ${typed['author.familyName']}`}</b>
+          <Title>{typed['book.title'] ?? ''}</Title>
           <Door fire="open" />
         </div>
       </aside>
@@ -86,32 +83,21 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Typed = {
-  given: string;
-  family: string;
-  book: string;
-  hasFoundation: boolean;
-  foundation: string;
-  address: string;
+type FormProps = {
+  shown: Typed;
+  typed: Typed;
+  answers: boolean[];
+  isAddressFixed: boolean;
+  onType: (typed: Typed) => void;
 };
-type FormProps = { shown: Shown; typed: Typed; answers: boolean[]; onType: (typed: Typed) => void };
 
-function QuestionsForm({ shown, typed, answers, onType }: FormProps) {
+function QuestionsForm({ shown, typed, answers, isAddressFixed, onType }: FormProps) {
   const { Form, form, problems, isBusy } = useForm<Answer>({ failure });
-  function hear({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const body = new FormData(currentTarget);
-    const text = (name: string) => `${body.get(name) ?? ''}`;
-    onType({
-      given: text('author.givenName'),
-      family: text('author.familyName'),
-      book: text('book.title'),
-      hasFoundation: text('has-foundation') === 'yes',
-      foundation: text('foundation.name') || typed.foundation,
-      address: text('address'),
-    });
-  }
-  const box = (name: string, label: string, more: Partial<Parameters<typeof TextBox>[0]>) => (
-    <TextBox name={name} label={label} problem={problems[name]} autoComplete="off" {...more} />
+  // The name of the foundation stays while its field is not there.
+  const hear = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    onType({ ...typed, ...(Object.fromEntries(new FormData(currentTarget)) as Typed) });
+  const box = (name: string, label: string, more: Partial<Parameters<typeof TextBox>[0]> = {}) => (
+    <TextBox {...{ name, label, problem: problems[name], defaultValue: shown[name] }} autoComplete="off" {...more} />
   );
   const { who, book, foundation, address } = words;
   return (
@@ -119,12 +105,12 @@ function QuestionsForm({ shown, typed, answers, onType }: FormProps) {
       <ol className={styles.questions}>
         <Question {...who} isAnswered={answers[0]}>
           <div className={styles.pair}>
-            {box('author.givenName', who.given, { defaultValue: shown.givenName })}
-            {box('author.familyName', who.family, { defaultValue: shown.familyName })}
+            {box('author.givenName', who.given)}
+            {box('author.familyName', who.family)}
           </div>
         </Question>
         <Question {...book} isAnswered={answers[1]}>
-          {box('book.title', book.label, { defaultValue: shown.title, hint: book.hint })}
+          {box('book.title', book.label, { hint: book.hint })}
         </Question>
         <Question {...foundation} isAnswered={answers[2]}>
           <div className={styles.pair} role="radiogroup" aria-label={foundation.title}>
@@ -134,19 +120,19 @@ function QuestionsForm({ shown, typed, answers, onType }: FormProps) {
                   type="radio"
                   name="has-foundation"
                   value={value}
-                  defaultChecked={(value === 'yes') === (shown.foundation !== '')}
+                  defaultChecked={shown['has-foundation'] === value}
                 />
                 {foundation[value]}
               </label>
             ))}
           </div>
-          {typed.hasFoundation && box('foundation.name', foundation.label, { defaultValue: typed.foundation })}
+          {typed['has-foundation'] === 'yes' &&
+            box('foundation.name', foundation.label, { defaultValue: typed['foundation.name'] })}
         </Question>
         <Question {...address} isAnswered={answers[3]}>
           {box('address', address.label, {
-            defaultValue: shown.host,
-            readOnly: shown.isAddressFixed,
-            hint: shown.isAddressFixed ? address.fixed : address.hint,
+            readOnly: isAddressFixed,
+            hint: isAddressFixed ? address.fixed : address.hint,
             inputMode: 'url',
           })}
         </Question>
@@ -167,11 +153,10 @@ function QuestionsForm({ shown, typed, answers, onType }: FormProps) {
 type QuestionProps = { title: string; text: string; isAnswered?: boolean; children: ReactNode };
 
 function Question({ title, text, isAnswered, children }: QuestionProps) {
-  const id = useId();
   return (
-    <li data-answered={isAnswered || undefined} aria-labelledby={id}>
+    <li data-answered={isAnswered || undefined}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         <p>{text}</p>
       </div>
       <div className={styles.answer}>{children}</div>
@@ -179,7 +164,7 @@ function Question({ title, text, isAnswered, children }: QuestionProps) {
   );
 }
 
-function Samples({ samples: { count, isThere, until } }: { samples: Shown['samples'] }) {
+function Samples({ samples: { count, isThere, until } }: { samples: Route.ComponentProps['loaderData']['samples'] }) {
   const { Form, form, isBusy } = useForm<Answer>({ failure: words.failure });
   const { title, text, remove, removed, until: saidUntil, restore } = words.samples;
   if (!isThere && !until) return null;
@@ -205,23 +190,5 @@ function Title({ children }: { children: string }) {
     <p>
       {plain} {italic && <em>{italic}</em>}
     </p>
-  );
-}
-
-const rings = [410, 353, 297, 246, 197, 150, 126];
-
-/** Full from the inside: what is answered. */
-function Filling({ count }: { count: number }) {
-  return (
-    <svg viewBox="-430 -440 900 452" aria-hidden="true">
-      {rings.map((width, ring) => (
-        <path
-          key={width}
-          d={dome(0, 0, width, width * (1.04 - 0.04 * ring))}
-          data-ring={ring < rings.length - count ? undefined : rings.length - ring}
-        />
-      ))}
-      <path d="M-430 0H470" />
-    </svg>
   );
 }
