@@ -1,6 +1,8 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
+import { allowSlowBody } from './slow-bodies.ts';
 
 const longestOfStrangers = 32 * 1024;
 const longest = 512 * 1024;
@@ -11,10 +13,16 @@ const tooLong = (c: Context) => c.text('Troppo lungo.', 413);
 const shortForm = bodyLimit({ maxSize: longestOfStrangers, onError: tooLong });
 const longForm = bodyLimit({ maxSize: longest, onError: tooLong });
 
-export const limitForms: MiddlewareHandler<{ Variables: { isUpload: boolean } }> = async (c, next) => {
+export const limitForms: MiddlewareHandler<{
+  Bindings: Partial<HttpBindings>;
+  Variables: { isUpload: boolean };
+}> = async (c, next) => {
   if (!c.req.raw.body) return next();
   c.set('isUpload', isUpload(c) && (await isSignedIn(c.req.raw)));
-  if (c.get('isUpload')) return next();
+  if (c.get('isUpload')) {
+    allowSlowBody(c.env?.incoming);
+    return next();
+  }
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
   // While the database is away a long text is read, to be sent back.
   const limitLength = mayBeLong && (await isSignedIn(c.req.raw).catch(() => true)) ? longForm : shortForm;

@@ -10,10 +10,12 @@ import { isStopping } from './health.ts';
 import { isUnanswered, newAddressOf } from './old-addresses.ts';
 import { RequestLog, routeNameOf, unknownRoute } from './request-log.ts';
 import { answerScrape, mayScrape } from './scrape.ts';
+import { limitBody } from './slow-bodies.ts';
 
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // A body has less, but for files: see slow-bodies.ts.
+  requestTimeout: 3_600_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
   // Longer than a proxy's own timeout.
@@ -34,6 +36,7 @@ export function createSiteServer() {
   });
   const server = createServer(limits, (request, response) => {
     if (connections.refuses(request, response)) return refuse(response);
+    limitBody(request);
     if (isStopping()) response.setHeader('Connection', 'close');
     if (log.metrics && mayScrape(request)) return answerScrape(log.metrics, response);
     const key = keyOf(request);
