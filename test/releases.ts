@@ -120,7 +120,7 @@ export async function openHome(given: Record<string, string> = {}, patch?: Patch
   makeRelease(home, '1.0.0', patch);
   const PORT = `${await freePort()}`;
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-  const fast = { UPDATE_WATCH: '1', UPDATE_PATIENCE: '30', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  const fast = { UPDATE_WATCH: '3', UPDATE_PATIENCE: '30', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
   const env = { PATH, SITE_HOME: home, PORT, HOST: '127.0.0.1', TRUST_PROXY: '1', ...accounts, ...fast, ...given };
   const url = `http://127.0.0.1:${PORT}`;
   const run = (script: string, words: string[], more: Record<string, string> = {}) =>

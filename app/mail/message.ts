@@ -45,7 +45,7 @@ export function composed({ messageId = newMessageId(), headers, returnPath, ...m
   const from = sender.includes('<') ? sender : { name: site().texts.mail.sender, address: sender };
   return {
     from,
-    replyTo: forReaders(site().author.email) || undefined,
+    replyTo: forReaders(site().author.email) || sender,
     ...message,
     ...(returnPath && { envelope: { from: returnPath, to: message.to } }),
     headers: { 'Content-Language': 'it', ...headers },

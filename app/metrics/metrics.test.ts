@@ -14,6 +14,7 @@ import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { routeNameOf } from '#app/http/request-log.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { enqueue, openedBoss } from '#app/queue/queue.ts';
+import { release } from '#app/release.ts';
 import { alarmQueries, dashboardQueries } from '#test/dashboard.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writeIssue } from '#test/issues.ts';
@@ -48,7 +49,7 @@ test('a scrape tells of the process, the kept pages, the database, the disk and 
   await Promise.all([cache.render('/'), cache.render('/')]);
   cache.find('/');
   const figures = await scrape();
-  const one = ['site_ready', 'site_database_up', 'site_build_info{version="0.1.0"}', 'site_kept_pages'];
+  const one = ['site_ready', 'site_database_up', `site_build_info{version="${release.version}"}`, 'site_kept_pages'];
   for (const name of one) expect([name, figures.get(name)]).toEqual([name, 1]);
   const counted = ['hits_total', 'renderings_total'].map((name) => `site_kept_page_${name}`);
   expect(counted.map((name) => figures.get(name))).toEqual([1, 1]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
 import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
 import { importWords } from '#app/routes/admin/settings/import/words.ts';
 import { settingsWords } from '#app/routes/admin/settings/words.ts';
@@ -164,7 +165,7 @@ test('a file is tried first, then imported, and the report stays', async ({ page
   const section = page.getByRole('region', { name: importWords.title, exact: true });
   await section.getByRole('button', { name: importWords.try }).click();
   await expect(section.getByLabel(importWords.file, { exact: true })).toHaveAccessibleDescription(
-    `${importWords.noFile.title} ${importWords.hint(32)}`,
+    `${importWords.noFile.title} ${importWords.hint(maxFileMegabytes)}`,
   );
   const post = { content: 'Cresce di notte.', created_at: '2024-05-01T00:00:00Z' };
   const posts = [

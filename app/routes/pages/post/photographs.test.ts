@@ -113,6 +113,12 @@ test('a mail of six photographs stays small: it names each by a whole address, w
     expect(image).toContain(`alt="Il banco alle ${number}" width="520"`);
   }
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
-  expect(Object.keys(rest).sort()).toEqual(['messageId', 'subject', 'text', 'to']);
-  expect(Object.keys(headers ?? {})).toEqual(['List-Unsubscribe', 'List-Unsubscribe-Post', 'List-Id']);
+  expect(Object.keys(rest).sort()).toEqual(['messageId', 'returnPath', 'subject', 'text', 'to']);
+  expect(Object.keys(headers ?? {})).toEqual([
+    'List-Unsubscribe',
+    'List-Unsubscribe-Post',
+    'List-Id',
+    'X-Delivery-Key',
+    'X-Mailin-Custom',
+  ]);
 });
