@@ -17,6 +17,7 @@ export default [
     route('privacy-policy', 'routes/pages/privacy/privacy.tsx'),
     route('iscrizione/conferma/:token', 'routes/subscription/confirm.tsx'),
     route('iscrizione/mai-piu/:token', 'routes/subscription/never-again.tsx'),
+    route('iscrizione/ritmo/:token', 'routes/subscription/pace.tsx'),
     route('iscrizione/annulla/:token', 'routes/subscription/unsubscribe.tsx'),
     route('iscrizione/:token', 'routes/subscription/own.tsx'),
     route('*', 'routes/pages/not-found/not-found.tsx'),

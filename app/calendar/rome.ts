@@ -30,6 +30,20 @@ export function romeMonday(instant: Date): string {
   return laterDay(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
+/** From `day` on. 0 is Monday. */
+export function nextWeekday(day: string, weekday: number): string {
+  return laterDay(day, (weekday + 8 - new Date(day).getUTCDay()) % 7);
+}
+
+/** «la domenica». */
+export function eachWeekday(weekday: number): string {
+  return `${weekday === 6 ? 'la' : 'il'} ${weekdayName(weekday)}`;
+}
+
+export function weekdayName(weekday: number): string {
+  return weekdays[(weekday + 1) % 7] ?? '';
+}
+
 /** HH:MM. */
 export function romeTime(instant: Date): string {
   return time.format(instant);

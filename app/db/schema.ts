@@ -21,7 +21,7 @@ import { pictures } from './pictures-schema.ts';
 
 type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linkedin', string>>;
 
-type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number>;
+type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number> & { kept?: number };
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -147,6 +147,9 @@ export const newsletterSubscriptions = pgTable(
     subscribedAt: instant('subscribed_at').notNull().defaultNow(),
     inactiveSince: instant('inactive_since'),
     pausedUntil: instant('paused_until'),
+    pace: text({ enum: ['daily', 'weekly'] })
+      .notNull()
+      .default('daily'),
     confirmationSentAt: instant('confirmation_sent_at'),
     searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
     refusals: smallint().notNull().default(0),
@@ -157,6 +160,7 @@ export const newsletterSubscriptions = pgTable(
       'newsletter_subscriptions_reason_known',
       sql`${table.inactiveReason} in ('pending', 'unsubscribed', 'bounced', 'complained', 'deactivated')`,
     ),
+    check('newsletter_subscriptions_pace_known', sql`${table.pace} in ('daily', 'weekly')`),
     check('newsletter_subscriptions_paused_are_active', sql`${table.isActive} or ${table.pausedUntil} is null`),
     uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`),
     index('newsletter_subscriptions_mailbox').on(table.mailbox),
@@ -210,6 +214,8 @@ export const issues = pgTable(
     counts: jsonb().$type<DeliveryCounts>(),
     failuresInARow: smallint('failures_in_a_row').notNull().default(0),
     pauseReason: text('pause_reason'),
+    /** Of a weekly letter. */
+    gathers: text({ enum: ['switched', 'all', 'all, the last time'] }),
   },
   (table) => [index('issues_newest').on(desc(table.createdAt))],
 );
@@ -243,10 +249,12 @@ export const deliveries = pgTable(
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     at: instant('at').notNull().defaultNow(),
-    state: text({ enum: ['waiting', 'handing_over', 'submitted', 'failed', 'uncertain', 'skipped'] })
+    state: text({ enum: ['waiting', 'handing_over', 'submitted', 'failed', 'uncertain', 'skipped', 'kept'] })
       .notNull()
       .default('waiting'),
     answer: text(),
+    /** A weekly letter. */
+    carriedBy: uuid('carried_by').references(() => issues.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriptionId] }),
@@ -256,6 +264,8 @@ export const deliveries = pgTable(
       .on(table.issueId, table.nextAttemptAt.asc().nullsFirst(), table.subscriptionId)
       .where(sql`state = 'waiting'`),
     index('deliveries_subscription').on(table.subscriptionId),
+    index('deliveries_kept').on(table.subscriptionId).where(sql`state = 'kept' and carried_by is null`),
+    index('deliveries_carried').on(table.carriedBy).where(sql`carried_by is not null`),
   ],
 );
 

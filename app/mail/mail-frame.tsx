@@ -4,12 +4,13 @@ import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
 import { mailLook, sheetPx } from './mail-look.ts';
 
-type Masthead = 'author' | 'thought';
+type Masthead = 'author' | 'thought' | 'week';
 
 // Twice as large as shown. In site/public, because a mail outlives many builds.
 const mastheads = {
   author: { file: '/mail-letter.png', height: 110 },
   thought: { file: '/mail-thought.png', height: 150 },
+  week: { file: '/mail-week.png', height: 190 },
 } satisfies Record<Masthead, { file: string; height: number }>;
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   title?: string;
   preview: string;
   masthead?: Masthead;
+  /** Of the masthead of a week: the days with a thought. */
+  litDays?: boolean[];
   children: ReactNode;
   footer: ReactNode;
 };
@@ -25,7 +28,14 @@ export function renderMail(frame: ReactElement) {
   return `<!doctype html>${renderToStaticMarkup(frame)}`;
 }
 
-export function MailFrame({ title = site().author.name, preview, masthead = 'author', children, footer }: Props) {
+export function MailFrame({
+  title = site().author.name,
+  preview,
+  masthead = 'author',
+  litDays = [],
+  children,
+  footer,
+}: Props) {
   const { colours, styles, ...look } = mailLook();
   return (
     <html lang="it" dir="ltr">
@@ -54,7 +64,7 @@ export function MailFrame({ title = site().author.name, preview, masthead = 'aut
             >
               <tbody>
                 <tr>
-                  <Mast masthead={masthead} />
+                  <Mast masthead={masthead} litDays={litDays} />
                 </tr>
                 <tr>
                   <td className="m-wide" style={{ padding: '38px 40px 30px' }}>
@@ -88,7 +98,7 @@ function Table({ className, background, children }: { className: string; backgro
   );
 }
 
-function Mast({ masthead }: { masthead: Masthead }) {
+function Mast({ masthead, litDays }: { masthead: Masthead; litDays: boolean[] }) {
   const { author, texts } = site();
   const { colours, ...look } = mailLook();
   const { file, height } = mastheads[masthead];
@@ -103,15 +113,45 @@ function Mast({ masthead }: { masthead: Masthead }) {
   };
   return (
     <td className="m-wide" height={height} valign="bottom" style={style}>
-      {masthead === 'author' ? (
-        <div style={look.name}>{author.name}</div>
-      ) : (
+      {masthead === 'author' && <div style={look.name}>{author.name}</div>}
+      {masthead === 'thought' && (
         <div style={look.series}>
           {texts.mail.masthead.plain}
           <br />
           <span style={look.seriesItalic}>{texts.mail.masthead.italic}</span>
         </div>
       )}
+      {masthead === 'week' && (
+        <>
+          <div style={look.week}>
+            {texts.mail.week.masthead.plain} <span style={look.seriesItalic}>{texts.mail.week.masthead.italic}</span>
+          </div>
+          <Domes litDays={litDays} />
+        </>
+      )}
     </td>
+  );
+}
+
+function Domes({ litDays }: { litDays: boolean[] }) {
+  return (
+    <table role="presentation" {...flat} width="100%">
+      <tbody>
+        <tr>
+          {litDays.map((isLit, day) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places
+            <td key={day} align="center" valign="bottom">
+              <img
+                loading="lazy"
+                src={`${config.siteUrl}/${isLit ? 'mail-dome.png' : 'mail-dome-dark.png'}`}
+                alt=""
+                width="67"
+                style={{ display: 'block', width: '90%', height: 'auto' }}
+              />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   );
 }

@@ -57,17 +57,21 @@ function mailLookOf(all: Colours) {
   const colours = readable(followed, [...onSheet(farEnd(followed.sheet)), ...onMasthead]);
   const { ground, sheet, masthead } = colours;
   const styles = stylesOf(readable(followAll(mailColoursAtNight, whomByNight, all), onSheet('#ffffff')));
-  return { ...partsOf(colours), colours: { ground, sheet, masthead }, styles };
+  return { ...partsOf(colours), ...weekPartsOf(colours), colours: { ground, sheet, masthead }, styles };
 }
 
-function partsOf(colours: Day) {
-  const text = (fontSize: number, lineHeight: number, color = colours.ink): CSSProperties => ({
+const textOf =
+  ({ ink }: Day) =>
+  (fontSize: number, lineHeight: number, color = ink): CSSProperties => ({
     margin: 0,
     fontFamily: mailLetters,
     fontSize,
     lineHeight: `${Math.round(fontSize * lineHeight)}px`,
     color,
   });
+
+function partsOf(colours: Day) {
+  const text = textOf(colours);
   return {
     ground: { margin: 0, padding: 0, backgroundColor: colours.ground, fontVariantNumeric: 'lining-nums' },
     sheet: { width: '100%', maxWidth: sheetPx, wordBreak: 'break-word', backgroundColor: colours.sheet },
@@ -81,6 +85,7 @@ function partsOf(colours: Day) {
     },
     name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
     series: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
+    week: { ...text(42, 1.1, colours.onMasthead), letterSpacing: '-0.02em', padding: '46px 0 48px' },
     seriesItalic: { fontStyle: 'italic', color: colours.accentOnMasthead },
     title: { ...text(40, 1.04), fontWeight: 400, letterSpacing: '-0.02em', paddingBottom: 28 },
     nextTitle: { ...text(32, 1.1), fontWeight: 400, letterSpacing: '-0.015em', paddingBottom: 22 },
@@ -102,10 +107,39 @@ function partsOf(colours: Day) {
       backgroundColor: colours.accent,
       textDecoration: 'none',
     },
+    offer: { ...text(17, 1.5), paddingBottom: 14 },
+    offerLink: { color: colours.ink, textDecoration: 'underline' },
     small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
     smallLink: { display: 'inline-block', padding: '3px 0', color: colours.ink2, textDecoration: 'underline' },
     picture: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto' },
     rule: { borderTop: `1px solid ${colours.line}`, fontSize: 0, lineHeight: 0 },
+  } satisfies Record<string, CSSProperties>;
+}
+
+/** Inside a cell the letters are inherited: a week has many. */
+function weekPartsOf(colours: Day) {
+  const text = textOf(colours);
+  const cell = { padding: '18px 0 20px', borderBottom: `1px solid ${colours.line}` };
+  return {
+    subheading: {
+      ...text(19, 1.4, colours.ink2),
+      ...{ marginTop: 26, borderTop: `2px solid ${colours.ink}`, padding: '16px 0 6px' },
+      ...{ fontStyle: 'italic', fontWeight: 400 },
+    },
+    entry: { ...text(17, 1.5), ...cell },
+    entryDay: { ...text(14, 1.5, colours.ink2), ...cell, width: 64, fontStyle: 'italic' },
+    entryNumber: { fontSize: 34, lineHeight: '34px', fontStyle: 'normal', color: colours.accent },
+    entryTitle: { margin: 0, fontSize: 23, lineHeight: '28px', fontWeight: 400, letterSpacing: '-0.01em' },
+    entryLink: { color: colours.ink, textDecoration: `underline ${colours.accent}` },
+    entryFeast: {
+      margin: 0,
+      fontSize: 16,
+      lineHeight: '22px',
+      color: colours.ink2,
+      fontStyle: 'italic',
+      paddingTop: 3,
+    },
+    entryLines: { margin: 0, paddingTop: 6 },
   } satisfies Record<string, CSSProperties>;
 }
 
@@ -115,5 +149,5 @@ const stylesOf = (night: Night) => `
 @media (prefers-color-scheme:dark){
 .m-ground{background-color:${night.ground}!important}.m-sheet{background-color:${night.sheet}!important}
 .m-ink{color:${night.ink}!important}.m-ink2{color:${night.ink2}!important}.m-accent{color:${night.accent}!important}
-.m-button{background-color:${night.accent}!important;color:${night.onAccent}!important}.m-rule{border-color:${night.line}!important}}
+.m-button{background-color:${night.accent}!important;color:${night.onAccent}!important}.m-rule{border-color:${night.line}!important}.m-strong{border-color:${night.ink}!important}}
 `;

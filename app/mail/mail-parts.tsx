@@ -181,6 +181,48 @@ export function MailBreak() {
   );
 }
 
+export function MailSubheading({ children }: { children: string }) {
+  return (
+    <h2 className="m-ink2 m-strong" style={mailLook().subheading}>
+      {children}
+    </h2>
+  );
+}
+
+type EntryProps = Record<'title' | 'url' | 'day' | 'weekday' | 'lines', string> & { feast?: string };
+
+export function MailEntry({ title, url, day, weekday, feast, lines }: EntryProps) {
+  const look = mailLook();
+  return (
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%">
+      <tbody>
+        <tr>
+          <td className="m-ink2 m-rule" width="64" valign="top" style={look.entryDay}>
+            <span className="m-accent" style={look.entryNumber}>
+              {day}
+            </span>
+            <br />
+            {weekday}
+          </td>
+          <td className="m-ink m-rule" valign="top" style={look.entry}>
+            <h3 style={look.entryTitle}>
+              <a className="m-ink" href={url} style={look.entryLink}>
+                {title}
+              </a>
+            </h3>
+            {feast && (
+              <p className="m-ink2" style={look.entryFeast}>
+                {feast}
+              </p>
+            )}
+            <p style={look.entryLines}>{lines}</p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 export function MailSmall({ children }: { children: ReactNode }) {
   return (
     <p className="m-ink2" style={mailLook().small}>
@@ -189,10 +231,24 @@ export function MailSmall({ children }: { children: ReactNode }) {
   );
 }
 
+/** A question and the link that answers it. */
+export type MailOffer = { before: string; link: string; href: string };
+
+type FooterProps = { reason: string; links: MailLink[]; offer?: MailOffer };
+
 /** Art. 130, par. 5 Codice privacy. */
-export function MailFooter({ reason, links }: { reason: string; links: MailLink[] }) {
+export function MailFooter({ reason, links, offer }: FooterProps) {
   return (
     <>
+      {offer && (
+        <p className="m-ink" style={mailLook().offer}>
+          {offer.before}{' '}
+          <a className="m-ink" href={offer.href} style={mailLook().offerLink}>
+            {offer.link}
+          </a>
+          .
+        </p>
+      )}
       <MailSmall>{reason}</MailSmall>
       <MailSmall>
         {links.map(({ href, label }, index) => (

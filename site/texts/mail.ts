@@ -17,6 +17,26 @@ export const mailTexts = {
     others: 'E poi: {titoli}',
   },
 
+  week: {
+    masthead: { plain: 'La', italic: 'settimana' },
+    subject: {
+      one: 'La settimana: {titolo}',
+      two: 'La settimana: {titolo}, e un altro',
+      more: 'La settimana: {titolo}, e altri {numero}',
+    },
+    days: { one: '{primo}', more: 'Da {primo} a {ultimo}' },
+    reason: 'Ricevi questa lettera {giorno} perché hai scelto così, iscrivendoti ai Pensieri Quotidiani di {autrice}.',
+    last: 'Questa è l’ultima lettera della settimana: d’ora in poi i pensieri arrivano ogni giorno, a tutti.',
+  },
+
+  pace: {
+    toWeekly: { before: 'Troppe lettere?', link: 'Solo {giorno}' },
+    toDaily: {
+      before: { morning: 'Ti mancano al mattino?', other: 'Ti mancano durante la settimana?' },
+      link: 'Ricevili ogni giorno',
+    },
+  },
+
   confirmation: {
     subject: 'Conferma la tua iscrizione',
     preview: 'Manca solo un clic.',

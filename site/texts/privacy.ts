@@ -35,6 +35,10 @@ const sections: PrivacySection[] = [
       'Quando ti iscrivi, confermi o annulli, annotiamo il momento, il testo a cui hai acconsentito e la pagina da cui l’hai fatto; può aggiungersi l’indirizzo IP, ma solo in forma abbreviata. La legge ci chiede di poter dimostrare il tuo consenso (art.\u00a07, par.\u00a01 GDPR).',
     ),
     point(
+      'Come vuoi ricevere i pensieri.',
+      'Ogni giorno, una volta alla settimana o con una pausa: annotiamo la tua scelta, per rispettarla.',
+    ),
+    point(
       'Invii.',
       'Di ogni pensiero che ti mandiamo annotiamo quando l’abbiamo affidato al servizio di posta e che cosa ha risposto, per non scriverti due volte e per smettere se l’indirizzo non esiste più. Se lo apri, non lo sappiamo.',
     ),

@@ -24,6 +24,7 @@ export const rhythmTexts = {
   tomorrow: { today: 'oggi', morning: 'domattina', other: 'domani' },
   next: {
     daily: 'Da {domani}, ogni volta che scrivo, il pensiero ti arriverà {ora}.',
+    weekly: 'La prossima lettera della settimana arriva {giorno} {ora}.',
     byHand: 'Il prossimo pensiero ti arriverà quando lo spedirò.',
     notYet: 'Gli invii per email non sono ancora cominciati: ti scriverò quando partiranno.',
   },

@@ -12,6 +12,46 @@ export const subscriptionTexts = {
     text: 'Con questo pulsante ci dici che l’indirizzo è tuo e che vuoi ricevere i Pensieri Quotidiani.',
     button: 'Confermo l’iscrizione',
     done: { title: 'Iscrizione confermata', text: '{prossimo}' },
+    weekly: { before: 'Preferisci una lettera sola, ', link: '{giorno}', after: '?' },
+  },
+
+  pace: {
+    now: {
+      daily: 'Adesso ricevi ogni pensiero il giorno in cui esce, all’indirizzo {indirizzo}.',
+      weekly: 'Adesso ricevi una lettera sola, {giorno}, all’indirizzo {indirizzo}.',
+      paused: 'Adesso sei in pausa fino al {fine}, all’indirizzo {indirizzo}.',
+    },
+    weekly: {
+      title: 'Solo *{giorno}*?',
+      text: 'Una lettera sola, {ora}, con i pensieri della settimana. Niente di quello che hai già ricevuto tornerà due volte.',
+      button: 'Sì, solo {giorno}',
+      done: {
+        title: 'Allora *a {feria}*.',
+        from: 'La prima lettera arriva {quando} {ora}, con i pensieri da {primo} in poi.',
+        text: 'La prima lettera arriva {quando} {ora}.',
+        back: 'Torna a ogni giorno',
+        where: 'Lo trovi anche in fondo a ogni lettera.',
+      },
+    },
+    daily: {
+      title: 'Ogni *giorno*?',
+      text: 'Un pensiero per volta, il giorno in cui esce. Quelli che aspettano la lettera della settimana arrivano insieme al prossimo.',
+      button: 'Sì, ogni giorno',
+      done: { title: 'Allora *ogni giorno*.', text: '{prossimo}' },
+    },
+    pause: {
+      title: 'Una *pausa*?',
+      text: 'Non ti scriviamo; poi i pensieri ricominciano da soli. Quelli usciti intanto restano sul sito.',
+      weeks: { two: 'Due settimane', four: 'Quattro settimane', eight: 'Otto settimane' },
+      done: { title: 'Allora *buona pausa*.', text: 'Dura fino al {fine}, poi finisce da sola.' },
+    },
+    or: {
+      before: 'Oppure ',
+      link: 'una pausa',
+      after:
+        ' di due, quattro o otto settimane: finisce da sola. Se hai cambiato idea basta chiudere la pagina: senza il pulsante non cambia niente.',
+    },
+    only: { title: 'I pensieri arrivano *ogni giorno*', text: 'La lettera della settimana non c’è, per ora.' },
   },
 
   gone: {
@@ -66,10 +106,17 @@ export const subscriptionTexts = {
       button: 'Salva il nome',
       done: 'Nome salvato.',
     },
+    pace: {
+      title: 'Ogni quanto',
+      daily: 'Ogni pensiero il giorno in cui esce.',
+      weekly: 'Una lettera sola, {giorno}.',
+      toWeekly: 'Passa a una lettera sola, {giorno}',
+      toDaily: 'Passa a ogni giorno',
+      done: 'Scelta salvata.',
+    },
     pause: {
       title: 'Una pausa',
-      text: 'Per trenta giorni non ti scriviamo; poi i pensieri ricominciano da soli.',
-      button: 'Metti in pausa per 30\u00a0giorni',
+      text: 'Per il tempo che scegli non ti scriviamo; poi i pensieri ricominciano da soli.',
       done: 'Iscrizione in pausa.',
       resume: 'Riprendi subito',
       resumed: 'I pensieri ricominciano.',

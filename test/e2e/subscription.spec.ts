@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { fill } from '#app/site/fill.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { texts } from '#test/written-site.ts';
@@ -35,7 +36,7 @@ test.describe.configure({ mode: 'default' });
 
 const { signup } = texts;
 const { success } = signup;
-const { confirm, unsubscribe, own, gone } = texts.subscription;
+const { confirm, pace, unsubscribe, own, gone } = texts.subscription;
 
 // Before the hour of the day the letter leaves today.
 const [welcomeSubject = ''] = texts.mail.welcome.subject.daily.split('{domani}');
@@ -112,7 +113,7 @@ test('a subscriber changes the name, rests, takes everything along and has it de
   const headings = page.locator('main').getByRole('heading').filter({ visible: true });
   await expect(headings, 'on paper').toHaveText([own.title, own.name.title]);
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: own.pause.button }).click();
+  await page.getByRole('button', { name: pace.pause.weeks.two }).click();
   await page.getByRole('button', { name: own.pause.resume }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: own.data.link }).click();
@@ -125,6 +126,39 @@ test('a subscriber changes the name, rests, takes everything along and has it de
   await page.goto(address);
   await expect(heading(page, gone.title)).toBeVisible();
 });
+
+const sunday = { giorno: 'la domenica' };
+const plain = (title: string) => title.replaceAll('*', '');
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript, too', () => {
+    test.use({ javaScriptEnabled });
+
+    test('after the confirmation a reader asks for one letter on Sunday, goes back to every day, and rests', async ({
+      page,
+      withMail,
+    }) => {
+      await subscribeByMail(page, withMail, newEmail('lia'));
+      await page.getByRole('link', { name: fill(confirm.weekly.link, sunday) }).click();
+      const address = page.url();
+      await expect(heading(page, plain(fill(pace.weekly.title, sunday)))).toBeVisible();
+      await expect(page.getByText(/l…a\S*@example\.org|l…\S@/)).toBeVisible();
+      if (javaScriptEnabled) await expectAccessibleAnywhere(page);
+      await page.getByRole('button', { name: fill(pace.weekly.button, sunday) }).click();
+      await expect(heading(page, plain(fill(pace.weekly.done.title, { feria: 'domenica' })))).toBeVisible();
+      if (javaScriptEnabled) await expectAccessibleAnywhere(page);
+      await page.getByRole('link', { name: pace.weekly.done.back }).click();
+      await page.getByRole('button', { name: pace.daily.button }).click();
+      await expect(heading(page, plain(pace.daily.done.title))).toBeVisible();
+      await page.goto(address);
+      await page.getByRole('link', { name: pace.or.link }).click();
+      await expect(heading(page, plain(pace.pause.title))).toBeVisible();
+      if (javaScriptEnabled) await expectAccessibleAnywhere(page);
+      await page.getByRole('button', { name: pace.pause.weeks.four }).click();
+      await expect(heading(page, plain(pace.pause.done.title))).toBeVisible();
+    });
+  });
+}
 
 test('each page that a mail leads to is accessible, wide by day and narrow by night', {
   tag: '@looks',

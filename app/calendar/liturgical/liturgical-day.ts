@@ -53,6 +53,11 @@ export function liturgicalLine(day: string): LiturgicalName | undefined {
   return { name, colour };
 }
 
+export function feastName(day: string): string | undefined {
+  const { name, rank } = liturgicalDay(day);
+  return liturgicalDays && rank !== 'feria' ? name : undefined;
+}
+
 /** «domenica, Cristo Re, bianco». */
 export function dayHint(day: string): string {
   const { weekday } = romeDate(new Date(`${day}T12:00:00Z`));

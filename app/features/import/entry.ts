@@ -15,6 +15,7 @@ export type Row = { position: Position; fields: Fields; refused?: Note };
 const columnNames = new Map([
   ['nome', 'name'],
   ['data iscrizione', 'subscribed_at'],
+  ['ritmo', 'pace'],
   ['email address', 'email'],
   ['e-mail', 'email'],
   ['first name', 'first_name'],

@@ -115,11 +115,14 @@ test('a row says itself whether its text has marks', async () => {
 });
 
 test('the CSV that this site exports of its subscribers comes back, each at noon of their day', async () => {
-  const exported = '\ufeffEmail;Nome;Data Iscrizione\r\nzoe@example.org;Zoe;31/12/2025\r\n';
+  const exported = '\ufeffEmail;Nome;Data Iscrizione;Ritmo\r\nzoe@example.org;Zoe;31/12/2025;ogni settimana\r\n';
   expect(await importText('subscribers', exported)).toMatchObject({ counts: { ...none, added: 1 }, findings: [] });
-  const { email, subscribedAt } = newsletterSubscriptions;
-  const [row] = await db.select({ subscribedAt }).from(newsletterSubscriptions).where(eq(email, 'zoe@example.org'));
-  expect(row?.subscribedAt).toEqual(new Date('2025-12-31T12:00:00Z'));
+  const { email, pace, subscribedAt } = newsletterSubscriptions;
+  const [row] = await db
+    .select({ pace, subscribedAt })
+    .from(newsletterSubscriptions)
+    .where(eq(email, 'zoe@example.org'));
+  expect(row).toEqual({ pace: 'weekly', subscribedAt: new Date('2025-12-31T12:00:00Z') });
   await db.delete(newsletterSubscriptions);
 });
 

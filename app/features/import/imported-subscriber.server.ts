@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameOf, readEmail } from '#app/features/subscribers/subscriber.ts';
+import { nameOf, paceNames, readEmail } from '#app/features/subscribers/subscriber.ts';
 import type { ImportedSubscription } from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './entry.ts';
@@ -37,8 +37,12 @@ function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): Im
   if (isActive === undefined) return { code: 'no-boolean', detail: textOf(fields.is_active) };
   if (typeof isActive === 'string') return { code: isActive };
   if (written && !name) notes.push({ code: 'name', detail: written });
-  return { id: isUuid(id) ? id : randomUUID(), email, name, isActive, subscribedAt, facts: readFacts(fields) };
+  const isWeekly = weeklyWords.includes(textOf(fields.pace).trim().toLowerCase());
+  const pace = isWeekly ? ('weekly' as const) : ('daily' as const);
+  return { id: isUuid(id) ? id : randomUUID(), email, name, isActive, pace, subscribedAt, facts: readFacts(fields) };
 }
+
+const weeklyWords = ['weekly', paceNames.weekly];
 
 const said = (fields: Fields, ...columns: string[]) =>
   columns.map((name) => textOf(fields[name]).trim().toLowerCase()).join(' ');

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
+import { laterDay, nextWeekday, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { issuePosts, posts } from '#app/db/schema.ts';
@@ -7,7 +7,7 @@ import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { mostPosts } from './issue-posts.server.ts';
-import { addIssue, sendIssuesLater } from './issues.server.ts';
+import { addIssue, addWeeklyLetter, sendIssuesLater } from './issues.server.ts';
 
 const minuteLock = 7_202_614;
 
@@ -28,16 +28,19 @@ async function readClock(tx: Database) {
   return new Date(rows[0]?.at ?? Date.now());
 }
 
-/** Once a day, after the author's hour: the posts published since the last decision. */
-async function decideDailyIssue(tx: Database, { dailyIssueOn, dailyIssueHour }: Settings, now: Date) {
-  if (!hasHourCome(now, dailyIssueHour)) return undefined;
+/** Once a day, after the author's hour: the posts published since the last decision, then the weekly letter. */
+async function decideDailyIssue(tx: Database, settings: Settings, now: Date) {
+  if (!hasHourCome(now, settings.dailyIssueHour)) return undefined;
   const day = romeDay(now);
-  const since = await lastDecision(tx);
+  const last = await lastDecision(tx);
   // October's repeated hour decides once.
   const run = { day, at: now, postsUntil: now };
   const begun = await tx.insert(dailyRuns).values(run).onConflictDoNothing().returning();
-  if (begun.length === 0 || !dailyIssueOn) return undefined;
-  return addDailyIssue(tx, day, await listNewPosts(tx, since, now));
+  if (begun.length === 0) return undefined;
+  const issueId = settings.dailyIssueOn && (await addDailyIssue(tx, day, await listNewPosts(tx, last.until, now)));
+  const isWeekOver = nextWeekday(last.day ? laterDay(last.day, 1) : day, settings.weeklyDay) <= day;
+  const letterId = await addWeeklyLetter(tx, settings, isWeekOver);
+  return issueId || letterId;
 }
 
 async function addDailyIssue(tx: Database, day: string, waiting: NewPost[]) {
@@ -77,7 +80,7 @@ export async function listPlannedPosts(now: Date): Promise<Map<string, string>> 
   const { dailyIssueOn } = await readSettings();
   if (!dailyIssueOn) return new Map();
   let day = await nextLetterDay(now);
-  let waiting = await listNewPosts(db, await lastDecision(db), now);
+  let waiting = await listNewPosts(db, (await lastDecision(db)).until, now);
   const days = new Map<string, string>();
   while (waiting.length > 0) {
     const { carried, left } = choosePosts(waiting, day);
@@ -93,9 +96,10 @@ function hasHourCome(now: Date, hour: string) {
   return romeTime(now) >= hour;
 }
 
-async function lastDecision(tx: Database) {
-  const [run] = await tx.select({ until: dailyRuns.postsUntil }).from(dailyRuns).orderBy(desc(dailyRuns.at)).limit(1);
-  return run?.until ?? new Date(0);
+async function lastDecision(tx: Database): Promise<{ day?: string; until: Date }> {
+  const { day, postsUntil: until, at } = dailyRuns;
+  const [run] = await tx.select({ day, until }).from(dailyRuns).orderBy(desc(at)).limit(1);
+  return run ?? { until: new Date(0) };
 }
 
 /** `day`: the day of Rome for which it was promised, or on which it was published. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { sendingLease } from '#app/db/newsletter-schema.ts';
 import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
@@ -10,10 +10,17 @@ import type { Outcome } from '#app/mail/message.ts';
 export type Claimed = { subscriptionId: string; attempts: number; email: string };
 export type Settled = Claimed & { verdict: Verdict; answer: string };
 
-export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number>;
+export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number> & {
+  kept?: number;
+};
 
 const longestAnswer = 500;
-const wantsMail = sql`s.is_active and (s.paused_until is null or s.paused_until <= now())`;
+const wantsMail = sql`(s.is_active and (s.paused_until is null or s.paused_until <= now()))`;
+const readsWeekly = (isWeeklyOn: boolean) => sql`(${isWeeklyOn} and s.pace = 'weekly')`;
+const isKept = sql`k.state = 'kept' and k.carried_by is null`;
+
+const isUnwritten = (issue: SQL) => sql`(${wantsMail} and s.subscribed_at <= ${issue}.audience_until
+  and s.id > coalesce(${issue}.cursor, '00000000-0000-0000-0000-000000000000'))`;
 
 export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${deliveries.issueId} = ${issues.id}
   and ${deliveries.state} in ('waiting', 'handing_over'))`;
@@ -21,20 +28,29 @@ export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${d
 /** `term`: the sender's time as the holder of the lease. */
 type Sender = { issueId: string; term: string };
 
-/** 0 when another process holds the lease. */
-export async function writeDeliveries({ issueId, term }: Sender, count: number): Promise<number> {
+/** Before a weekly letter gathers. */
+export const areEarlierUnwritten = sql`exists (select from ${issues} i
+  where i.gathers is null and i.scheduled_for <= ${issues.scheduledFor} and (i.state = 'scheduled'
+    or i.state = 'sending' and exists (select from ${subscriptions} s where ${isUnwritten(sql`i`)})))`;
+
+/** 0 when another process holds the lease. Who has a kept delivery keeps the next ones: the older thoughts come first. */
+export async function writeDeliveries(
+  { issueId, term }: Sender,
+  count: number,
+  { isWeeklyOn = true } = {},
+): Promise<number> {
   const { rows } = await db.execute<{ written: number }>(sql`
     with issue as (
       select id, cursor, audience_until from ${issues} where id = ${issueId} and state = 'sending'
         and exists (select from ${sendingLease} where term = ${term})
       for no key update
     ), next as (
-      select s.id from ${subscriptions} s, issue
-      where ${wantsMail} and s.subscribed_at <= issue.audience_until
-        and s.id > coalesce(issue.cursor, '00000000-0000-0000-0000-000000000000')
-      order by s.id limit ${count}
+      select s.id, ${readsWeekly(isWeeklyOn)}
+        or exists (select from ${deliveries} k where k.subscription_id = s.id and ${isKept}) as is_kept
+      from ${subscriptions} s, issue where ${isUnwritten(sql`issue`)} order by s.id limit ${count}
     ), written as (
-      insert into ${deliveries} (issue_id, subscription_id) select ${issueId}::uuid, id from next
+      insert into ${deliveries} (issue_id, subscription_id, state)
+      select ${issueId}::uuid, id, case when is_kept then 'kept' else 'waiting' end from next
       on conflict do nothing
     ), moved as (
       update ${issues} set cursor = (select id from next order by id desc limit 1)
@@ -42,6 +58,53 @@ export async function writeDeliveries({ issueId, term }: Sender, count: number):
     )
     select count(*)::int as written from next`);
   return rows[0]?.written ?? 0;
+}
+
+/** As `writeDeliveries`, for a weekly letter. */
+export async function gatherDeliveries(
+  { issueId, term }: Sender,
+  count: number,
+  { isWeeklyOn = true } = {},
+): Promise<number> {
+  const { rows } = await db.execute<{ gathered: number }>(sql`
+    with issue as (
+      select id, cursor, gathers from ${issues} where id = ${issueId} and state = 'sending'
+        and exists (select from ${sendingLease} where term = ${term})
+      for no key update
+    ), next as (
+      select s.id, ${wantsMail} as wants_mail from ${subscriptions} s, issue
+      where s.id in (select k.subscription_id from ${deliveries} k where ${isKept})
+        and (issue.gathers <> 'switched' or not ${readsWeekly(isWeeklyOn)})
+        and s.id > coalesce(issue.cursor, '00000000-0000-0000-0000-000000000000')
+      order by s.id limit ${count}
+    ), carried as (
+      update ${deliveries} k set at = now(), state = case when next.wants_mail then 'kept' else 'skipped' end,
+        carried_by = case when next.wants_mail then ${issueId}::uuid end
+      from next where k.subscription_id = next.id and ${isKept}
+    ), written as (
+      insert into ${deliveries} (issue_id, subscription_id) select ${issueId}::uuid, id from next where wants_mail
+      on conflict do nothing
+    ), moved as (
+      update ${issues} set cursor = (select id from next order by id desc limit 1)
+      where id = ${issueId} and exists (select from next)
+    )
+    select count(*)::int as gathered from next`);
+  return rows[0]?.gathered ?? 0;
+}
+
+type Week = { isOver: boolean; isWeeklyOn: boolean };
+
+export async function isAnythingToGather(tx: Database, { isOver, isWeeklyOn }: Week): Promise<boolean> {
+  const isDue = isOver && isWeeklyOn ? sql`true` : sql`not ${readsWeekly(isWeeklyOn)}`;
+  const { rows } = await tx.execute<{ isSo: boolean }>(sql`
+    select exists (select from ${deliveries} k join ${subscriptions} s on s.id = k.subscription_id where ${isKept} and ${isDue})
+      or ${isOver} and exists (select from ${subscriptions} s where s.is_active and ${readsWeekly(isWeeklyOn)}) as "isSo"`);
+  return rows[0]?.isSo ?? false;
+}
+
+/** A weekly letter since the backup may have carried them. */
+export async function doubtKeptDeliveries(tx: Database) {
+  await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${isKept}`);
 }
 
 /** LIMIT outside the join would join all deliveries. The lock makes a new lease holder wait for this claim. */
@@ -100,13 +163,15 @@ export async function retryFailedDeliveries(tx: Database, issueId: string) {
 // Between batches the embedded database serves requests.
 const batchSize = 500;
 
+export const areDeliveriesKnown = sql`exists (select from ${deliveries} k where k.issue_id = ${issues.id} and not (${isKept}))`;
+
 export async function deleteDeliveries(issueId: string) {
   let after = '00000000-0000-0000-0000-000000000000';
   for (let deleted = batchSize; deleted === batchSize; ) {
     const { rows } = await db.execute<{ id: string }>(sql`
       delete from ${deliveries} where issue_id = ${issueId} and subscription_id in (
-        select subscription_id from ${deliveries}
-        where issue_id = ${issueId} and subscription_id > ${after}
+        select k.subscription_id from ${deliveries} k
+        where k.issue_id = ${issueId} and k.subscription_id > ${after} and not (${isKept})
         order by subscription_id limit ${batchSize})
       returning subscription_id as id`);
     after = rows.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), after);
@@ -128,7 +193,7 @@ export async function countDeliveries(issueId: string, tx: Database = db): Promi
 }
 
 type Verdict = {
-  state: 'waiting' | 'submitted' | 'failed' | 'uncertain';
+  state: 'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped';
   againInMinutes?: number;
   address?: AddressVerdict;
   isSiteRefused?: boolean;

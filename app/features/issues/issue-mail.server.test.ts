@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
-import { subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -59,10 +59,11 @@ test('a source without a quote is in the mail too, the addresses in the text are
   expect(text).toContain('lo sai.\nVedi https://example.org/forno.');
 });
 
-test('only the two personal links differ from one subscriber to another, and no picture does', async () => {
+test('only the three personal links differ from one subscriber to another, and no picture does', async () => {
   const { to } = await prepare(posts.natale);
   const [hers, others] = [to(marta).html, to(anna).html];
-  const personal = [unsubscribeUrl(marta.subscriptionId), subscriptionUrl(marta.subscriptionId)];
+  const links = [paceUrl, unsubscribeUrl, subscriptionUrl];
+  const personal = links.map((urlOf) => urlOf(marta.subscriptionId));
   expect(addresses(hers, 'href').filter((address) => !addresses(others, 'href').includes(address))).toEqual(personal);
   const plain = addresses(hers, 'href').filter((address) => !personal.includes(address ?? ''));
   expect(plain).toEqual([

@@ -13,7 +13,10 @@ import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx
 import { plainWords } from '#app/features/posts/marks/print.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { withUnifiedLineBreaks } from '#app/features/posts/text/line-breaks.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import {
+  offerPace,
+  paceUrl,
   subscriberLinks,
   subscriptionUrl,
   unsubscribeHeaders,
@@ -25,6 +28,7 @@ import {
   MailButton,
   MailFooter,
   MailMeta,
+  type MailOffer,
   MailQuote,
   MailSignature,
   MailText,
@@ -41,7 +45,7 @@ import { deliveryKey, keyHeader } from './delivery-key.server.ts';
 import { mailedText, PhotographMail, photographText } from './mailed-text.server.tsx';
 
 // Gmail cuts a mail at 100 KB.
-const mostTextBytes = 34_000;
+export const mostTextBytes = 34_000;
 const hostname = () => new URL(config.siteUrl).hostname;
 
 // RFC 2919.
@@ -51,22 +55,38 @@ function listHeader() {
 }
 
 type Recipient = { subscriptionId: string; email: string };
-export type PreparedMail = { to: (recipient: Recipient) => Message };
+type PreparedMail = { to: (recipient: Recipient) => Message };
 
 /** Undefined when all posts are gone. */
 export async function prepareIssueMail(issueId: string, postIds: string[]): Promise<PreparedMail | undefined> {
+  const found = await findSources(postIds);
+  const blanks = blankLinks();
+  const offer = offerPace(await readSettings(), 'weekly', blanks.paceUrl);
+  const mail = renderIssue(found, await findPicturesOf(found), { ...blanks, offer });
+  return mail && addressed(issueId, mail, blanks);
+}
+
+export async function findSources(postIds: string[]): Promise<SourceOfMail[]> {
   const rows = await db.select().from(posts).where(inArray(posts.id, postIds));
-  const found = rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
-  // The author's text cannot contain these.
-  const blanks = { unsubscribeUrl: `urn:uuid:${randomUUID()}`, subscriptionUrl: `urn:uuid:${randomUUID()}` };
-  const mail = renderIssue(found, await findPicturesOf(found), blanks);
-  if (!mail) return undefined;
+  return rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
+}
+
+/** The author's text cannot contain these. */
+export function blankLinks() {
+  const blank = () => `urn:uuid:${randomUUID()}`;
+  return { unsubscribeUrl: blank(), subscriptionUrl: blank(), paceUrl: blank() };
+}
+
+type Rendered = Pick<Message, 'subject' | 'html' | 'text'>;
+
+export function addressed(issueId: string, mail: Rendered, blanks: ReturnType<typeof blankLinks>): PreparedMail {
   return {
     to: ({ subscriptionId, email }) => {
       const filledIn = (part: string) =>
         part
           .replaceAll(blanks.unsubscribeUrl, unsubscribeUrl(subscriptionId))
-          .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId));
+          .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId))
+          .replaceAll(blanks.paceUrl, paceUrl(subscriptionId));
       return {
         to: email,
         subject: mail.subject,
@@ -88,24 +108,25 @@ function keyed(issueId: string, subscriptionId: string) {
   };
 }
 
-type SourceOfMail = Pick<
+export type SourceOfMail = Pick<
   typeof posts.$inferSelect,
   'id' | 'title' | 'content' | 'markup' | 'words' | 'quote' | 'citation' | 'category' | 'pictureId' | 'datedAt'
 >;
-type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string };
+export type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string; offer?: MailOffer };
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
   const mostBytes = mostTextBytes / sources.length;
-  const mailed = sources.map((source) => mailedPost(withUnifiedLineBreaks(source), { mostBytes, pictures }));
+  const mailed = sources.map((source) => mailedPost(source, { mostBytes, pictures }));
   const [first] = mailed;
   if (!first) return undefined;
   const props = { posts: mailed, pictures, ...own };
   return { subject: first.title, html: renderMail(<IssueMail {...props} />), text: issueText(props) };
 }
 
-type MailedPost = ReturnType<typeof mailedPost>;
+export type MailedPost = ReturnType<typeof mailedPost>;
 
-function mailedPost(post: SourceOfMail, room: { mostBytes: number; pictures: Picture[] }) {
+export function mailedPost(source: SourceOfMail, room: { mostBytes: number; pictures: Picture[] }) {
+  const post = withUnifiedLineBreaks(source);
   return {
     ...post,
     ...saidDay(post.datedAt),
@@ -126,7 +147,7 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
       title={posts[0]?.title}
       preview={previewOf(posts)}
       masthead="thought"
-      footer={<MailFooter reason={footer.reason} links={links} />}
+      footer={<MailFooter reason={footer.reason} links={links} offer={own.offer} />}
     >
       {posts.length > 1 && <MailSignature>{severalThoughts(posts)}</MailSignature>}
       <ShownPictures value={pictures}>
@@ -138,7 +159,7 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
   );
 }
 
-function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {
+export function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {
   const { title, date, liturgical, category, quote, citation, pictureId, html, isCut, url } = post;
   const { thought } = site().texts.mail;
   return (
@@ -168,14 +189,32 @@ function issueText({ posts, ...own }: IssueMailProps) {
   return [
     posts.length > 1 && severalThoughts(posts),
     posts.map(postText).join('\n\n\n* * *\n\n\n'),
-    `-- \n${footer.reason}\n${senderText()}`,
-    ...subscriberLinks(own).map(({ label, href }) => `${label}: ${href}`),
+    ...footText(footer.reason, own),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function postText({ title, date, liturgical, category, quote, citation, photograph, text, isCut, url }: MailedPost) {
+export function footText(reason: string, { offer, ...own }: OwnLinks) {
+  return [
+    `-- \n${reason}\n${senderText()}`,
+    offer && `${offer.before} ${offer.link}: ${offer.href}`,
+    ...subscriberLinks(own).map(({ label, href }) => `${label}: ${href}`),
+  ];
+}
+
+export function postText({
+  title,
+  date,
+  liturgical,
+  category,
+  quote,
+  citation,
+  photograph,
+  text,
+  isCut,
+  url,
+}: MailedPost) {
   const { thought } = site().texts.mail;
   return [
     [title, `${date}, ${category}`, liturgical].filter(Boolean).join('\n'),
@@ -196,7 +235,7 @@ function previewOf([first, ...others]: MailedPost[]) {
   return [...words, others.length > 0 && `· ${fill(othersText, { titoli })}`].filter(Boolean).join(' ');
 }
 
-function inBrowser([first, ...others]: MailedPost[]) {
+export function inBrowser([first, ...others]: Pick<MailedPost, 'url'>[]) {
   return others.length > 0 ? `${config.siteUrl}${thoughtsPath}` : (first?.url ?? config.siteUrl);
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { issuePosts, issues, posts } from '#app/db/schema.ts';
+import { deliveries, issuePosts, issues, posts } from '#app/db/schema.ts';
 
 // No other file writes which posts an issue carries.
 
@@ -8,8 +8,10 @@ export const mostPosts = 5;
 
 const isPublished = sql`(${posts.status} = 'published' and ${posts.deletedAt} is null)`;
 
-export const carriesPublishedPost = sql`exists (select from ${issuePosts} join ${posts} on ${posts.id} = ${issuePosts.postId}
-  where ${issuePosts.issueId} = ${issues.id} and ${isPublished})`;
+/** A weekly letter has its posts from the issues that it gathers. */
+export const carriesPublishedPost = sql`(${issues.gathers} is not null
+  or exists (select from ${issuePosts} join ${posts} on ${posts.id} = ${issuePosts.postId}
+    where ${issuePosts.issueId} = ${issues.id} and ${isPublished}))`;
 
 export const firstTitle = sql`(select ${posts.title} from ${issuePosts} join ${posts} on ${posts.id} = ${issuePosts.postId}
   where ${issuePosts.issueId} = ${issues.id} order by ${issuePosts.position} limit 1)`;
@@ -50,4 +52,18 @@ export async function listIssuePosts(issueIds: string[]) {
     .innerJoin(posts, eq(posts.id, issuePosts.postId))
     .where(inArray(issuePosts.issueId, issueIds))
     .orderBy(asc(issuePosts.issueId), asc(issuePosts.position));
+}
+
+/** In the order of publication. */
+export async function listGatheredPosts(issueId: string, subscriptionId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: posts.id })
+    .from(deliveries)
+    .innerJoin(issuePosts, eq(issuePosts.issueId, deliveries.issueId))
+    .innerJoin(posts, eq(posts.id, issuePosts.postId))
+    .where(
+      sql`${deliveries.subscriptionId} = ${subscriptionId} and ${deliveries.carriedBy} = ${issueId} and ${isPublished}`,
+    )
+    .orderBy(sql`coalesce(${posts.firstPublishedAt}, ${posts.datedAt})`, posts.datedAt, posts.id);
+  return found.map(({ id }) => id);
 }

@@ -1,9 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { deliveries, issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
-import { areDeliveriesLeft, countDeliveries, deleteDeliveries, retryFailedDeliveries } from './deliveries.server.ts';
+import {
+  areDeliveriesKnown,
+  areDeliveriesLeft,
+  areEarlierUnwritten,
+  countDeliveries,
+  deleteDeliveries,
+  doubtKeptDeliveries,
+  isAnythingToGather,
+  retryFailedDeliveries,
+} from './deliveries.server.ts';
 import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
 
 // No other file writes the state of an issue.
@@ -69,6 +80,18 @@ export async function addIssue(tx: Database, postIds: string[], scheduledFor?: D
   return isTaken ? added.id : undefined;
 }
 
+/** Begins when the issues before it are written out. */
+export async function addWeeklyLetter(tx: Database, { weeklyLetter }: Settings, isOver: boolean) {
+  const isWeeklyOn = weeklyLetter !== 'off';
+  if (!(await isAnythingToGather(tx, { isOver, isWeeklyOn }))) return undefined;
+  const last = weeklyLetter === 'ending' ? ('all, the last time' as const) : ('all' as const);
+  const gathers = isOver && isWeeklyOn ? last : ('switched' as const);
+  const { plain, italic } = site().texts.mail.week.masthead;
+  const subject = `${plain} ${italic}`;
+  const [added] = await tx.insert(issues).values({ subject, gathers }).returning({ id: issues.id });
+  return added?.id;
+}
+
 export function cancelIssue(issueId: string) {
   return changeState(issueId, ['scheduled'], { state: 'cancelled', finishedAt: new Date() });
 }
@@ -103,6 +126,7 @@ export async function pauseRestoredIssues(tx: Database): Promise<number> {
     .set({ state: 'paused', pauseReason: pauseReasons.restored })
     .where(inArray(issues.state, ['scheduled', 'sending']))
     .returning({ id: issues.id });
+  await doubtKeptDeliveries(tx);
   return paused.length;
 }
 
@@ -131,23 +155,33 @@ export async function retryFailed(issueId: string) {
 
 export async function listDueIssues(): Promise<string[]> {
   await withdrawPosts();
-  const due = await db.select({ id: issues.id }).from(issues).where(isDue).orderBy(issues.scheduledFor, issues.id);
+  const due = await db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(isDue)
+    .orderBy(issues.scheduledFor, sql`${issues.gathers} is not null`, issues.id);
   return due.map(({ id }) => id);
 }
 
-export async function beginIssue(issueId: string): Promise<boolean> {
-  const canBegin = sql`${isDue} and (${issues.state} = 'sending' or ${carriesPublishedPost})`;
-  const [begun] = await db
-    .update(issues)
-    .set({
-      state: 'sending',
-      startedAt: sql`coalesce(${issues.startedAt}, now())`,
-      audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
-    })
-    .where(sql`${issues.id} = ${issueId} and ${canBegin}`)
-    .returning({ audience: issues.audience });
-  if (begun?.audience === null) await countAudience(issueId);
-  return begun !== undefined;
+export type Gathers = (typeof issues.$inferSelect)['gathers'];
+
+export async function beginIssue(issueId: string): Promise<{ gathers: Gathers } | undefined> {
+  const isReady = sql`${carriesPublishedPost} and (${issues.gathers} is null or not ${areEarlierUnwritten})`;
+  const begun = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(issues)
+      .set({
+        state: 'sending',
+        startedAt: sql`coalesce(${issues.startedAt}, now())`,
+        audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
+      })
+      .where(sql`${issues.id} = ${issueId} and ${isDue} and (${issues.state} = 'sending' or ${isReady})`)
+      .returning({ audience: issues.audience, gathers: issues.gathers });
+    if (row?.gathers === 'all, the last time') await changeSetting('weeklyLetter', 'off', tx);
+    return row;
+  });
+  if (begun?.audience === null && !begun.gathers) await countAudience(issueId);
+  return begun;
 }
 
 /** An estimate until the issue is done. */
@@ -186,6 +220,8 @@ export async function finishIssue(issueId: string) {
       .returning({ id: issues.id });
     const counts = await countDeliveries(issueId, tx);
     const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const isEmptyLetter = sql`${issues.gathers} is not null and ${audience}::int = 0`;
+    if (finished.length > 0) await tx.delete(issues).where(and(eq(issues.id, issueId), isEmptyLetter));
     if (finished.length > 0) await tx.update(issues).set({ audience, counts }).where(eq(issues.id, issueId));
     else await tx.update(issues).set({ audience }).where(isOpen);
   });
@@ -193,11 +229,10 @@ export async function finishIssue(issueId: string) {
 
 /** The counts of an issue stay. */
 export async function forgetDeliveries() {
-  const hasDeliveries = sql`exists (select from ${deliveries} where ${deliveries.issueId} = ${issues.id})`;
   const forgotten = await db
     .select({ id: issues.id, counts: issues.counts })
     .from(issues)
-    .where(and(isForgotten(), hasDeliveries));
+    .where(and(isForgotten(), areDeliveriesKnown));
   for (const { id, counts } of forgotten) {
     if (!counts)
       await db

@@ -6,12 +6,13 @@ import { sendingLease } from '#app/db/newsletter-schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import { sendMail } from '#app/mail/mailer.ts';
-import type { Outcome } from '#app/mail/message.ts';
+import type { Message, Outcome } from '#app/mail/message.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { keepPromises } from './daily-issue.server.ts';
 import {
   type Claimed,
   claimDeliveries,
+  gatherDeliveries,
   judgeDelivery,
   markInterrupted,
   markSettled,
@@ -19,7 +20,7 @@ import {
   settleAddresses,
   writeDeliveries,
 } from './deliveries.server.ts';
-import { type PreparedMail, prepareIssueMail } from './issue-mail.server.tsx';
+import { prepareIssueMail } from './issue-mail.server.tsx';
 import { listIssuePosts } from './issue-posts.server.ts';
 import {
   beginIssue,
@@ -30,6 +31,7 @@ import {
   sendIssuesJob,
   sendIssuesLater,
 } from './issues.server.ts';
+import { prepareWeeklyMail } from './weekly-mail.server.tsx';
 
 const writtenAtOnce = 200;
 /** A crash leaves at most these uncertain. */
@@ -66,10 +68,14 @@ export async function sendTest(postId: string, email: string): Promise<Outcome |
 }
 
 type Turn = { issueId: string; term: string; hasTime: () => boolean };
+type Write = typeof writeDeliveries;
+type Mail = { to: (recipient: Claimed) => Message | undefined | Promise<Message | undefined> };
 
 async function sendIssue(turn: Turn): Promise<boolean> {
   const { issueId } = turn;
-  if (!(await beginIssue(issueId))) return true;
+  const begun = await beginIssue(issueId);
+  if (!begun) return true;
+  if (begun.gathers) return sendForATurn(turn, prepareWeeklyMail(issueId, begun.gathers), gatherDeliveries);
   const carried = await listIssuePosts([issueId]);
   const mail = await prepareIssueMail(
     issueId,
@@ -80,12 +86,13 @@ async function sendIssue(turn: Turn): Promise<boolean> {
   return true;
 }
 
-async function sendForATurn({ issueId, term, hasTime }: Turn, mail: PreparedMail): Promise<boolean> {
-  const { mailsPerSecond } = await readSettings();
+async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write = writeDeliveries): Promise<boolean> {
+  const { mailsPerSecond, weeklyLetter } = await readSettings();
+  const writeSome: Write = (sender, count) => write(sender, count, { isWeeklyOn: weeklyLetter !== 'off' });
   const count = Math.max(1, Math.min(claimedAtOnce, mailsPerSecond));
   while (hasTime()) {
     const rested = wait((1000 * count) / mailsPerSecond);
-    const claimed = await claimOrWrite({ issueId, term }, count);
+    const claimed = await claimOrWrite({ issueId, term }, count, writeSome);
     if (!claimed) {
       await finishIssue(issueId);
       return true;
@@ -98,20 +105,25 @@ async function sendForATurn({ issueId, term, hasTime }: Turn, mail: PreparedMail
   return false;
 }
 
-async function claimOrWrite(sender: Omit<Turn, 'hasTime'>, count: number): Promise<Claimed[] | undefined> {
+type Sender = Omit<Turn, 'hasTime'>;
+
+async function claimOrWrite(sender: Sender, count: number, write: Write): Promise<Claimed[] | undefined> {
   const first = await claimDeliveries(sender, count);
   if (first.taken > 0) return first.claimed;
-  return (await writeDeliveries(sender, writtenAtOnce)) > 0 ? [] : undefined;
+  return (await write(sender, writtenAtOnce)) > 0 ? [] : undefined;
 }
 
-async function handOverAll(issueId: string, mail: PreparedMail, claimed: Claimed[]) {
+async function handOverAll(issueId: string, mail: Mail, claimed: Claimed[]) {
   const settled = await Promise.all(claimed.map((delivery) => handOver(mail, delivery)));
   if (settled.length > 0) await settle(issueId, settled);
   return settled;
 }
 
-async function handOver(mail: PreparedMail, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
-  const result = await sendMail(mail.to(delivery));
+async function handOver(mail: Mail, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
+  const message = await mail.to(delivery);
+  // All its posts were withdrawn.
+  if (!message) return { ...delivery, verdict: { state: 'skipped' }, answer: '', isSilent: false };
+  const result = await sendMail(message);
   const isSilent = result.outcome === 'unreachable';
   return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer, isSilent };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { db, prepared } from '#app/db/client.ts';
+import { type Database, db, prepared } from '#app/db/client.ts';
 import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { settings } from '#app/db/schema.ts';
 import { logError } from '#app/log.ts';
@@ -16,6 +16,8 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   commonPasswordsRefused: z.boolean(),
   dailyIssueOn: z.boolean(),
   dailyIssueHour: hour,
+  weeklyLetter: z.enum(['on', 'ending', 'off']),
+  weeklyDay: z.number().int().min(0).max(6),
   mailsPerSecond: z.number().int().min(1).max(1000),
   isPageAlone: z.boolean(),
   isFirstHourOver: z.boolean(),
@@ -54,9 +56,9 @@ export async function reviseSetting<Name extends keyof Settings>(
 }
 
 /** @throws ZodError */
-export async function changeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
+export async function changeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name], tx: Database = db) {
   const row = { value: rules[name].parse(value), changedAt: new Date() };
-  await db
+  await tx
     .insert(settings)
     .values({ name, ...row })
     .onConflictDoUpdate({ target: settings.name, set: row });

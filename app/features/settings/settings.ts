@@ -5,6 +5,10 @@ export const defaultSettings = {
   dailyIssueOn: true,
   /** HH:MM in Rome. */
   dailyIssueHour: '06:00',
+  /** Ending: after one more, which says so. */
+  weeklyLetter: 'on' as 'on' | 'ending' | 'off',
+  /** 0 is Monday. */
+  weeklyDay: 6,
   mailsPerSecond: 500,
   isPageAlone: true,
   isFirstHourOver: false,

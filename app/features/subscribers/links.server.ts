@@ -1,9 +1,14 @@
+import { eachWeekday } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
 import type { MailLink } from '#app/mail/mail-parts.tsx';
 import { isSigned, sign } from '#app/signature.ts';
+import { fillAll } from '#app/site/fill.ts';
+import { isMorning } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
+import type { Pace } from './subscriber.ts';
 
-type Purpose = 'confirm' | 'own' | 'unsubscribe' | 'never again';
+type Purpose = 'confirm' | 'own' | 'pace' | 'unsubscribe' | 'never again';
 
 const token = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43})$/;
 
@@ -28,6 +33,10 @@ export function subscriptionUrl(subscriptionId: string) {
   return `${config.siteUrl}/iscrizione/${makeToken('own', subscriptionId)}`;
 }
 
+export function paceUrl(subscriptionId: string) {
+  return `${config.siteUrl}/iscrizione/ritmo/${makeToken('pace', subscriptionId)}`;
+}
+
 export function unsubscribeUrl(subscriptionId: string) {
   return `${config.siteUrl}/iscrizione/annulla/${makeToken('unsubscribe', subscriptionId)}`;
 }
@@ -38,6 +47,13 @@ export function unsubscribeHeaders(subscriptionId: string) {
     'List-Unsubscribe': `<${unsubscribeUrl(subscriptionId)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
+}
+
+export function offerPace({ weeklyLetter, weeklyDay, dailyIssueHour }: Settings, to: Pace, href: string) {
+  const { toWeekly, toDaily } = site().texts.mail.pace;
+  if (to === 'daily')
+    return { ...toDaily, before: toDaily.before[isMorning(dailyIssueHour) ? 'morning' : 'other'], href };
+  return weeklyLetter === 'on' ? { ...fillAll(toWeekly, { giorno: eachWeekday(weeklyDay) }), href } : undefined;
 }
 
 export function privacyLink(): MailLink {

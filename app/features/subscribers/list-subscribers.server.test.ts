@@ -63,13 +63,20 @@ test('the list grows by as many rows as are asked for, and tells whether there a
 });
 
 test('the figures tell those who are active, all, and the last day', async () => {
-  expect(await countSubscribers()).toEqual({ active: 0, total: 0, lastSubscribedOn: undefined });
+  expect(await countSubscribers()).toEqual({ active: 0, total: 0, weekly: 0, paused: 0, lastSubscribedOn: undefined });
   await write(
     { email: 'a@example.org', subscribedAt: noon(1) },
-    { email: 'b@example.org', subscribedAt: noon(2) },
+    { email: 'b@example.org', subscribedAt: noon(2), pace: 'weekly' },
     { email: 'c@example.org', isActive: false, inactiveReason: 'pending', subscribedAt: noon(3) },
+    { email: 'd@example.org', subscribedAt: noon(1), pausedUntil: new Date(Date.now() + 86_400_000) },
   );
-  expect(await countSubscribers()).toEqual({ active: 2, total: 3, lastSubscribedOn: '03/11/2026' });
+  expect(await countSubscribers()).toEqual({
+    active: 3,
+    total: 4,
+    weekly: 1,
+    paused: 1,
+    lastSubscribedOn: '03/11/2026',
+  });
 });
 
 test('the list shows those of one reason alone, and counts them', async () => {

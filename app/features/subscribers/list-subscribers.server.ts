@@ -10,7 +10,8 @@ const mostRows = 10_000;
 /** Counting all of a million takes seconds. */
 export const mostCounted = 1000;
 
-const { id, email, name, isActive, inactiveReason, subscribedAt, searchText } = subscriptions;
+const { id, email, name, isActive, inactiveReason, pausedUntil, subscribedAt, searchText } = subscriptions;
+const isReading = sql`(${isActive} and (${pausedUntil} is null or ${pausedUntil} <= now()))`;
 
 export type SubscribersPage = Awaited<ReturnType<typeof listSubscribers>>;
 export type ListedSubscriber = SubscribersPage['subscribers'][number];
@@ -68,6 +69,8 @@ export async function countSubscribers() {
       .select({
         active: sql`count(*) filter (where ${subscriptions.isActive})`.mapWith(Number),
         total: sql`count(*)`.mapWith(Number),
+        weekly: sql`count(*) filter (where ${isReading} and ${subscriptions.pace} = 'weekly')`.mapWith(Number),
+        paused: sql`count(*) filter (where ${subscriptions.isActive} and not ${isReading})`.mapWith(Number),
       })
       .from(subscriptions),
     db
@@ -76,7 +79,8 @@ export async function countSubscribers() {
       .orderBy(desc(subscriptions.subscribedAt))
       .limit(1),
   ]);
-  return { active: found?.active ?? 0, total: found?.total ?? 0, lastSubscribedOn: last && romeSlashDay(last.at) };
+  const { active = 0, total = 0, weekly = 0, paused = 0 } = found ?? {};
+  return { active, total, weekly, paused, lastSubscribedOn: last && romeSlashDay(last.at) };
 }
 
 const manyReaders = 10_000;
@@ -90,6 +94,5 @@ export async function countReaders(): Promise<number> {
 }
 
 function countNow(): Promise<number> {
-  const { isActive, pausedUntil } = subscriptions;
-  return db.$count(subscriptions, sql`${isActive} and (${pausedUntil} is null or ${pausedUntil} <= now())`);
+  return db.$count(subscriptions, isReading);
 }

@@ -10,6 +10,7 @@ import {
 } from '#app/db/schema.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
 import { unsubscribeUrl } from './links.server.ts';
+import { describePace } from './pace.server.ts';
 import { canReturn, deleteSubscriptions } from './subscriptions.server.ts';
 import { liftMailbox, suppressMailbox } from './suppression.server.ts';
 
@@ -25,6 +26,7 @@ export async function findOwnSubscription(id: string) {
     state: stateOf(row),
     pausedUntil: row.pausedUntil ? romeSlashDay(row.pausedUntil) : undefined,
     unsubscribePath: new URL(unsubscribeUrl(id)).pathname,
+    ...(await describePace(row)),
     canReturn: canReturn(row),
   };
 }

@@ -66,6 +66,13 @@ function textOf(form: FormData, name: string) {
   return typeof value === 'string' ? value : '';
 }
 
+export type Pace = 'daily' | 'weekly';
+
+/** In the export for Excel. */
+export const paceNames: Record<Pace, string> = { daily: 'ogni giorno', weekly: 'ogni settimana' };
+
+export const pauses = { two: 2, four: 4, eight: 8 };
+
 export type InactiveReason = 'pending' | 'unsubscribed' | 'bounced' | 'complained' | 'deactivated';
 
 export const reactivable = ['deactivated', 'bounced', 'complained'] as const;

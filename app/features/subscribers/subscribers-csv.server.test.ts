@@ -34,10 +34,15 @@ test('the file has the byte order mark, the header and the active ones, with Ita
   expect(ends).toEqual([[2, true]]);
 });
 
-test('the file for the Italian Excel has semicolons and nothing else is different', async () => {
-  await write({ email: 'anna@example.org', name: 'Anna; detta Nina', subscribedAt: new Date('2026-11-20T05:00:00Z') });
+test('the file for the Italian Excel has semicolons and how each one reads', async () => {
+  await write({
+    email: 'anna@example.org',
+    name: 'Anna; detta Nina',
+    pace: 'weekly',
+    subscribedAt: new Date('2026-11-20T05:00:00Z'),
+  });
   expect((await readCsv(';')).text).toBe(
-    '\ufeffEmail;Nome;Data Iscrizione\r\nanna@example.org;"Anna; detta Nina";20/11/2026\r\n',
+    '\ufeffEmail;Nome;Data Iscrizione;Ritmo\r\nanna@example.org;"Anna; detta Nina";20/11/2026;ogni settimana\r\n',
   );
 });
 

@@ -6,9 +6,13 @@ import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 
+import { paceNames } from './subscriber.ts';
+
 export type CsvDelimiter = ',' | ';';
 
 const columns = ['Email', 'Nome', 'Data Iscrizione'];
+/** The other one is the specification's, letter for letter. */
+const hasPace = (delimiter: CsvDelimiter) => delimiter === ';';
 const rowsAtOnce = 5000;
 // Excel needs it to read UTF-8.
 const byteOrderMark = '\ufeff';
@@ -27,13 +31,16 @@ async function* csvParts(delimiter: CsvDelimiter, onEnd: OnEnd) {
   let written = 0;
   let isComplete = false;
   try {
-    yield Buffer.from(byteOrderMark + csv([columns], delimiter));
+    yield Buffer.from(byteOrderMark + csv([[...columns, ...(hasPace(delimiter) ? ['Ritmo'] : [])]], delimiter));
     for (let after = sql`true`; !isComplete; await turn()) {
       const rows = await nextRows(after);
       const last = rows.at(-1);
       isComplete = last === undefined;
       if (!last) break;
-      const lines = rows.map(({ email, name, subscribedAt }) => [email, name ?? '', romeSlashDay(subscribedAt)]);
+      const lines = rows.map(({ email, name, subscribedAt, pace }) => [
+        ...[email, name ?? '', romeSlashDay(subscribedAt)],
+        ...(hasPace(delimiter) ? [paceNames[pace]] : []),
+      ]);
       written += rows.length;
       yield Buffer.from(csv(lines, delimiter));
       after = sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${last.instant}::timestamptz, ${last.id}::uuid)`;
@@ -44,9 +51,9 @@ async function* csvParts(delimiter: CsvDelimiter, onEnd: OnEnd) {
 }
 
 function nextRows(after: ReturnType<typeof sql>) {
-  const { id, email, name, subscribedAt } = subscriptions;
+  const { id, email, name, subscribedAt, pace } = subscriptions;
   return db
-    .select({ id, email, name, subscribedAt, instant: sql<string>`${subscribedAt}::text` })
+    .select({ id, email, name, subscribedAt, pace, instant: sql<string>`${subscribedAt}::text` })
     .from(subscriptions)
     .where(sql`${subscriptions.isActive} and ${after}`)
     .orderBy(desc(subscribedAt), desc(id))

@@ -6,7 +6,7 @@ import { canSendMail } from '#app/mail/mailer.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { isMailboxFull, lockMailbox, nextMailMoment } from './confirmation-pace.server.ts';
 import { awaitsConfirmation, type Origin, recordConsent } from './consent.server.ts';
-import { type InactiveReason, reactivable, type Signup } from './subscriber.ts';
+import { type InactiveReason, type Pace, reactivable, type Signup } from './subscriber.ts';
 import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppression.server.ts';
 
 // No other file writes the state of a subscription.
@@ -40,7 +40,6 @@ export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('alre
 
 const confirmationEveryMs = 24 * 3600 * 1000;
 const returnWithinMs = 24 * 3600 * 1000;
-const daysOfPause = 30;
 const mostRefusals = 2;
 const confirmedByMailOnly: (string | null)[] = ['bounced', 'complained', 'deactivated'];
 
@@ -194,12 +193,16 @@ export async function clearRefusals(tx: Database, ids: string[]) {
     .where(and(inArray(subscriptions.id, ids), gt(subscriptions.refusals, 0)));
 }
 
-export async function pauseSubscription(id: string) {
-  await change(db, id, { pausedUntil: sql`now() + make_interval(days => ${daysOfPause})` }, isActive);
+export function pauseSubscription(id: string, weeks: number): Promise<boolean> {
+  return change(db, id, { pausedUntil: sql`now() + make_interval(weeks => ${weeks})` }, isActive);
 }
 
 export async function resumeSubscription(id: string) {
   await change(db, id, { pausedUntil: null });
+}
+
+export function setPace(id: string, pace: Pace): Promise<boolean> {
+  return change(db, id, { pace }, isActive);
 }
 
 export async function renameSubscriber(id: string, name: string | null) {
@@ -237,14 +240,15 @@ export type ImportedSubscription = {
   email: string;
   name: string | null;
   isActive: boolean;
+  pace?: Pace;
   /** ISO 8601. */
   subscribedAt: string;
 };
 
 export async function importSubscriptions(tx: Database, rows: ImportedSubscription[]): Promise<string[]> {
-  const values = rows.map(({ id, email, name, isActive, subscribedAt }) => {
+  const values = rows.map(({ id, email, name, isActive, pace, subscribedAt }) => {
     const state = isActive ? { ...active, name } : inactive('unsubscribed');
-    return { id: id ?? undefined, email, subscribedAt: sql`${subscribedAt}::timestamptz`, ...state };
+    return { id: id ?? undefined, email, pace, subscribedAt: sql`${subscribedAt}::timestamptz`, ...state };
   });
   const added = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning({ id: subscriptions.id });
   return added.map(({ id }) => id);

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { readNextLetter } from '#app/features/settings/settings.server.ts';
-import { readToken } from '#app/features/subscribers/links.server.ts';
+import { paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
+import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { nextLetterOf } from '#app/features/subscribers/pace.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { fillAll } from '#app/site/fill.ts';
-import { nextThought } from '#app/site/rhythm.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
@@ -17,9 +17,9 @@ import { Welcome } from './welcome.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const isKnown = readToken('confirm', params.token) !== undefined;
-  const { subscription, rhythm } = site().texts;
-  const done = fillAll(subscription.confirm.done, { prossimo: nextThought(rhythm, await readNextLetter()) });
+  const id = readToken('confirm', params.token);
+  const isKnown = id !== undefined;
+  const done = fillAll(site().texts.subscription.confirm.done, { prossimo: await nextLetterOf(id) });
   return data({ texts: textsOf('subscription'), isKnown, done }, { status: isKnown ? 200 : 404 });
 }
 
@@ -29,9 +29,15 @@ export async function action({ params, context }: Route.ActionArgs) {
   return answerForm(async () => {
     const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
     return isConfirmed
-      ? { outcome: 'done' as const, meanwhile: await readMeanwhile() }
+      ? { outcome: 'done' as const, meanwhile: await readMeanwhile(), offer: await offerOf(id) }
       : { outcome: 'unknown' as const };
   });
+}
+
+async function offerOf(id: string) {
+  const found = await findOwnSubscription(id);
+  if (!found?.isWeeklyOffered || found.pace === 'weekly') return undefined;
+  return { ...fillAll(site().texts.subscription.confirm.weekly, found.week), href: new URL(paceUrl(id)).pathname };
 }
 
 export default function Confirm({ loaderData: { isKnown, done }, actionData }: Route.ComponentProps) {
@@ -41,7 +47,7 @@ export default function Confirm({ loaderData: { isKnown, done }, actionData }: R
       words={words}
       isKnown={isKnown}
       served={actionData}
-      end={({ meanwhile }, takesFocus) => <Welcome {...words.done} meanwhile={meanwhile} takesFocus={takesFocus} />}
+      end={(answer, takesFocus) => <Welcome {...words.done} {...answer} takesFocus={takesFocus} />}
     />
   );
 }

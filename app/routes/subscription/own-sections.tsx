@@ -7,12 +7,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Problem, TextField } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { PauseButtons } from './pace-parts.tsx';
 import styles from './subscription.module.css';
 import { SlipPage, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 import { Unsubscribed } from './unsubscribed.tsx';
 
 export type OwnAnswer =
-  | { outcome: 'renamed' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' }
+  | { outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' }
   | { outcome: 'refused'; problems: { name: Notice } };
 
 type Props = {
@@ -46,15 +47,8 @@ export function OwnSections({ subscription, served }: Props) {
           </Button>
         </Form>
       </Section>
-      {(state === 'active' || state === 'paused') && (
-        <Section title={own.pause.title} text={own.pause.text}>
-          <Form {...otherForm}>
-            <Button look="secondary" name="intent" value={state === 'paused' ? 'resume' : 'pause'}>
-              {state === 'paused' ? own.pause.resume : own.pause.button}
-            </Button>
-          </Form>
-        </Section>
-      )}
+      <PaceSection {...subscription} Form={Form} form={otherForm} />
+      <PauseSection {...subscription} Form={Form} form={otherForm} />
       <Section title={own.leave.title} text={state === 'inactive' ? own.leave.again : own.leave.text}>
         {state !== 'inactive' && (
           <Form {...otherForm} action={unsubscribePath}>
@@ -78,10 +72,50 @@ export function OwnSections({ subscription, served }: Props) {
   );
 }
 
+type PartProps = OwnSubscription & Pick<ReturnType<typeof useForm>, 'Form'> & { form: object };
+
+const isRunning = ({ state }: OwnSubscription) => state === 'active' || state === 'paused';
+
+function PaceSection({ Form, form, ...subscription }: PartProps) {
+  const words = useTexts('subscription').own.pace;
+  const { pace, isWeeklyOffered, week } = subscription;
+  if (!isRunning(subscription) || !(isWeeklyOffered || pace === 'weekly')) return null;
+  return (
+    <Section title={words.title} text={fill(words[pace], week)}>
+      <Form {...form}>
+        <Button look="secondary" name="intent" value={pace === 'daily' ? 'weekly' : 'daily'}>
+          {fill(pace === 'daily' ? words.toWeekly : words.toDaily, week)}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+function PauseSection({ Form, form, ...subscription }: PartProps) {
+  const { pause } = useTexts('subscription').own;
+  if (!isRunning(subscription)) return null;
+  return (
+    <Section title={pause.title} text={pause.text}>
+      <Form {...form}>
+        {subscription.state === 'paused' ? (
+          <Button look="secondary" name="intent" value="resume">
+            {pause.resume}
+          </Button>
+        ) : (
+          <PauseButtons />
+        )}
+      </Form>
+    </Section>
+  );
+}
+
 /** Rendered empty first: screen readers announce only changes of a region they know. */
 function Done({ outcome = '' }: { outcome?: string }) {
   const { own } = useTexts('subscription');
-  const words: Record<string, string> = { renamed: own.name.done, paused: own.pause.done, resumed: own.pause.resumed };
+  const { name, pace, pause } = own;
+  const words: Record<string, string> = {
+    ...{ renamed: name.done, paced: pace.done, paused: pause.done, resumed: pause.resumed },
+  };
   return (
     <p className={words[outcome] && styles.done} role="status">
       {words[outcome]}

@@ -3,12 +3,13 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
-import { nameOf } from '#app/features/subscribers/subscriber.ts';
+import { nameOf, pauses } from '#app/features/subscribers/subscriber.ts';
 import {
   eraseSubscriber,
   pauseSubscription,
   renameSubscriber,
   resumeSubscription,
+  setPace,
   unsubscribe,
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
@@ -45,9 +46,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return { outcome: 'renamed' };
     },
     pause: async () => {
-      await pauseSubscription(id);
-      return { outcome: 'paused' };
+      const weeks = Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));
+      return { outcome: weeks && (await pauseSubscription(id, weeks)) ? 'paused' : 'unknown' };
     },
+    weekly: async () => ({ outcome: (await setPace(id, 'weekly')) ? 'paced' : 'unknown' }),
+    daily: async () => ({ outcome: (await setPace(id, 'daily')) ? 'paced' : 'unknown' }),
     resume: async () => {
       await resumeSubscription(id);
       return { outcome: 'resumed' };

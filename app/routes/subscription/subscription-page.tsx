@@ -3,6 +3,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Emphasis } from '#app/ui/emphasis.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
@@ -39,10 +40,10 @@ export function PageText({ title, text, takesFocus = false, children }: PageProp
   }, [takesFocus]);
   return (
     <>
-      <title>{fill(metaTitle, { titolo: title })}</title>
+      <title>{fill(metaTitle, { titolo: title.replaceAll('*', '') })}</title>
       <meta name="robots" content="noindex" />
       <h1 className="t-1" ref={heading} tabIndex={-1}>
-        {title}
+        <Emphasis>{title}</Emphasis>
       </h1>
       {text && <p className={styles.text}>{text}</p>}
       {children}
@@ -69,7 +70,8 @@ export function BackLink() {
   );
 }
 
-type StepAnswer = { outcome: 'done' | 'unknown' | 'failed'; meanwhile?: MeanwhilePost };
+type StepAnswer = { outcome: 'done' | 'unknown' | 'failed'; meanwhile?: MeanwhilePost; offer?: PaceOffer };
+export type PaceOffer = Record<'before' | 'link' | 'after' | 'href', string>;
 type StepTexts = { title: string; text: string };
 type StepProps = {
   words: StepTexts & { button: string; done: StepTexts; gone?: StepTexts };

@@ -145,12 +145,14 @@ test('a subscriber changes their name, and a name that is too long is refused an
   expect((await now())?.name).toBeNull();
 });
 
-test('a pause lasts thirty days and ends when it is asked to', async () => {
+test('a pause lasts the weeks that were chosen and ends when it is asked to', async () => {
   const { own, now } = await anna();
-  const { page } = await pageOf(await post(own, { intent: 'pause' }));
+  expect((await post(own, { intent: 'pause', weeks: '300' })).status).toBe(404);
+  expect((await now())?.pausedUntil).toBeNull();
+  const { page } = await pageOf(await post(own, { intent: 'pause', weeks: '4' }));
   expect(page).toMatch(/In pausa fino al \d\d\/\d\d\/\d{4}/);
   const days = ((await now())?.pausedUntil?.getTime() ?? 0) - Date.now();
-  expect(Math.round(days / 86_400_000)).toBe(30);
+  expect(Math.round(days / 86_400_000)).toBe(28);
   expect((await now())?.isActive).toBe(true);
   expect((await pageOf(await post(own, { intent: 'resume' }))).page).toContain(texts.subscription.own.states.active);
   expect((await now())?.pausedUntil).toBeNull();
@@ -165,7 +167,7 @@ test('a subscriber downloads everything that is stored about them', async () => 
     'cache-control': 'no-store',
   });
   expect(await response.json()).toMatchObject({
-    subscription: { email, name: 'Anna', isActive: false },
+    subscription: { email, name: 'Anna', isActive: false, pace: 'daily' },
     consents: [{ kind: 'withdrawn' }],
     deliveries: [],
   });

@@ -1,13 +1,12 @@
 import { data, href } from 'react-router';
-import { readNextLetter } from '#app/features/settings/settings.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { nextLetterOf } from '#app/features/subscribers/pace.server.ts';
 import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
-import { nextThought } from '#app/site/rhythm.ts';
-import { site, textsOf } from '#app/site/site.server.ts';
+import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
@@ -54,8 +53,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function comeBack(id: string | undefined, origin: Parameters<typeof returnSubscriber>[1]): Promise<ReturnAnswer> {
   const outcome = id ? await returnSubscriber(id, origin) : 'late';
   if (outcome !== 'returned') return { outcome };
-  const [rhythm, meanwhile] = await Promise.all([readNextLetter(), readMeanwhile()]);
-  return { outcome, next: nextThought(site().texts.rhythm, rhythm), meanwhile };
+  const [next, meanwhile] = await Promise.all([nextLetterOf(id), readMeanwhile()]);
+  return { outcome, next, meanwhile };
 }
 
 export default function Unsubscribe({

@@ -8,18 +8,25 @@ import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import styles from './meanwhile.module.css';
 import type { MeanwhilePost } from './meanwhile.server.ts';
 import page from './subscription.module.css';
-import { BackLink, PageText } from './subscription-page.tsx';
+import { BackLink, type PaceOffer, PageText } from './subscription-page.tsx';
 
-type Props = { title: string; text: string; takesFocus: boolean; meanwhile?: MeanwhilePost };
+type Props = { title: string; text: string; takesFocus: boolean; meanwhile?: MeanwhilePost; offer?: PaceOffer };
 
 /** The reader keeps a half of the slip, and does not go away with nothing to read. */
-export function Welcome({ meanwhile, ...words }: Props) {
+export function Welcome({ title, text, takesFocus, meanwhile, offer }: Props) {
   const { doorIsOpen } = useTexts('subscription');
   return (
     <div className={`wrap ${page.single}`}>
       <IllustratedPage look="torn" fire="open">
         <p className={page.doorIsOpen}>{doorIsOpen}</p>
-        <PageText {...words}>
+        <PageText title={title} text={text} takesFocus={takesFocus}>
+          {offer && (
+            <p className={page.offer}>
+              {offer.before}
+              <a href={offer.href}>{offer.link}</a>
+              {offer.after}
+            </p>
+          )}
           <BackLink />
         </PageText>
       </IllustratedPage>

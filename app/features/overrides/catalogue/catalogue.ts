@@ -106,6 +106,8 @@ export const notHers = [
   ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
   ...['texts.subscription.unsubscribe.again.text', 'texts.subscription.own.data', 'texts.subscription.own.erase'],
   ...['fileName', 'whatsApp', 'telegram', 'email'].map((name) => `texts.post.share.${name}`),
+  ...['texts.mail.week', 'texts.mail.pace', 'texts.subscription.pace', 'texts.subscription.own.pace'],
+  ...['texts.subscription.confirm.weekly', 'texts.rhythm.next.weekly'],
   ...['texts.rhythm.before', 'texts.rhythm.tomorrow', 'texts.search.problems'],
   ...['texts.search.perhaps', 'texts.archive.numbers', 'texts.archive.ofThoughts'],
 ];

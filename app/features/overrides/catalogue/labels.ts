@@ -179,7 +179,6 @@ export const labels: Record<string, Record<string, string>> = {
   'texts.subscription.own.pause': {
     title: 'La pausa: titolo',
     text: 'La pausa: testo',
-    button: 'La pausa: pulsante',
     done: 'La pausa: fatto',
     resume: 'Dopo la pausa: pulsante',
     resumed: 'Dopo la pausa: fatto',

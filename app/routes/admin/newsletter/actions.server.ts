@@ -1,4 +1,5 @@
 import { readDay, readTime, romeInstant } from '#app/calendar/rome.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import {
   cancelIssue,
   pauseIssue,
@@ -12,6 +13,9 @@ import { isOutboxOnly, listMailablePosts } from '#app/features/issues/list-issue
 import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
 import { deactivateSubscriber, eraseSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
@@ -51,8 +55,25 @@ export function answerNewsletter(form: FormData, actor: Actor) {
     cancel: () => changeIssue(form, cancelIssue, issueMessages.cancelled),
     pause: () => changeIssue(form, pauseIssue, issueMessages.paused),
     resume: () => changeIssue(form, resumeIssue, issueMessages.resumed),
+    'weekly-day': () => changeWeekly(actor, 'weeklyDay', Number(form.get('value'))),
+    'weekly-letter': async () => {
+      if (form.get('value') === 'on') return changeWeekly(actor, 'weeklyLetter', 'on');
+      const { weekly } = await countSubscribers();
+      return changeWeekly(actor, 'weeklyLetter', weekly > 0 ? 'ending' : 'off');
+    },
     retry: () => changeIssue(form, retryFailed, issueMessages.retried),
   });
+}
+
+async function changeWeekly<Name extends 'weeklyDay' | 'weeklyLetter'>(
+  actor: Actor,
+  name: Name,
+  value: Settings[Name],
+): Promise<NewsletterAnswer> {
+  if (!isValidSetting(name, value)) return { outcome: 'refused', notice: subscriberMessages.actionFailed };
+  await changeSetting(name, value);
+  await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { [name]: value } });
+  return told(messages.settingChanged);
 }
 
 /** A sample as it came leaves only when its question was answered. */

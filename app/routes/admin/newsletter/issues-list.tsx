@@ -54,7 +54,8 @@ function Issues({ issues }: { issues: ListedIssue[] }) {
   );
 }
 
-const shownCounts = ['waiting', 'submitted', 'failed', 'uncertain'] as const satisfies (keyof DeliveryCounts)[];
+const shownCounts = ['waiting', 'submitted', 'failed', 'uncertain', 'kept'] as const satisfies (keyof DeliveryCounts)[];
+const isAlarming = (name: keyof DeliveryCounts) => name === 'failed' || name === 'uncertain';
 
 function IssueRow({ issue }: { issue: ListedIssue }) {
   const { id, subject, otherTitles, state, moment, pauseReason, counts, canRetry } = issue;
@@ -73,15 +74,15 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
         <div className={styles.progress}>
           <ProgressBar value={progress(counts)} label={issueWords.progressOf(subject)} />
           <dl>
-            {shownCounts.map((name) => (
-              <div
-                key={name}
-                data-alarm={name !== 'submitted' && name !== 'waiting' && counts[name] > 0 ? '' : undefined}
-              >
-                <dt>{issueWords.counts[name]}</dt>
-                <dd>{figure(counts[name])}</dd>
-              </div>
-            ))}
+            {shownCounts.map(
+              (name) =>
+                counts[name] !== undefined && (
+                  <div key={name} data-alarm={isAlarming(name) && counts[name] > 0 ? '' : undefined}>
+                    <dt>{issueWords.counts[name]}</dt>
+                    <dd>{figure(counts[name])}</dd>
+                  </div>
+                ),
+            )}
           </dl>
         </div>
       )}

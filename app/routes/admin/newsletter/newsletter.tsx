@@ -1,5 +1,6 @@
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import {
   countFound,
   countSubscribers,
@@ -16,20 +17,22 @@ import type { Route } from './+types/newsletter';
 import { answerNewsletter } from './actions.server.ts';
 import { IssuesList } from './issues-list.tsx';
 import styles from './newsletter.module.css';
+import { PaceSection } from './pace-section.tsx';
 import { SendSection } from './send-section.tsx';
 import stats from './stats.module.css';
 import { NeverAgain, SubscribersPart } from './subscribers-part.tsx';
-import { figure, found, issueMessages, sendWords, subscriberMessages, subscriberWords } from './words.ts';
+import { figure, found, issueMessages, paceWords, sendWords, subscriberMessages, subscriberWords } from './words.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
-  const [figures, first, matches, issues, posts, published] = await Promise.all([
+  const [figures, first, matches, issues, posts, published, { weeklyLetter, weeklyDay }] = await Promise.all([
     countSubscribers(),
     listSubscribers(filter),
     countFound(filter),
     listIssues(),
     listMailablePosts(),
     listPublishedIds(1, 0),
+    readSettings(),
   ]);
   const result = matches === undefined ? '' : found(matches, mostCounted);
   return {
@@ -39,6 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     result,
     issues,
     posts,
+    weekly: { weeklyLetter, weeklyDay },
     hasPublished: published.length > 0,
     isOutbox: isOutboxOnly(),
   };
@@ -56,7 +60,7 @@ const page = { title: 'Newsletter', documentTitle: 'Newsletter · Amministrazion
 export const handle: Screen = { page, failure: subscriberMessages.listFailed };
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { figures, issues, isOutbox, ...loaded } = loaderData;
+  const { figures, issues, isOutbox, weekly, ...loaded } = loaderData;
   return (
     <AdminPage {...page}>
       <div className={styles.figures}>
@@ -67,6 +71,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         {isOutbox && <p className={styles.note}>{issueMessages.outbox}</p>}
         <SendSection {...loaded} active={figures.active} />
         <IssuesList issues={issues} />
+      </section>
+      <section className={styles.section} aria-labelledby="ritmo">
+        <h2 id="ritmo">{paceWords.title}</h2>
+        <PaceSection figures={figures} weekly={weekly} />
       </section>
       <section className={styles.section} aria-labelledby="iscrizioni">
         <h2 id="iscrizioni">{subscriberWords.title}</h2>

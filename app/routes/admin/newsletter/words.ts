@@ -98,6 +98,17 @@ export const subscriberWords = {
   deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
 };
 
+export const paceWords = {
+  title: 'Come leggono',
+  daily: 'Ogni giorno',
+  paused: 'In pausa',
+  day: 'Giorno della lettera della settimana',
+  letter: 'Chi vuole può ricevere una lettera sola alla settimana',
+  hint: 'Con il pensiero più nuovo intero e gli altri in poche righe, alla tua ora. Parte da sola, se c’è almeno un pensiero.',
+  ending:
+    'La prossima lettera della settimana sarà l’ultima e lo dice ai lettori; poi ricevono tutti i pensieri ogni giorno.',
+};
+
 export const neverAgainWords = {
   title: 'Chi ha chiesto di non ricevere più nulla',
   text: 'Chi preme «Non scrivetemi più» in una richiesta di conferma non riceve più nulla, e il sito ne conserva solo un’impronta: non c’è un elenco da mostrare. Se una di queste persone ti chiede di potersi iscrivere di nuovo, scrivi qui il suo indirizzo; poi si iscrive da sé.',
@@ -119,7 +130,13 @@ export const sendWords = {
 
 export const issueWords = {
   earlier: (count: number) => (count === 1 ? 'Un invio precedente' : `${figure(count)} invii precedenti`),
-  counts: { waiting: 'In coda', submitted: 'Inviate', failed: 'Fallite', uncertain: 'Da verificare' },
+  counts: {
+    waiting: 'In coda',
+    submitted: 'Inviate',
+    failed: 'Fallite',
+    uncertain: 'Da verificare',
+    kept: 'Nella lettera della settimana',
+  },
   actions: {
     cancel: 'Annulla l’invio',
     pause: 'Metti in pausa',

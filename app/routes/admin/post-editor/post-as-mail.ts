@@ -5,6 +5,8 @@ import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { readPost, readTypedIn } from '#app/features/posts/post-form.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { offerPace } from '#app/features/subscribers/links.server.ts';
 import { readForm } from '#app/request.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import { isUuid } from '#app/uuid.ts';
@@ -41,7 +43,11 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
       },
     ],
     await listPicturesById(namedIn(typed)),
-    { unsubscribeUrl: nobodys, subscriptionUrl: nobodys },
+    {
+      unsubscribeUrl: nobodys,
+      subscriptionUrl: nobodys,
+      offer: offerPace(await readSettings(), 'weekly', nobodys),
+    },
   );
   return new Response(mail?.html.replace('<head>', '<head><base target="_blank"/>'), { headers: headersNow() });
 }, 'POST');

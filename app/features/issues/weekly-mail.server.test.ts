@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { deliveries, issuePosts, issues, posts as postsTable } from '#app/db/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { paceUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { forgetAllMailings, subscribe } from '#test/sending.ts';
+import { texts } from '#test/written-site.ts';
+import type { Gathers } from './issues.server.ts';
+import { prepareWeeklyMail } from './weekly-mail.server.tsx';
+
+openSiteForTests();
+beforeEach(() => forgetAllMailings());
+
+const { week, pace } = texts.mail;
+type Written = Partial<typeof posts.farina> & { title: string; createdAt: Date };
+
+const noon = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
+
+/** What Marta has waited for, each an issue of its own. */
+async function weekOf(written: Written[], gathers: Gathers = 'all') {
+  const [marta] = await subscribe(1);
+  if (!marta) throw new Error('nobody');
+  const [letter] = await db.insert(issues).values({ subject: 'La settimana', gathers }).returning();
+  const carriedBy = `${letter?.id}`;
+  for (const row of written) {
+    const post = { ...posts.natale, ...row, id: crypto.randomUUID(), firstPublishedAt: row.createdAt };
+    await writePosts(post);
+    const [issue] = await db.insert(issues).values({ subject: row.title }).returning();
+    await db.insert(issuePosts).values({ issueId: `${issue?.id}`, postId: post.id });
+    const kept = { state: 'kept' as const, carriedBy, issueId: `${issue?.id}`, subscriptionId: marta.id };
+    await db.insert(deliveries).values(kept);
+  }
+  const recipient = { subscriptionId: marta.id, email: marta.email };
+  return { marta, mail: await prepareWeeklyMail(carriedBy, gathers).to(recipient) };
+}
+
+const seven = [
+  {
+    title: 'Samira e il primo contratto',
+    createdAt: noon(16),
+    content: 'Samira mi ha dato il permesso di raccontarlo.',
+  },
+  { title: 'Preghiera di chi apre il negozio', createdAt: noon(17), content: 'Signore delle serrande alzate.' },
+  { title: 'Chiedere scusa a un fornitore', createdAt: noon(18) },
+  { title: 'Tre misure di farina', createdAt: noon(19) },
+  { title: 'Il seme non chiede il permesso', createdAt: noon(20) },
+  { title: 'La farina sulle maniche', createdAt: noon(21) },
+  { title: 'Un re con il grembiule', createdAt: noon(22), content: 'Oggi in chiesa lo mettiamo sul trono.\n\nE poi.' },
+];
+
+test('the newest thought is whole and names the letter; the others are entries in the order of the days', async () => {
+  const { marta, mail } = await weekOf(seven.toReversed());
+  expect(mail?.subject).toBe('La settimana: Un re con il grembiule, e altri sei');
+  for (const part of [`${mail?.html}`, `${mail?.text}`]) {
+    const shown = ['E poi.', 'Da lunedì a sabato', ...seven.slice(0, -1).map(({ title }) => title), pace.toDaily.link];
+    const from = part.lastIndexOf('Oggi in chiesa');
+    const places = shown.map((words) => part.indexOf(words, from));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    expect(part).toContain('Santa Elisabetta d’Ungheria');
+    expect(part).toContain('Ricevi questa lettera la domenica');
+    expect(part).toContain(paceUrl(marta.id));
+  }
+  expect(mail?.html.match(/mail-dome\.png/g)).toHaveLength(7);
+  expect(mail?.headers).toMatchObject({
+    'List-Unsubscribe': `<${unsubscribeUrl(marta.id)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('two thoughts of a day are two entries, a day without one is dark, and one thought has no others', async () => {
+  const { mail } = await weekOf([
+    { title: 'Uno', createdAt: noon(18) },
+    { title: 'Due', createdAt: noon(18) },
+    { title: 'Tre', createdAt: noon(20) },
+  ]);
+  expect(mail?.subject).toBe('La settimana: Tre, e altri due');
+  expect(mail?.html.match(/<h3/g)).toHaveLength(2);
+  expect([mail?.html.split('mail-dome.png').length, mail?.html.split('mail-dome-dark.png').length]).toEqual([3, 6]);
+  await forgetAllMailings();
+  const alone = await weekOf([{ title: 'Uno', createdAt: noon(18) }]);
+  expect(alone.mail?.subject).toBe('La settimana: Uno');
+  expect(alone.mail?.html).not.toContain('<h2');
+});
+
+test('on another day the letter names it; the last one says that it is the last, and offers no weekly letter', async () => {
+  await changeSetting('weeklyDay', 2);
+  const { mail } = await weekOf(seven.slice(0, 2));
+  expect(mail?.text).toContain('Ricevi questa lettera il mercoledì');
+  await forgetAllMailings();
+  await changeSetting('weeklyLetter', 'off');
+  const last = await weekOf(seven.slice(0, 2), 'all, the last time');
+  for (const part of [last.mail?.html, last.mail?.text]) {
+    expect(part).toContain(week.last);
+    expect(part).not.toContain(pace.toDaily.link);
+    expect(part).not.toContain(pace.toWeekly.before);
+  }
+  await changeSetting('weeklyLetter', 'on');
+  await changeSetting('weeklyDay', 6);
+});
+
+test('what was withdrawn meanwhile is not in the letter, and nothing is no letter', async () => {
+  const { marta, mail } = await weekOf(seven.slice(0, 2));
+  expect(mail?.text).toContain('Samira');
+  await db.update(postsTable).set({ status: 'draft' });
+  const [letter] = await db.select().from(deliveries);
+  const again = prepareWeeklyMail(`${letter?.carriedBy}`, 'all');
+  expect(await again.to({ subscriptionId: marta.id, email: marta.email })).toBeUndefined();
+});
+
+test('thirty-five of the longest thoughts stay under 102 KB', async () => {
+  const content = Array(100).fill('«così» & via '.repeat(40).trim()).join('\n\n');
+  const many = Array.from({ length: 35 }, (_, place) => ({
+    title: 'L’oro & il pane '.repeat(13).slice(0, 200),
+    createdAt: new Date(noon(16).getTime() + place * 3_600_000),
+    content,
+  }));
+  const { mail } = await weekOf(many);
+  expect(mail?.html.match(/<h3/g)).toHaveLength(34);
+  expect(Buffer.byteLength(`${mail?.html}`)).toBeLessThan(102 * 1024);
+});

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { pauses } from '#app/features/subscribers/subscriber.ts';
+import { fill, fillAll } from '#app/site/fill.ts';
+import { useTexts } from '#app/site/use-site.ts';
+import type { Failed } from '#app/ui/answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { SevenOvens } from '#site/pictures/seven-ovens.tsx';
+import styles from './subscription.module.css';
+import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
+
+export type PaceAnswer = { outcome: 'done'; title: string; text: string; isWeekly: boolean } | { outcome: 'unknown' };
+
+type PaceReader = Pick<OwnSubscription, 'pace' | 'isWeeklyOffered' | 'week'> & { now: string; path: string };
+
+type Props = PaceReader & { served?: Failed };
+
+export function PaceQuestion({ served, ...reader }: Props) {
+  const { pace: texts } = useTexts('subscription');
+  const other = reader.pace === 'daily' ? 'weekly' : 'daily';
+  if (other === 'weekly' && !reader.isWeeklyOffered) return <SubscriptionEnd {...texts.only} />;
+  const { before, link, after } = texts.or;
+  return (
+    <Question {...reader} served={served} words={fillAll(texts[other], reader.week)} domes={other}>
+      {(isBusy) => (
+        <Button name="intent" value={other} aria-busy={isBusy}>
+          {fill(texts[other].button, reader.week)}
+        </Button>
+      )}
+      <p className={styles.or}>
+        {before}
+        <a href="?pausa">{link}</a>
+        {after}
+      </p>
+    </Question>
+  );
+}
+
+export function PauseQuestion(props: Props) {
+  const { pause } = useTexts('subscription').pace;
+  return (
+    <Question {...props} words={pause} domes="none">
+      {() => <PauseButtons />}
+    </Question>
+  );
+}
+
+export function PauseButtons() {
+  const { weeks } = useTexts('subscription').pace.pause;
+  return (
+    <>
+      <input type="hidden" name="intent" value="pause" />
+      {Object.entries(pauses).map(([name, count]) => (
+        <Button key={name} look="secondary" name="weeks" value={count}>
+          {weeks[name as keyof typeof pauses]}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+type Lit = 'weekly' | 'daily' | 'none';
+
+type QuestionProps = Props & {
+  words: { title: string; text: string };
+  domes: Lit;
+  children: [buttons: (isBusy: boolean) => ReactNode, below: ReactNode] | ((isBusy: boolean) => ReactNode);
+};
+
+function Question({ path, now, served, words, domes, children }: QuestionProps) {
+  const { failure } = useTexts('subscription');
+  const { Form, form, answer, problems, isBusy } = useForm<PaceAnswer>({ served, failure: { title: failure } });
+  const { gone } = useTexts('subscription');
+  if (answer?.outcome === 'done') return <PaceDone {...answer} path={path} takesFocus />;
+  if (answer?.outcome === 'unknown') return <SubscriptionEnd {...gone} takesFocus />;
+  const [buttons, below] = typeof children === 'function' ? [children] : children;
+  return (
+    <SubscriptionPage {...words}>
+      {domes !== 'none' && <SevenOvens className={styles.ovens} isDaily={domes === 'daily'} />}
+      <p className={styles.now}>{now}</p>
+      <Form {...form} action={path} className={styles.actions} defaultShouldRevalidate={false}>
+        <Problem notice={problems.form} />
+        {buttons(isBusy)}
+      </Form>
+      {below}
+    </SubscriptionPage>
+  );
+}
+
+type DoneProps = Extract<PaceAnswer, { outcome: 'done' }> & { path: string; takesFocus?: boolean };
+
+export function PaceDone({ title, text, isWeekly, path, takesFocus }: DoneProps) {
+  const { back, where } = useTexts('subscription').pace.weekly.done;
+  return (
+    <SubscriptionPage title={title} text={text} takesFocus={takesFocus}>
+      {isWeekly && <SevenOvens className={styles.ovens} />}
+      {isWeekly && (
+        <p className={styles.or}>
+          <a href={path}>{back}</a>. {where}
+        </p>
+      )}
+    </SubscriptionPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
+import { findByEmail, writeSubscription } from '#test/subscribers.ts';
+import { texts } from '#test/written-site.ts';
+
+openSiteForTests();
+
+const path = (url: string) => new URL(url).pathname;
+let subscribers = 0;
+
+async function anna(row = {}) {
+  subscribers += 1;
+  const { id, email } = await writeSubscription({ email: `anna${subscribers}@example.org`, ...row });
+  const [rhythm = '', own = '', leave = ''] = [paceUrl(id), subscriptionUrl(id), unsubscribeUrl(id)].map(path);
+  return { email, rhythm, own, leave, now: () => findByEmail(email) };
+}
+
+async function pageOf(response: Response) {
+  return { status: response.status, page: withoutScripts(await response.text()) };
+}
+
+test('reading the page of the pace changes nothing; each button changes one thing, and there is a way back', async () => {
+  const { rhythm, own, now, email } = await anna();
+  const asked = await pageOf(await get(rhythm));
+  expect([asked.status, asked.page.match(/name="intent"/g)?.length]).toEqual([200, 1]);
+  expect(asked.page).toContain('Solo <em>la domenica</em>?');
+  expect(asked.page).not.toContain(email);
+  for (const path of [rhythm, `${rhythm}?pausa`]) await get(path, {}, 'HEAD');
+  expect(await now()).toMatchObject({ pace: 'daily', pausedUntil: null });
+  const { page } = await pageOf(await post(rhythm, { intent: 'weekly' }));
+  expect(page).toContain('Allora <em>a domenica</em>.');
+  expect(page).toMatch(/La prima lettera arriva domenica \d+ [a-z]+ alle 6/);
+  expect((await now())?.pace).toBe('weekly');
+  expect((await pageOf(await get(own))).page).toContain('Una lettera sola, la domenica.');
+  expect((await pageOf(await get(rhythm))).page).toContain(texts.subscription.pace.daily.button);
+  expect((await pageOf(await post(rhythm, { intent: 'daily' }))).page).toContain('Allora <em>ogni giorno</em>.');
+  expect((await now())?.pace).toBe('daily');
+  expect((await pageOf(await post(`${rhythm}?pausa`, { intent: 'pause', weeks: '8' }))).page).toContain('buona pausa');
+  expect((await now())?.pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 55 * 86_400_000);
+});
+
+test('the link of the pace does nothing else, and nothing for whoever has left', async () => {
+  const { rhythm, leave, now } = await anna();
+  const token = rhythm.slice('/iscrizione/ritmo/'.length);
+  for (const intent of ['leave', 'erase', 'rename']) expect((await post(rhythm, { intent })).status).toBe(400);
+  expect((await post(`/iscrizione/${token}`, { intent: 'erase' })).status).toBe(404);
+  await post(leave, {});
+  expect((await get(rhythm)).status).toBe(404);
+  expect((await post(rhythm, { intent: 'weekly' })).status).toBe(404);
+  expect(await now()).toMatchObject({ pace: 'daily', isActive: false });
+});
+
+test('pages promise the day that is set, and no weekly letter where there is none', async () => {
+  const { rhythm, own, leave } = await anna({ pace: 'weekly' });
+  await changeSetting('weeklyDay', 2);
+  expect((await pageOf(await get(own))).page).toContain('Una lettera sola, il mercoledì.');
+  await post(leave, {});
+  expect((await pageOf(await post(leave, { intent: 'return' }))).page).not.toContain('domattina');
+  await changeSetting('weeklyLetter', 'off');
+  expect((await pageOf(await get(rhythm))).page).toContain('I pensieri arrivano <em>ogni giorno</em>');
+  expect((await pageOf(await get(own))).page).not.toContain(texts.subscription.own.pace.title);
+  await changeSetting('weeklyLetter', 'on');
+  await changeSetting('weeklyDay', 6);
+});
