@@ -76,6 +76,9 @@ test('an address that the author adds leads to a page or a thought of hers', asy
 });
 
 test('what was asked for and found nothing is counted, without visitor and query, for thirty days', async () => {
+  // Other tests ask in vain too.
+  await listMissed();
+  await db.delete(missedAddresses);
   for (const path of [
     '/mai-visto?email=a@b.it',
     '/mai-visto/',
@@ -85,7 +88,7 @@ test('what was asked for and found nothing is counted, without visitor and query
     '/post/a/b',
   ])
     await get(path);
-  expect((await listMissed()).filter(({ path }) => path !== '/p/bozza' && path !== '/presto-via')).toEqual([
+  expect(await listMissed()).toEqual([
     { path: '/mai-visto', count: 2 },
     { path: '/altro-ancora', count: 1 },
   ]);

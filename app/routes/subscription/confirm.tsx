@@ -17,10 +17,8 @@ import { Welcome } from './welcome.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = readToken('confirm', params.token);
-  const isKnown = id !== undefined;
-  const done = fillAll(site().texts.subscription.confirm.done, { prossimo: await nextLetterOf(id) });
-  return data({ texts: textsOf('subscription'), isKnown, done }, { status: isKnown ? 200 : 404 });
+  const isKnown = readToken('confirm', params.token) !== undefined;
+  return data({ texts: textsOf('subscription'), isKnown }, { status: isKnown ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -28,10 +26,13 @@ export async function action({ params, context }: Route.ActionArgs) {
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
   return answerForm(async () => {
     const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
-    return isConfirmed
-      ? { outcome: 'done' as const, meanwhile: await readMeanwhile(), offer: await offerOf(id) }
-      : { outcome: 'unknown' as const };
+    return isConfirmed ? { outcome: 'done' as const, ...(await welcomeOf(id)) } : { outcome: 'unknown' as const };
   });
+}
+
+async function welcomeOf(id: string) {
+  const [prossimo, meanwhile, offer] = await Promise.all([nextLetterOf(id), readMeanwhile(), offerOf(id)]);
+  return { ...fillAll(site().texts.subscription.confirm.done, { prossimo }), meanwhile, offer };
 }
 
 async function offerOf(id: string) {
@@ -40,8 +41,8 @@ async function offerOf(id: string) {
   return { ...fillAll(site().texts.subscription.confirm.weekly, found.week), href: new URL(paceUrl(id)).pathname };
 }
 
-export default function Confirm({ loaderData: { isKnown, done }, actionData }: Route.ComponentProps) {
-  const words = { ...useTexts('subscription').confirm, done };
+export default function Confirm({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
+  const words = useTexts('subscription').confirm;
   return (
     <OneStep
       words={words}
