@@ -53,4 +53,5 @@ test('beside a running site on the embedded database each command says what to d
 test('without a file, or with a word too many, each command explains itself', () => {
   expect(runScript('restore', here).stderr).toContain('npm run restore -- FILE --dry-run');
   expect(runScript('import', here, 'a.csv').stderr).toContain('--kind posts --write');
+  expect(runScript('update', here).stderr).toContain('SITE_HOME=FOLDER npm run update -- COMMIT');
 });
