@@ -29,19 +29,13 @@ export type Patch = { release?: Partial<typeof unpatched>; change?: (folder: str
 function makeRelease(place: string, version: string, { release, change }: Patch = {}) {
   const folder = path.join(place, `sito-autrice-${version}`);
   fs.mkdirSync(folder, { recursive: true });
-  execFileSync('cp', ['--archive', '--link', ...shared, folder]);
+  execFileSync('cp', ['--archive', '--reflink=auto', ...shared, folder]);
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   fs.mkdirSync(path.join(folder, 'node/bin'), { recursive: true });
   fs.symlinkSync(fs.realpathSync(process.execPath), path.join(folder, 'node/bin/node'));
-  rewrite(path.join(folder, 'release.json'), JSON.stringify({ version, ...unpatched, ...release }));
+  fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ version, ...unpatched, ...release }));
   change?.(folder);
   return folder;
-}
-
-/** The files of a release are the clone's own, by a second name. */
-export function rewrite(file: string, content: string) {
-  fs.rmSync(file, { force: true });
-  fs.writeFileSync(file, content);
 }
 
 function addMigration(folder: string, statements: string) {
@@ -49,8 +43,8 @@ function addMigration(folder: string, statements: string) {
   const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, 'utf8'));
   const last = entries.at(-1);
   const added = { ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_added' };
-  rewrite(journal, JSON.stringify({ ...rest, entries: [...entries, added] }));
-  rewrite(path.join(folder, 'app/db/migrations/9999_added.sql'), statements);
+  fs.writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, added] }));
+  fs.writeFileSync(path.join(folder, 'app/db/migrations/9999_added.sql'), statements);
 }
 
 export const isRehearsal = `process.env.DATA_DIR.endsWith('.rehearsal')`;
@@ -61,7 +55,7 @@ export function startWith(script: string, release?: Patch['release']): Patch {
     release,
     change: (folder) => {
       const file = path.join(folder, 'scripts/start.ts');
-      rewrite(file, `${script}\n${fs.readFileSync(file, 'utf8')}`);
+      fs.writeFileSync(file, `${script}\n${fs.readFileSync(file, 'utf8')}`);
     },
   };
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
-import { type Home, newColumn, openHome, openSite, type Patch, packRelease, rewrite } from '#test/releases.ts';
+import { type Home, newColumn, openHome, openSite, type Patch, packRelease } from '#test/releases.ts';
 import { savePost, signUp } from '#test/visits.ts';
 
 const homes: Home[] = [];
@@ -24,7 +24,7 @@ const withOldEngine: Patch = {
     fs.symlinkSync(path.resolve('node_modules/pglite-of-before'), path.join(packages, '@electric-sql/pglite'));
     const file = path.join(folder, 'app/db/embedded/pglite.ts');
     const text = fs.readFileSync(file, 'utf8');
-    rewrite(file, text.replace('addFsync({ NODEFS }: { NODEFS: NodeFiles }) {', '$& if (!NODEFS) return;'));
+    fs.writeFileSync(file, text.replace('addFsync({ NODEFS }: { NODEFS: NodeFiles }) {', '$& if (!NODEFS) return;'));
   },
 };
 
