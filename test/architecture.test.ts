@@ -36,7 +36,8 @@ const floors = [
 ];
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {
-  backups: ['subscribers', 'posts', 'issues', 'security-log'],
+  backups: ['subscribers', 'posts', 'issues', 'books', 'security-log'],
+  books: ['archive', 'posts', 'pictures', 'security-log'],
   archive: ['posts'],
   search: ['posts'],
   import: ['subscribers', 'posts', 'pictures', 'old-addresses', 'security-log'],

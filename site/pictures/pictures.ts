@@ -9,6 +9,7 @@ import menuLoaf from './menu-loaf.svg';
 import share from './share.jpg';
 import slipLoaf from './slip-loaf.svg';
 import table from './table.svg';
+import yearCover from './year-cover.svg';
 
 export type Picture = {
   src: string;
@@ -43,6 +44,7 @@ export const pictures = {
   signup: { src: slipLoaf, alt: '', width: 500, height: 246 },
   menu: { src: menuLoaf, alt: '', width: 390, height: 226 },
   table: { src: table, alt: '', width: 520, height: 236 },
+  yearCover: { src: yearCover, alt: '', width: 616, height: 864 },
   notFound: { src: crumbs, alt: '', width: 920, height: 250 },
   share: {
     src: share,

@@ -44,7 +44,10 @@ export type BookChapter = {
 };
 
 /** Index of citations: «Antico Testamento» › «Qoèlet» › «3,1». */
-export type CitationGroup = { title: string; books: { title?: string; places: { place: string; entries: string[] }[] }[] };
+export type CitationGroup = {
+  title: string;
+  books: { title?: string; places: { place: string; entries: string[] }[] }[];
+};
 
 export type Book = {
   title: string;

@@ -1,0 +1,33 @@
+import { pictures } from '#site/pictures/pictures.ts';
+import { coverSize, coverWords } from './cover.ts';
+
+type Props = { title: string; author: string; label: string; className?: string };
+
+export function BookCover({ title, author, label, className }: Props) {
+  const { width, height } = coverSize;
+  const { src, ...bled } = pictures.yearCover;
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily="var(--libro)"
+      role="img"
+      aria-label={label}
+    >
+      <image href={src} x="-12" y="-12" width={bled.width} height={bled.height} preserveAspectRatio="xMidYMid slice" />
+      {coverWords({ title, author }).map(({ words, isItalic, ink, size, x, y }) => (
+        <text
+          key={y}
+          x={x}
+          y={y}
+          fontSize={size}
+          fill={ink}
+          fontStyle={isItalic ? 'italic' : undefined}
+          letterSpacing={-0.03 * size}
+        >
+          {words}
+        </text>
+      ))}
+    </svg>
+  );
+}

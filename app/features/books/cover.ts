@@ -1,0 +1,66 @@
+import { yearCover } from '#site/pictures/year-cover.ts';
+
+type CoverWord = { words: string; x: number; y: number; size: number; isItalic: boolean; ink: string };
+
+/** Of the trimmed front, four units a millimetre. */
+export const coverSize = { width: 592, height: 840 };
+
+const edge = 48;
+const top = 40;
+const lowest = 320;
+const lineHeight = 0.98;
+const subtitleSize = 24;
+const author = { size: 28, baseline: 802, step: 32, letters: 12 };
+// A letter is about half as wide as its size: the exact width needs the font.
+const sizes = [100, 84, 70, 58, 48, 40, 34];
+const lettersOf = (size: number) => Math.floor((coverSize.width - 1.6 * edge) / (0.52 * size));
+
+/** The last of several lines is emphasised. */
+export function coverTitle(title: string) {
+  const fitting = sizes
+    .map((size) => ({ size, lines: wrap(title, lettersOf(size)) }))
+    .find(({ size, lines }) => lines.every((line) => line.length <= lettersOf(size)) && endOf(size, lines) <= lowest);
+  return fitting ?? { size: 28, lines: wrap(title, lettersOf(28)).slice(0, 9) };
+}
+
+const endOf = (size: number, lines: string[]) => top + size * (1 + lineHeight * (lines.length - 1));
+
+/** For the browser's letters and for those of the EPUB's picture. */
+export function coverWords(book: { title: string; subtitle?: string; author: string }): CoverWord[] {
+  const { inks } = yearCover;
+  const { size, lines } = coverTitle(book.title);
+  const title = lines.map((words, row) => {
+    const isItalic = row > 0 && row === lines.length - 1;
+    const y = top + size * (1 + lineHeight * row);
+    return {
+      words,
+      x: isItalic ? edge - 0.04 * size : edge,
+      y,
+      size,
+      isItalic,
+      ink: inks[isItalic ? 'emphasis' : 'title'],
+    };
+  });
+  const below = { x: edge + 2, y: endOf(size, lines) + 2.2 * subtitleSize, size: subtitleSize };
+  const subtitle = book.subtitle ? [{ ...below, words: book.subtitle, isItalic: true, ink: inks.title }] : [];
+  const names = wrap(book.author, author.letters).toReversed();
+  const by = names.map((words, row) => ({
+    words,
+    x: edge,
+    y: author.baseline - row * author.step,
+    size: author.size,
+    isItalic: false,
+    ink: inks.title,
+  }));
+  return [...title, ...subtitle, ...by.toReversed()];
+}
+
+function wrap(text: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
