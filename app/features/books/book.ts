@@ -2,8 +2,8 @@ import type { RomeDate } from '#app/calendar/rome.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import type { Written } from '#app/features/posts/marks/written.ts';
 
-/** Which published posts: a search is in the words of the panel's search field. */
-type Selection = { from?: RomeDate; to?: RomeDate; category?: string; search?: string };
+/** Which published posts: days YYYY-MM-DD, both included; a search is in the words of the panel’s search field. */
+type Selection = { from?: string; to?: string; category?: string; search?: string };
 
 /** What she asks for. */
 export type BookWish = {
