@@ -15,6 +15,7 @@ import { searchTexts } from './texts/search.ts';
 import { signupTexts } from './texts/signup.ts';
 import { subscriptionTexts } from './texts/subscription.ts';
 import { thoughtsTexts } from './texts/thoughts.ts';
+import { yearBookTexts } from './texts/year-book.ts';
 
 /** The whole site as it is written here, its placeholders still open: the default under all that is changed. */
 export const defaultSite = {
@@ -41,6 +42,7 @@ export const defaultSite = {
     rhythm: rhythmTexts,
     search: searchTexts,
     archive: archiveTexts,
+    yearBook: yearBookTexts,
     foundation: foundationTexts,
     privacy: privacyTexts,
     subscription: subscriptionTexts,

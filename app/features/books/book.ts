@@ -1,11 +1,9 @@
-import type { RomeDate } from '#app/calendar/rome.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import type { Written } from '#app/features/posts/marks/written.ts';
 
-/** Which published posts: days YYYY-MM-DD, both included; a search is in the words of the panel’s search field. */
+/** Of the published posts; days YYYY-MM-DD, both included. `search`: as in the panel's table. */
 type Selection = { from?: string; to?: string; category?: string; search?: string };
 
-/** What she asks for. */
 export type BookWish = {
   title: string;
   subtitle: string;
@@ -23,13 +21,14 @@ export type BookWish = {
 export type BookEntry = {
   id: string;
   title: string;
-  /** Absent without dates; the weekday is in lower case. */
-  day?: { date: RomeDate; number: number; weekday: string; liturgical?: string };
+  /** Absent without dates. `date`: YYYY-MM-DD. */
+  day?: { date: string; number: number; weekday: string; liturgical?: string };
   quote?: string;
   citation?: string;
   words: Written;
-  /** Of the head and of the words, by id. */
+  /** By id. */
   photographs: Record<string, Picture>;
+  /** The one above the words. */
   head?: string;
 };
 
@@ -43,24 +42,26 @@ export type BookChapter = {
   entries: BookEntry[];
 };
 
-/** Index of citations: «Antico Testamento» › «Qoèlet» › «3,1». */
+/** «Antico Testamento», «Qoèlet», «3,1». */
 export type CitationGroup = {
   title: string;
   books: { title?: string; places: { place: string; entries: string[] }[] }[];
 };
 
 export type Book = {
+  id: string;
+  madeAt: Date;
+  address: string;
   title: string;
   subtitle: string;
   author: string;
   preface?: Written;
   chapters: BookChapter[];
   citations: CitationGroup[];
-  /** By alphabet: the first words of each post. */
   firstLines: { line: string; entry: string }[];
   /** Paragraphs of the last page. */
   colophon: string[];
 };
 
-/** Pages of the A5 where each block of a post begins, by the post's id; the title is the first. */
+/** By the post's id: the A5 page of its title, then of each block. */
 export type PageMap = Record<string, number[]>;

@@ -65,6 +65,8 @@ gd giuda | giuda
 ap apoc | apocalisse
 `;
 
+const accented: Record<string, string> = { giosue: 'Giosuè', qoelet: 'Qoèlet', salmo: 'Salmi' };
+
 /** `whole`: no abbreviations. */
 type Book = { names: string[]; whole: string[]; count: number };
 
@@ -83,7 +85,12 @@ export const bookNames = [...new Set(books.flatMap(({ names }) => names))]
   .join('|')
   .replaceAll(/[aeiou]/g, (vowel) => `${vowel}[\u0300\u0301]?`);
 
-export type Named = { names: string[]; isWhole: boolean; numbers: number[] };
+/** `place`: in the order of the Bible. */
+export type Named = { names: string[]; isWhole: boolean; numbers: number[]; title: string; place: number };
+
+const firstOfNew = books.findIndex(({ names }) => names.includes('matteo'));
+
+export const isOfNewTestament = ({ place }: Pick<Named, 'place'>) => place >= firstOfNew;
 
 /** «Giovanni» is the gospel, «Corinzi» any of two. */
 export function findBook(name: string, number?: number): Named | undefined {
@@ -93,5 +100,7 @@ export function findBook(name: string, number?: number): Named | undefined {
   if (!book) return undefined;
   const all = Array.from({ length: book.count }, (_, index) => index + 1);
   const numbers = book.count === 1 ? [] : number ? [number] : all;
-  return { names: book.names, isWhole: book.whole.includes(name), numbers };
+  const [whole = ''] = book.whole;
+  const title = accented[whole] ?? whole.charAt(0).toUpperCase() + whole.slice(1);
+  return { names: book.names, isWhole: book.whole.includes(name), numbers, title, place: books.indexOf(book) };
 }

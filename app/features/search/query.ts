@@ -80,6 +80,20 @@ function passageTerm({ number, book, chapter, verse, lastVerse }: Passage): Term
   return { rows: namesOf(named).flatMap((name) => ends.map((end) => [...name, ...end])) };
 }
 
+export type CitedPassage = { book: string; place: number; where: string };
+
+/** «cfr. Gv 1,5» is 1,5 of Giovanni. */
+export function passagesIn(text: string): CitedPassage[] {
+  return Array.from(text.normalize('NFD').matchAll(passages), ({ 0: passage, groups }) => {
+    const { number, book = '', chapter } = groups as Passage;
+    const named = findBook(fold(book), number === undefined ? undefined : numberOf(fold(number)));
+    if (!named || !chapter) return [];
+    const numbered = named.numbers.length === 1 ? `${named.numbers[0]} ${named.title}` : named.title;
+    const where = passage.slice(passage.indexOf(chapter, (number ?? '').length + book.length)).replaceAll(' ', '');
+    return [{ book: numbered, place: named.place + (named.numbers[0] ?? 0) / 10, where }];
+  }).flat();
+}
+
 const anyChapter: Place = { oneOf: versesOf(1, 150) };
 const ordinals = ['prim', 'second', 'terz'];
 

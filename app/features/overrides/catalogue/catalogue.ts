@@ -41,6 +41,7 @@ const outlines = [
     section('L’iscrizione', ['texts.signup', 'texts.rhythm.next']),
     section('La ricerca', ['texts.search']),
     section('L’archivio', ['texts.archive']),
+    section('Il libro dell’anno', ['texts.yearBook']),
     section(forMachines, [
       'texts.thoughts.meta',
       'texts.thoughts.laterPage.meta',

@@ -72,6 +72,15 @@ export const labels: Record<string, Record<string, string>> = {
     later: 'Sotto il più recente, in ogni altro caso',
     receive: 'Collegamento alla cedola',
   },
+  'texts.yearBook': {
+    title: 'Titolo proposto',
+    subtitle: 'Sottotitolo proposto',
+    collected: 'Nell’ultima pagina: che cosa raccoglie',
+    made: 'Nell’ultima pagina: quando',
+    letters: 'Nell’ultima pagina: i caratteri',
+    rights: 'Nell’ultima pagina: i diritti',
+    machines: 'Nell’ultima pagina: le macchine',
+  },
   'texts.signup': { promise: 'La promessa', buttonBusy: 'Pulsante, mentre lavora' },
   'texts.signup.title': { morning: 'Titolo, se gli invii partono al mattino', other: 'Titolo, in ogni altro caso' },
   'texts.signup.when': {

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { manyPosts, type posts, writePosts } from '#test/fixtures.ts';
+import type { BookWish } from './book.ts';
+import { collectBook, countBook } from './collect-book.server.ts';
+import { citationsOf, firstLinesOf } from './indexes.ts';
+
+openSiteForTests();
+beforeEach(() => db.execute(sql`delete from posts`));
+
+const wish: BookWish = {
+  title: 'Le notti',
+  subtitle: '',
+  preface: '',
+  order: 'month',
+  dates: true,
+  citations: true,
+  photographs: true,
+  paper: 0.11,
+  selection: { from: '2025-01-01', to: '2025-12-31' },
+};
+const about = { id: '0198f2c0-0000-4000-8000-000000000001', madeAt: new Date('2026-11-21T03:12:00Z') };
+const collect = (changed: Partial<BookWish> = {}) => collectBook({ ...wish, ...changed }, about);
+const at = (day: string) => ({ createdAt: new Date(`${day}T05:00:00Z`) });
+const [one, two, three, four] = manyPosts(4) as [
+  typeof posts.fonte,
+  typeof posts.fonte,
+  typeof posts.fonte,
+  typeof posts.fonte,
+];
+
+test('published posts of the days, oldest first, in months with the nights that have one', async () => {
+  await writePosts(
+    { ...one, ...at('2025-11-15'), title: 'Dopo' },
+    { ...two, ...at('2025-03-01'), title: 'Prima', citation: 'cfr. Gv 1,5' },
+    { ...three, ...at('2024-12-31'), title: 'L’anno prima' },
+    { ...four, ...at('2025-11-14'), title: 'Bozza', status: 'draft' },
+  );
+  const { chapters, colophon } = await collect();
+  expect(chapters.map(({ title, ordinal, entries }) => [ordinal, title, entries.map(({ title }) => title)])).toEqual([
+    ['capitolo primo', 'Marzo', ['Prima']],
+    ['capitolo secondo', 'Novembre', ['Dopo']],
+  ]);
+  expect(chapters[1]?.nights).toEqual({ first: 5, days: 30, lit: [15] });
+  expect(chapters[0]?.entries[0]?.day).toMatchObject({ date: '2025-03-01', number: 1, weekday: 'sabato' });
+  expect(colophon.slice(0, 2)).toEqual([
+    expect.stringMatching(
+      /^Le notti raccoglie i Pensieri Quotidiani usciti su \S+ dal 1° marzo al 15 novembre 2025\.$/,
+    ),
+    'È stato preparato il 21 novembre 2026, alle 4.12. I pensieri cambiati dopo quel giorno qui sono come erano.',
+  ]);
+  expect(await countBook(wish)).toMatchObject({ posts: 2, photographs: 0 });
+});
+
+test('without dates, citations and chapters nothing of them is said; a category or a search chooses', async () => {
+  await writePosts(
+    { ...one, ...at('2025-11-15'), citation: 'Mt 5,3', quote: 'Beati', category: 'Vangelo' },
+    { ...two, ...at('2025-04-20'), title: 'La farina', category: 'Eventi' },
+  );
+  const bare = await collect({ order: 'day', dates: false, citations: false });
+  expect(bare.chapters).toHaveLength(1);
+  expect(bare.chapters[0]?.title).toBeUndefined();
+  expect(bare.chapters[0]?.entries.map(({ day, quote, citation }) => [day, quote, citation])).toEqual([
+    [undefined, undefined, undefined],
+    [undefined, undefined, undefined],
+  ]);
+  expect(bare.citations).toEqual([]);
+  const seasons = await collect({ order: 'season' });
+  expect(seasons.chapters.map(({ title }) => title)).toEqual(['Tempo di Pasqua', 'Tempo Ordinario']);
+  const titles = async (selection: BookWish['selection']) =>
+    (await collect({ selection, order: 'day' })).chapters[0]?.entries.map(({ title }) => title);
+  expect(await titles({ category: 'Eventi' })).toEqual(['La farina']);
+  expect(await titles({ search: 'farina' })).toEqual(['La farina']);
+});
+
+test('a plain text keeps its signs, verses and addresses; a photograph that is gone leaves no empty place', async () => {
+  const gone = '![Il forno](foto:0198f2c0-0000-7000-8000-00000000abcd)';
+  await writePosts(
+    { ...one, ...at('2025-01-01'), content: '# *Uno*\ndue\n\nSu https://example.org/x e $3' },
+    { ...two, ...at('2025-01-02'), content: `Prima *di* tutto.\n\n${gone}\n\nFine.[^1]\n\n[^1]: In fondo.`, markup: 1 },
+  );
+  const [plain, marked] = (await collect()).chapters[0]?.entries ?? [];
+  const text = (words = '') => ({ kind: 'text', text: words });
+  expect(plain?.words.blocks.map((block) => block.kind === 'paragraph' && block.inside)).toEqual([
+    [text('# *Uno*\ndue')],
+    [text('Su '), { kind: 'address', href: 'https://example.org/x' }, text(' e $3')],
+  ]);
+  expect(marked?.words.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
+  expect(marked?.words.notes).toMatchObject([{ number: 1, isCalled: true }]);
+});
+
+test('citations stand by the order of the Bible, chapter and verse, the others by alphabet', () => {
+  const cited = [
+    'Ap 3,20',
+    'cfr. Mt 13,33',
+    'Mt 6,34',
+    'Sal 30(29),6',
+    'Qo 3,1',
+    '1 Cor 13,1–3',
+    'Mio padre',
+    'Mt 6,34',
+  ];
+  const entries = cited.map((citation, index) => ({ id: `${index}`, citation }));
+  const groups = citationsOf(entries as Parameters<typeof citationsOf>[0]);
+  const said = groups.map(({ title, books }) => [
+    title,
+    books.map((book) => [book.title, book.places.map(({ place, entries }) => `${place}: ${entries}`)]),
+  ]);
+  expect(said).toEqual([
+    [
+      'Antico Testamento',
+      [
+        ['Salmi', ['30(29),6: 3']],
+        ['Qoèlet', ['3,1: 4']],
+      ],
+    ],
+    [
+      'Nuovo Testamento',
+      [
+        ['Matteo', ['6,34: 2,7', '13,33: 1']],
+        ['1 Corinzi', ['13,1–3: 5']],
+        ['Apocalisse', ['3,20: 0']],
+      ],
+    ],
+    ['Altre voci', [[undefined, ['Mio padre: 6']]]],
+  ]);
+});
+
+test('a first line ends at a word', () => {
+  const words = 'Da bambina avevo paura del buio, come tutti quanti. Ma la mia camera era sopra il forno.';
+  expect(
+    firstLinesOf([
+      { id: 'b', words },
+      { id: 'a', words: '\nBreve.\nE poi' },
+    ]),
+  ).toEqual([
+    { line: 'Breve.', entry: 'a' },
+    { line: 'Da bambina avevo paura del buio, come tutti…', entry: 'b' },
+  ]);
+});

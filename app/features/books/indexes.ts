@@ -1,0 +1,63 @@
+import { isOfNewTestament } from '#app/features/search/books.ts';
+import { type CitedPassage, passagesIn } from '#app/features/search/query.ts';
+import type { Book, BookEntry, CitationGroup } from './book.ts';
+
+type Cited = { entry: string; passage: CitedPassage };
+
+export function citationsOf(entries: BookEntry[]): CitationGroup[] {
+  const cited = entries.flatMap(({ id, citation }) =>
+    citation ? [{ id, citation, passages: passagesIn(citation) }] : [],
+  );
+  const ofScripture = cited.flatMap(({ id, passages }) => passages.map((passage) => ({ entry: id, passage })));
+  const others = cited.filter(({ passages }) => passages.length === 0);
+  const [newer = [], older = []] = [true, false].map((isNew) =>
+    ofScripture.filter(({ passage }) => isOfNewTestament(passage) === isNew),
+  );
+  const groups = [
+    { title: 'Antico Testamento', books: booksOf(older) },
+    { title: 'Nuovo Testamento', books: booksOf(newer) },
+    { title: 'Altre voci', books: [{ places: otherVoices(others) }] },
+  ];
+  return groups.filter(({ books }) => books.some(({ places }) => places.length > 0));
+}
+
+function booksOf(cited: Cited[]) {
+  const books = Map.groupBy(
+    cited.toSorted((one, other) => one.passage.place - other.passage.place),
+    ({ passage }) => passage.book,
+  );
+  return [...books].map(([title, all]) => ({
+    title,
+    places: places(all.map(({ entry, passage }) => [passage.where, entry])),
+  }));
+}
+
+function otherVoices(cited: { id: string; citation: string }[]) {
+  return places(cited.map(({ id, citation }) => [citation.replaceAll(/\s+/g, ' ').replace(/^[—–-] ?/, ''), id]));
+}
+
+const inOrder = new Intl.Collator('it', { numeric: true });
+
+function places(named: [place: string, entry: string][]) {
+  const byPlace = Map.groupBy(named, ([place]) => place);
+  return [...byPlace]
+    .map(([place, all]) => ({ place, entries: [...new Set(all.map(([, entry]) => entry))] }))
+    .toSorted((one, other) => inOrder.compare(one.place, other.place));
+}
+
+const longestLine = 48;
+
+/** `words`: without marks, by the post's id. */
+export function firstLinesOf(entries: { id: string; words: string }[]): Book['firstLines'] {
+  return entries
+    .map(({ id, words }) => ({ line: firstLine(words), entry: id }))
+    .filter(({ line }) => line)
+    .toSorted((one, other) => inOrder.compare(one.line, other.line));
+}
+
+function firstLine(words: string) {
+  const [line = ''] = words.trim().split('\n', 1);
+  if (line.length <= longestLine) return line.trim();
+  const cut = line.slice(0, longestLine + 1).replace(/[\s,;:]+\S*$/u, '');
+  return `${cut.slice(0, longestLine)}…`;
+}
