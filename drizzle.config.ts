@@ -12,6 +12,7 @@ export default defineConfig({
     './app/db/mailbox-schema.ts',
     './app/db/writing-schema.ts',
     './app/db/old-addresses-schema.ts',
+    './app/db/books-schema.ts',
   ],
   out: './app/db/migrations',
 });

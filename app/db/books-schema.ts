@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+type BookForm = 'a5' | 'large' | 'cover' | 'epub';
+type BookStep = 'collect' | 'photographs' | BookForm;
+type BookFailure = {
+  reason: 'missing' | 'time' | 'memory' | 'disk' | 'text' | 'store' | 'empty' | 'broken';
+  /** Megabytes. */
+  needed?: number;
+  free?: number;
+};
+
+/** Its files are in the store of the pictures. */
+export const books = pgTable(
+  'books',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    state: text({ enum: ['preparing', 'ready', 'failed', 'stopped'] })
+      .notNull()
+      .default('preparing'),
+    wish: jsonb().$type<object>().notNull(),
+    /** Of the wish and of its posts as they were. */
+    fingerprint: text().notNull(),
+    /** `mark` changes with the words and with the date. */
+    entries: jsonb().$type<{ id: string; title: string; mark: string }[]>().notNull(),
+    account: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    attempts: smallint().notNull().default(0),
+    step: text({ enum: ['collect', 'photographs', 'a5', 'large', 'cover', 'epub'] }),
+    stepAt: instant('step_at'),
+    /** Seconds of those that are done. */
+    steps: jsonb().$type<Partial<Record<BookStep, number>>>().notNull().default({}),
+    photographs: integer().notNull().default(0),
+    pages: integer(),
+    files: jsonb().$type<Partial<Record<BookForm, { name: string; bytes: number }>>>().notNull().default({}),
+    failure: jsonb().$type<BookFailure>(),
+    endedAt: instant('ended_at'),
+    /** She has been told of the end. */
+    seenAt: instant('seen_at'),
+    /** The year whose page offers it. */
+    offeredFor: text('offered_for'),
+  },
+  (table) => [
+    check('books_state_known', sql`${table.state} in ('preparing', 'ready', 'failed', 'stopped')`),
+    check('books_offered_are_ready', sql`${table.offeredFor} is null or ${table.state} = 'ready'`),
+    uniqueIndex('books_once').on(table.fingerprint).where(sql`state in ('preparing', 'ready')`),
+    uniqueIndex('books_offered_once').on(table.offeredFor).where(sql`offered_for is not null`),
+  ],
+);
