@@ -63,5 +63,5 @@ export type Book = {
   colophon: string[];
 };
 
-/** By the post's id: the A5 page of its title, then of each block. */
+/** By the post's id: the A5 pages where its title begins, each block, and where its last block ends. */
 export type PageMap = Record<string, number[]>;

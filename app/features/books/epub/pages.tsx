@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { monthOf } from '#app/calendar/rome.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
+import type { Book, BookEntry, PageMap } from '../book.ts';
+import { EpubPhotograph, EpubWords, Lines, PageBreaks } from './parts.tsx';
+import { epubTexts } from './words.ts';
+
+/** `inside`: pages below it in the table of contents; `type`: of the structural vocabulary. */
+export type EpubPage = {
+  name: string;
+  title: string;
+  type?: string;
+  role?: string;
+  body: ReactNode;
+  inside?: EpubPage[];
+};
+
+export function pagesOf(book: Book, map: PageMap): EpubPage[] {
+  const names = new Map(book.chapters.flatMap(({ entries }) => entries).map(({ id }, index) => [id, `p-${index + 1}`]));
+  const chapters = book.chapters.flatMap(({ title, ordinal, entries }, index): EpubPage[] => {
+    const inside = entries.map((entry) => entryPage(entry, names.get(entry.id) ?? '', title ? 2 : 1, map[entry.id]));
+    if (!title) return inside;
+    return [chapterPage(`capitolo-${index + 1}`, title, ordinal, inside)];
+  });
+  return [
+    coverPage(book),
+    titlePage(book),
+    ...prefacePages(book),
+    ...chapters,
+    ...indexPages(book, names),
+    lastPage(book),
+  ];
+}
+
+const coverPage = ({ title, author }: Book): EpubPage => ({
+  name: 'copertina',
+  title: epubTexts.cover,
+  type: 'cover',
+  body: (
+    <figure className="copertina">
+      <picture>
+        <img src="images/copertina.jpg" alt={`${epubTexts.cover}: ${title}, ${author}`} role="doc-cover" />
+      </picture>
+    </figure>
+  ),
+});
+
+const titlePage = ({ title, subtitle, author }: Book): EpubPage => ({
+  name: 'frontespizio',
+  title: epubTexts.titlePage,
+  type: 'titlepage',
+  body: (
+    <>
+      <h1>{title}</h1>
+      {subtitle && <p className="sottotitolo">{subtitle}</p>}
+      <p>{author}</p>
+    </>
+  ),
+});
+
+function prefacePages({ preface }: Book): EpubPage[] {
+  if (!preface) return [];
+  const { preface: title } = epubTexts;
+  const body = (
+    <>
+      <h1>{title}</h1>
+      <EpubWords written={preface} photographs={{}} />
+    </>
+  );
+  return [{ name: 'prefazione', title, type: 'preface', role: 'doc-preface', body }];
+}
+
+const chapterPage = (name: string, title: string, ordinal: string | undefined, inside: EpubPage[]): EpubPage => ({
+  name,
+  title,
+  type: 'part',
+  role: 'doc-part',
+  body: (
+    <>
+      {ordinal && <p className="giorno">{ordinal}</p>}
+      <h1>{title}</h1>
+    </>
+  ),
+  inside,
+});
+
+function entryPage(entry: BookEntry, name: string, level: 1 | 2, pages?: number[]): EpubPage {
+  const { title, day, quote, citation, head, photographs, words } = entry;
+  const Title = `h${level}` as const;
+  const body = (
+    <>
+      <PageBreaks until={pages?.[0]} />
+      {day && (
+        <p className="giorno">
+          <b>{day.number}</b> {monthOf(day.date)} {day.date.slice(0, 4)}, {day.weekday}
+          {day.liturgical && <span>{day.liturgical}</span>}
+        </p>
+      )}
+      <Title>{title}</Title>
+      {quote && (
+        <blockquote>
+          <p>
+            <Lines>{quoted(quote)}</Lines>
+          </p>
+        </blockquote>
+      )}
+      {citation && <p className="fonte">{citation}</p>}
+      {head && <EpubPhotograph picture={photographs[head]} />}
+      <EpubWords written={words} photographs={photographs} pages={pages} />
+    </>
+  );
+  return { name, title, type: 'chapter', role: 'doc-chapter', body };
+}
+
+function indexPages({ citations, firstLines, chapters }: Book, names: Map<string, string>): EpubPage[] {
+  const titles = new Map(chapters.flatMap(({ entries }) => entries).map(({ id, title }) => [id, title]));
+  const link = (id: string) => (
+    <a key={id} href={`${names.get(id)}.xhtml`}>
+      {titles.get(id)}
+    </a>
+  );
+  const cited = citations.map((group) => (
+    <section key={group.title}>
+      <h2>{group.title}</h2>
+      {group.books.map(({ title = '', places }) => (
+        <section key={title}>
+          {title && <h3>{title}</h3>}
+          <ul>
+            {places.map(({ place, entries }) => (
+              <li key={place}>
+                {place}: {inARow(entries.map(link))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  ));
+  const lines = firstLines.map(({ line, entry }) => (
+    <li key={entry}>
+      <a href={`${names.get(entry)}.xhtml`}>{line}</a>
+    </li>
+  ));
+  return [
+    ...(cited.length > 0 ? [indexPage('citazioni', epubTexts.citations, cited)] : []),
+    ...(lines.length > 0 ? [indexPage('primi-versi', epubTexts.firstLines, <ul>{lines}</ul>)] : []),
+  ];
+}
+
+const inARow = (links: ReactNode[]) => links.flatMap((link, index) => (index > 0 ? [', ', link] : [link]));
+
+const indexPage = (name: string, title: string, list: ReactNode): EpubPage => ({
+  name,
+  title,
+  role: 'doc-index',
+  body: (
+    <>
+      <h1>{title}</h1>
+      {list}
+    </>
+  ),
+});
+
+const lastPage = ({ colophon }: Book): EpubPage => ({
+  name: 'colophon',
+  title: epubTexts.colophon,
+  type: 'colophon',
+  role: 'doc-colophon',
+  body: (
+    <>
+      <h1>{epubTexts.colophon}</h1>
+      {colophon.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  ),
+});

@@ -1,0 +1,104 @@
+import { Fragment, type ReactNode } from 'react';
+import { altOf, type Picture, wordsBelow } from '#app/features/pictures/picture.ts';
+import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
+import type { Inline } from '#app/features/posts/marks/tree.ts';
+import type { NumberedNote, Written } from '#app/features/posts/marks/written.ts';
+import { fill } from '#app/site/fill.ts';
+import { programTexts } from '#site/texts/program.ts';
+
+const { notes: noteTexts } = programTexts;
+
+type Words = { written: Written; photographs: Record<string, Picture>; pages?: number[] };
+
+/** `pages`: of the title, of each block, of the end. */
+export function EpubWords({ written: { blocks, notes }, photographs, pages = [] }: Words) {
+  return (
+    <>
+      {blocks.map((block, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
+        <Fragment key={position}>
+          <PageBreaks after={pages[position]} until={pages[position + 1]} />
+          {block.kind === 'photograph' ? (
+            <EpubPhotograph picture={photographs[block.id]} alt={block.alt} />
+          ) : (
+            <p>{marks(block.inside)}</p>
+          )}
+        </Fragment>
+      ))}
+      <PageBreaks after={pages[blocks.length]} until={pages[blocks.length + 1]} />
+      {notes.map((note) => (
+        <EpubNote key={note.number} {...note} />
+      ))}
+    </>
+  );
+}
+
+/** A page that begins within a block is marked before the next one. */
+export function PageBreaks({ after, until }: { after?: number; until?: number }) {
+  if (until === undefined) return null;
+  const first = after === undefined ? until : after + 1;
+  return Array.from({ length: Math.max(until - first + 1, 0) }, (_, index) => {
+    const page = `${first + index}`;
+    return <span key={page} id={`pagina-${page}`} {...means('pagebreak', page)} />;
+  });
+}
+
+/** The structural vocabulary of EPUB, and DPUB-ARIA. */
+const means = (type: string, label?: string) => ({ 'epub:type': type, role: `doc-${type}`, 'aria-label': label });
+
+export function EpubPhotograph({ picture, alt }: { picture?: Picture; alt?: string }) {
+  if (!picture) return null;
+  const below = wordsBelow(picture);
+  return (
+    <figure>
+      {/* Or React writes a preload beside it. */}
+      <picture>
+        <img src={`images/${picture.id}.jpg`} alt={altOf(picture, alt)} />
+      </picture>
+      {below && <figcaption>{below}</figcaption>}
+    </figure>
+  );
+}
+
+function EpubNote({ number, isCalled, inside }: NumberedNote) {
+  return (
+    <aside {...means('footnote')} id={`nota-${number}`}>
+      <p>
+        {number}. {marks(inside)}{' '}
+        {isCalled && (
+          <a href={`#rimando-${number}`} role="doc-backlink" aria-label={fill(noteTexts.back, { numero: number })}>
+            ↑
+          </a>
+        )}
+      </p>
+    </aside>
+  );
+}
+
+function marks(inside: Inline[]): ReactNode {
+  return [indentBefore(inside), <Fragment key="words">{inlineMarks(inside, elements, false)}</Fragment>];
+}
+
+const elements: Elements = {
+  text: (text) => <Lines>{indentWithin(text)}</Lines>,
+  link: (href, inside) => <a href={href}>{inside}</a>,
+  sign: ({ number = 0, isFirst }) => (
+    <a
+      {...means('noteref', fill(noteTexts.sign, { numero: number }))}
+      id={isFirst ? `rimando-${number}` : undefined}
+      href={`#nota-${number}`}
+    >
+      <sup>{number}</sup>
+    </a>
+  ),
+};
+
+export function Lines({ children }: { children: string }) {
+  return children.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, written once
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}

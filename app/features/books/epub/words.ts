@@ -1,0 +1,16 @@
+export const epubTexts = {
+  cover: 'Copertina',
+  titlePage: 'Frontespizio',
+  preface: 'Prima di tutto',
+  contents: 'Sommario',
+  pageList: 'Pagine dell’edizione a stampa',
+  landmarks: 'Punti di riferimento',
+  beginning: 'Inizio',
+  citations: 'Indice delle citazioni',
+  firstLines: 'Indice dei primi versi',
+  colophon: 'Colophon',
+  accessibility:
+    'Questa pubblicazione è conforme a EPUB Accessibility 1.1 e alle WCAG 2.2, livello AA. Il testo si ingrandisce, ' +
+    'si ascolta e si legge in braille; ci sono il sommario, gli indici, le note con il ritorno, le descrizioni delle ' +
+    'immagini e, dove il libro è stato impaginato, i numeri di pagina dell’edizione a stampa.',
+};

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Book, PageMap } from '../book.ts';
+import { container, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
+import { type EpubPage, pagesOf } from './pages.tsx';
+import { sheet } from './sheet.ts';
+import { epubTexts } from './words.ts';
+
+/** `folder` holds the photographs in colour, `ID.colour.jpg`; `cover` is a JPEG. */
+type Work = { folder: string; file: string; cover: Buffer; map: PageMap; signal: AbortSignal };
+type Add = (name: string, content: string | Uint8Array) => Promise<void>;
+
+/** Without a map there is no list of pages. */
+export async function writeEpub(book: Book, { folder, file, cover, map, signal }: Work): Promise<void> {
+  const pages = pagesOf(book, map);
+  const images = photographsOf(book);
+  await inZip(file, book.madeAt, async (add) => {
+    await add('META-INF/container.xml', container);
+    await add('OEBPS/libro.css', sheet);
+    const breaks: { page: number; file: string }[] = [];
+    for (const page of inSequence(pages)) {
+      signal.throwIfAborted();
+      const text = pageText(page);
+      for (const [, number] of text.matchAll(/id="pagina-(\d+)"/g))
+        breaks.push({ page: Number(number), file: page.name });
+      await add(`OEBPS/${page.name}.xhtml`, text);
+      await setImmediate();
+    }
+    await add('OEBPS/nav.xhtml', xhtml(epubTexts.contents, `<body id="toc">${navigation(pages, breaks)}</body>`));
+    await add('OEBPS/libro.opf', packageDocument(book, pages, { images, hasPageList: breaks.length > 0 }));
+    await add('OEBPS/images/copertina.jpg', cover);
+    for (const id of images) {
+      signal.throwIfAborted();
+      await add(`OEBPS/images/${id}.jpg`, await readFile(path.join(folder, `${id}.colour.jpg`)));
+    }
+  });
+}
+
+function photographsOf({ chapters }: Book): string[] {
+  const ids = chapters.flatMap(({ entries }) => entries.flatMap(({ photographs }) => Object.keys(photographs)));
+  return [...new Set(ids)];
+}
+
+function pageText({ title, type, role, body }: EpubPage) {
+  const kind = type ? ` epub:type="${type}"` : '';
+  const named = role ? ` role="${role}" aria-label="${escaped(title)}"` : '';
+  return xhtml(title, `<body><section${kind}${named}>${renderToStaticMarkup(body)}</section></body>`);
+}
+
+// XML 1.0, section 2.2.
+const noLetters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function xhtml(title: string, body: string) {
+  const page = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="it" xml:lang="it">
+<head><meta charset="UTF-8"/><title>${escaped(title)}</title><link rel="stylesheet" href="libro.css"/></head>
+${body}
+</html>`;
+  return page.toWellFormed().replaceAll(noLetters, '');
+}
+
+/** OCF 3.3, section 4.2: `mimetype` first and stored. */
+async function inZip(file: string, mtime: Date, fill: (add: Add) => Promise<void>) {
+  const output = createWriteStream(file);
+  const done = finished(output);
+  const zip = new Zip((error, chunk, isLast) => {
+    if (error) output.destroy(error);
+    else output.write(chunk);
+    if (isLast) output.end();
+  });
+  const add: Add = async (name, content) => {
+    const isStored = name === 'mimetype' || name.endsWith('.jpg');
+    const entry = isStored ? new ZipPassThrough(name) : new ZipDeflate(name);
+    entry.mtime = mtime;
+    zip.add(entry);
+    entry.push(typeof content === 'string' ? Buffer.from(content) : content, true);
+    if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), done]);
+  };
+  try {
+    await add('mimetype', 'application/epub+zip');
+    await fill(add);
+    zip.end();
+  } catch (error) {
+    output.destroy();
+    await done.catch(() => undefined);
+    throw error;
+  }
+  await done;
+}
