@@ -83,7 +83,10 @@ export async function addIssue(tx: Database, postIds: string[], scheduledFor?: D
 /** Begins when the issues before it are written out. */
 export async function addWeeklyLetter(tx: Database, { weeklyLetter }: Settings, isOver: boolean) {
   const isWeeklyOn = weeklyLetter !== 'off';
-  if (!(await isAnythingToGather(tx, { isOver, isWeeklyOn }))) return undefined;
+  if (!(await isAnythingToGather(tx, { isOver, isWeeklyOn }))) {
+    if (isOver && weeklyLetter === 'ending') await changeSetting('weeklyLetter', 'off', tx);
+    return undefined;
+  }
   const last = weeklyLetter === 'ending' ? ('all, the last time' as const) : ('all' as const);
   const gathers = isOver && isWeeklyOn ? last : ('switched' as const);
   const { plain, italic } = site().texts.mail.week.masthead;
@@ -167,19 +170,15 @@ export type Gathers = (typeof issues.$inferSelect)['gathers'];
 
 export async function beginIssue(issueId: string): Promise<{ gathers: Gathers } | undefined> {
   const isReady = sql`${carriesPublishedPost} and (${issues.gathers} is null or not ${areEarlierUnwritten})`;
-  const begun = await db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(issues)
-      .set({
-        state: 'sending',
-        startedAt: sql`coalesce(${issues.startedAt}, now())`,
-        audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
-      })
-      .where(sql`${issues.id} = ${issueId} and ${isDue} and (${issues.state} = 'sending' or ${isReady})`)
-      .returning({ audience: issues.audience, gathers: issues.gathers });
-    if (row?.gathers === 'all, the last time') await changeSetting('weeklyLetter', 'off', tx);
-    return row;
-  });
+  const [begun] = await db
+    .update(issues)
+    .set({
+      state: 'sending',
+      startedAt: sql`coalesce(${issues.startedAt}, now())`,
+      audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
+    })
+    .where(sql`${issues.id} = ${issueId} and ${isDue} and (${issues.state} = 'sending' or ${isReady})`)
+    .returning({ audience: issues.audience, gathers: issues.gathers });
   if (begun?.audience === null && !begun.gathers) await countAudience(issueId);
   return begun;
 }
@@ -217,9 +216,12 @@ export async function finishIssue(issueId: string) {
       .update(issues)
       .set({ state: 'done', finishedAt: new Date() })
       .where(and(isOpen, sql`not ${areDeliveriesLeft}`))
-      .returning({ id: issues.id });
+      .returning({ gathers: issues.gathers });
     const counts = await countDeliveries(issueId, tx);
     const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    // In a week without thoughts nobody was told.
+    const isEnd = finished[0]?.gathers === 'all, the last time' && audience > 0;
+    if (isEnd) await changeSetting('weeklyLetter', 'off', tx);
     const isEmptyLetter = sql`${issues.gathers} is not null and ${audience}::int = 0`;
     if (finished.length > 0) await tx.delete(issues).where(and(eq(issues.id, issueId), isEmptyLetter));
     if (finished.length > 0) await tx.update(issues).set({ audience, counts }).where(eq(issues.id, issueId));

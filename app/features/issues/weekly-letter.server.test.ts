@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { deliveries, issues, newsletterSubscriptions } from '#app/db/schema.ts';
+import { deliveries, issues, newsletterSubscriptions, posts as postsTable } from '#app/db/schema.ts';
+import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import { setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { forgetAllMailings, subscribe } from '#test/sending.ts';
+import { posts } from '#test/fixtures.ts';
+import { forgetAllMailings, mailServer, subscribe } from '#test/sending.ts';
 import { expectTheRule, liveRandomWeeks } from '#test/weeks.ts';
+import { texts } from '#test/written-site.ts';
 import { gatherDeliveries, writeDeliveries } from './deliveries.server.ts';
 import { beginIssue, pauseRestoredIssues } from './issues.server.ts';
-import { takeLease } from './send-issue.server.ts';
+import { sendIssues, takeLease, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
 
@@ -46,6 +51,46 @@ test('a weekly letter waits until the issues before it are written out', async (
     { subscriptionId: reader?.id, issueId: issue?.id, state: 'kept', carriedBy: letter?.id },
     { subscriptionId: reader?.id, issueId: letter?.id, state: 'waiting', carriedBy: null },
   ]);
+});
+
+/** A morning of the author, with a thought or without. */
+async function live(day: string, title?: string) {
+  const now = new Date(romeInstant(day, '09:00') ?? '');
+  const firstPublishedAt = new Date(now.getTime() - 1000);
+  const post = { ...posts.farina, id: crypto.randomUUID(), title, firstPublishedAt, createdAt: firstPublishedAt };
+  if (title) await db.insert(postsTable).values({ ...post, title });
+  await watchIssues(now);
+  await sendIssues(new AbortController().signal);
+}
+
+const weeklyLetter = async () => (await readSettings()).weeklyLetter;
+
+test('the weekly letter ends with one that says so, as soon as there is something to write; then all read daily', async () => {
+  await forgetAllMailings();
+  await db.execute(sql`delete from sending_lease`);
+  const { mails } = await mailServer();
+  const [daily, weekly] = await subscribe(2);
+  await setPace(`${weekly?.id}`, 'weekly');
+  await changeSetting('weeklyLetter', 'ending');
+  await live('2027-01-09');
+  await live('2027-01-10');
+  expect([await weeklyLetter(), await db.$count(issues)]).toEqual(['ending', 0]);
+  await live('2027-01-13', 'Il seme');
+  await live('2027-01-17');
+  expect(await weeklyLetter()).toBe('off');
+  await live('2027-01-18', 'Il pane');
+  expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+    [daily?.email, 'Il seme'],
+    [weekly?.email, 'La settimana: Il seme'],
+    [daily?.email, 'Il pane'],
+    [weekly?.email, 'Il pane'],
+  ]);
+  expect(mails.map(({ text }) => text?.includes(texts.mail.week.last))).toEqual([false, true, false, false]);
+  await changeSetting('weeklyLetter', 'ending');
+  await setPace(`${weekly?.id}`, 'daily');
+  await live('2027-01-24');
+  expect(await weeklyLetter()).toBe('off');
+  await changeSetting('weeklyLetter', 'on');
 });
 
 test('after a restore what was kept may have arrived, and is not sent', async () => {

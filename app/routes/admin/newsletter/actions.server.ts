@@ -58,8 +58,8 @@ export function answerNewsletter(form: FormData, actor: Actor) {
     'weekly-day': () => changeWeekly(actor, 'weeklyDay', Number(form.get('value'))),
     'weekly-letter': async () => {
       if (form.get('value') === 'on') return changeWeekly(actor, 'weeklyLetter', 'on');
-      const { weekly } = await countSubscribers();
-      return changeWeekly(actor, 'weeklyLetter', weekly > 0 ? 'ending' : 'off');
+      const { weekly, paused } = await countSubscribers();
+      return changeWeekly(actor, 'weeklyLetter', weekly + paused > 0 ? 'ending' : 'off');
     },
     retry: () => changeIssue(form, retryFailed, issueMessages.retried),
   });

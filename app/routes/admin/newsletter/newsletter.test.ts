@@ -9,12 +9,13 @@ import {
   newsletterSubscriptions as subscriptions,
 } from '#app/db/schema.ts';
 import { addIssue, cancelIssue } from '#app/features/issues/issues.server.ts';
+import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { issueMessages, sendWords, subscriberWords } from './words.ts';
+import { issueMessages, paceWords, sendWords, subscriberWords } from './words.ts';
 
 openSiteForTests();
 
@@ -126,6 +127,45 @@ test('a subscriber is deactivated, reactivated, given their data, deleted; each 
   expect((await get(`${tab}/iscritti/${id}`, session)).status).toBe(404);
   for (const kind of ['subscriber-deactivated', 'subscriber-reactivated', 'subscriber-exported', 'subscriber-deleted'])
     expect(await events(kind)).toMatchObject([{ account: 'agnese@example.org', details: { id } }]);
+});
+
+test('the author sees how many read how, chooses the weekly day, and ends the weekly letter: at once only where nobody reads it', async () => {
+  const counts = async () => {
+    const html = await read(tab);
+    const [, list = ''] = /<dl class="[^"]*paces[^"]*">(.*?)<\/dl>/.exec(html) ?? [];
+    return {
+      html,
+      list: list
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    };
+  };
+  const set = async (intent: string, value: string) => (await act({ intent, value })).status;
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000);
+  await write({ email: 'rosa@example.org' });
+  expect([await set('weekly-day', '2'), await set('weekly-day', '7'), await set('weekly-day', 'x')]).toEqual([
+    ...[200, 422, 422],
+  ]);
+  expect((await counts()).list).toBe('Ogni giorno 2 Il mercoledì 0 In pausa 0');
+  expect([await set('weekly-letter', 'off'), (await readSettings()).weeklyLetter]).toEqual([200, 'off']);
+  expect((await counts()).list).toBe('Ogni giorno 2 In pausa 0');
+  await set('weekly-letter', 'on');
+  const weekly = [
+    await write({ email: 'lea@example.org', pace: 'weekly' }),
+    await write({ email: 'ugo@example.org', pace: 'weekly', pausedUntil: inAMonth }),
+  ];
+  expect((await counts()).list).toBe('Ogni giorno 2 Il mercoledì 1 In pausa 1');
+  await db.delete(subscriptions).where(eq(subscriptions.id, `${weekly[0]}`));
+  expect([await set('weekly-letter', 'off'), (await readSettings()).weeklyLetter]).toEqual([200, 'ending']);
+  expect((await counts()).html).toContain(paceWords.ending);
+  expect((await events('setting-changed')).map(({ details }) => details)).toEqual([
+    { weeklyDay: 2 },
+    ...['off', 'on', 'ending'].map((weeklyLetter) => ({ weeklyLetter })),
+  ]);
+  await db.delete(subscriptions).where(inArray(subscriptions.email, ['rosa@example.org', 'ugo@example.org']));
+  await changeSetting('weeklyLetter', 'on');
+  await changeSetting('weeklyDay', 6);
 });
 
 test('a thought is scheduled for a moment of the author’s clock, once; a bad moment is told beside the field', async () => {
