@@ -7,7 +7,7 @@ import { sendMail } from '#app/mail/mailer.ts';
 import { type Message, mayRetry } from '#app/mail/message.ts';
 import { enqueue } from '#app/queue/queue.ts';
 import { fill } from '#app/site/fill.ts';
-import { type NextLetter, nextLetter, nextThought } from '#app/site/rhythm.ts';
+import { nextLetter } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
 import { countConfirmationMail } from './confirmation-pace.server.ts';
 import { awaitsConfirmation } from './consent.server.ts';
@@ -20,6 +20,7 @@ import {
   unsubscribeHeaders,
   unsubscribeUrl,
 } from './links.server.ts';
+import { describePace, nextLetterOf } from './pace.server.ts';
 import { alreadySubscribedMail, confirmationMail } from './subscriptions.server.ts';
 
 type About = { subscriptionId: string };
@@ -31,17 +32,17 @@ export const sendConfirmationMail = paced(
 export const sendWelcomeMail = sender(writeWelcome, isActive);
 export const sendAlreadySubscribedMail = paced(
   alreadySubscribedMail,
-  sender((subscriptionId) => writeNote(site().texts.mail.alreadySubscribed, subscriptionId), isActive),
+  sender(({ id }) => writeNote(site().texts.mail.alreadySubscribed, id), isActive),
 );
 
 type Mail = Omit<Message, 'to'>;
 type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
 
-function sender(write: (subscriptionId: string) => Mail | Promise<Mail>, isDue: IsDue) {
+function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isDue: IsDue) {
   return async ({ subscriptionId }: About) => {
     const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
     if (!subscription || !(await isDue(subscription))) return;
-    const result = await sendMail({ to: subscription.email, ...(await write(subscriptionId)) });
+    const result = await sendMail({ to: subscription.email, ...(await write(subscription)) });
     if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.answer}`);
   };
 }
@@ -59,26 +60,26 @@ function isActive(subscription: Subscription) {
 }
 
 /** A stranger may have typed the name. */
-function writeConfirmation(subscriptionId: string): Mail {
+function writeConfirmation({ id }: Subscription): Mail {
   const { text, button, neverAgain, ...words } = site().texts.mail.confirmation;
   return writeLetter({
     ...words,
     paragraphs: [text],
-    button: { label: button, href: confirmationUrl(subscriptionId) },
+    button: { label: button, href: confirmationUrl(id) },
     reason: fill(words.reason, { giorni: site().legal.retention.unconfirmedDays }),
-    links: [{ label: neverAgain, href: neverAgainUrl(subscriptionId) }, privacyLink()],
+    links: [{ label: neverAgain, href: neverAgainUrl(id) }, privacyLink()],
   });
 }
 
-async function writeWelcome(subscriptionId: string) {
-  return writeNote(welcome(await readNextLetter()), subscriptionId);
+async function writeWelcome(subscription: Subscription) {
+  const isDaily = (await describePace(subscription)).pace === 'daily';
+  const daily = isDaily ? nextLetter(site().texts.rhythm, await readNextLetter()) : undefined;
+  return writeNote(welcome(daily, await nextLetterOf(subscription.id)), subscription.id);
 }
 
-function welcome(rhythm: NextLetter): Note {
-  const { mail, rhythm: words } = site().texts;
-  const { subject, paragraphs, expected, ...rest } = mail.welcome;
-  const daily = nextLetter(words, rhythm);
-  const prossimo = daily ? fill(expected, daily) : nextThought(words, rhythm);
+function welcome(daily: ReturnType<typeof nextLetter>, next: string): Note {
+  const { subject, paragraphs, expected, ...rest } = site().texts.mail.welcome;
+  const prossimo = daily ? fill(expected, daily) : next;
   return {
     ...rest,
     subject: daily ? fill(subject.daily, daily) : subject.other,

@@ -34,6 +34,9 @@ test('reading the page of the pace changes nothing; each button changes one thin
   expect(page).toMatch(/La prima lettera arriva domenica \d+ [a-z]+ alle 6/);
   expect((await now())?.pace).toBe('weekly');
   expect((await pageOf(await get(own))).page).toContain('Una lettera sola, la domenica.');
+  await post(own, { intent: 'daily' });
+  expect((await now())?.pace).toBe('daily');
+  expect((await pageOf(await post(own, { intent: 'weekly' }))).page).toContain(texts.subscription.own.pace.done);
   expect((await pageOf(await get(rhythm))).page).toContain(texts.subscription.pace.daily.button);
   expect((await pageOf(await post(rhythm, { intent: 'daily' }))).page).toContain('Allora <em>ogni giorno</em>.');
   expect((await now())?.pace).toBe('daily');
@@ -59,6 +62,8 @@ test('pages promise the day that is set, and no weekly letter where there is non
   await post(leave, {});
   expect((await pageOf(await post(leave, { intent: 'return' }))).page).not.toContain('domattina');
   await changeSetting('weeklyLetter', 'off');
+  const { page } = await pageOf(await post(rhythm, { intent: 'weekly' }));
+  expect([page.includes(texts.subscription.pace.only.text), page.includes('La prima lettera')]).toEqual([true, false]);
   expect((await pageOf(await get(rhythm))).page).toContain('I pensieri arrivano <em>ogni giorno</em>');
   expect((await pageOf(await get(own))).page).not.toContain(texts.subscription.own.pace.title);
   await changeSetting('weeklyLetter', 'on');

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription, type OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { maskedEmail, nextLetterOf, nextWeek } from '#app/features/subscribers/pace.server.ts';
@@ -38,7 +39,10 @@ export async function action({ params, request }: Route.ActionArgs) {
   const id = readToken('pace', params.token);
   const form = await readForm(request);
   return answerIntent<PaceAnswer>(form, {
-    weekly: async () => change(id && (await setPace(id, 'weekly')), saidWeekly),
+    weekly: async () => {
+      const { weeklyLetter } = await readSettings();
+      return change(id && (await setPace(id, 'weekly')), weeklyLetter === 'on' ? saidWeekly : saidOnly);
+    },
     daily: async () => change(id && (await setPace(id, 'daily')), async () => saidDaily(`${id}`)),
     pause: async () => {
       const weeks = Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));
@@ -58,6 +62,11 @@ async function saidWeekly(): Promise<Said> {
   const { title, from, text } = site().texts.subscription.pace.weekly.done;
   const said = { feria: next.quando.split(' ')[0] ?? '', primo: primo ?? '', ...next };
   return fillAll({ title, text: primo ? from : text }, said);
+}
+
+/** The page was opened while there was a weekly letter. */
+async function saidOnly(): Promise<Said> {
+  return site().texts.subscription.pace.only;
 }
 
 async function saidDaily(id: string): Promise<Said> {
