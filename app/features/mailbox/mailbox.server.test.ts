@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startDovecot } from '#test/dovecot.ts';
 import { trustLocalhost } from '#test/localhost-certificate.ts';
 import { findProgram } from '#test/programs.ts';
-import { withMailbox } from './mailbox.server.ts';
+import { awayBecause, withMailbox } from './mailbox.server.ts';
 
 const program = findProgram('dovecot');
 
@@ -29,4 +29,14 @@ test.skipIf(!program)('Dovecot is read by UID, and moves what was understood', a
   expect((await read()).uids).toEqual([2, 4]);
   expect(dovecot.list('.Elaborati').sort()).toEqual(['Quattro', 'Tre', 'Uno']);
   await expect(withMailbox(dovecot.url('sale'), async () => {})).rejects.toMatchObject({ failure: 'password' });
+});
+
+test('a consumer mailbox of Outlook, which takes no password, is told apart from a wrong password', () => {
+  const refused = Object.assign(new Error('AUTHENTICATE failed'), { authenticationFailed: true });
+  const failureAt = (host: string) => awayBecause(refused, host).failure;
+  expect(['imap-mail.outlook.com', 'outlook.office365.com', 'notoutlook.com'].map(failureAt)).toEqual([
+    'outlook',
+    'outlook',
+    'password',
+  ]);
 });

@@ -51,7 +51,7 @@ export async function withMailbox<T>(address: string, work: (mailbox: Mailbox) =
   }
 }
 
-function awayBecause(error: Error & { code?: string; authenticationFailed?: boolean }, host: string) {
+export function awayBecause(error: Error & { code?: string; authenticationFailed?: boolean }, host: string) {
   const isOutlook = /(^|\.)(outlook|office365|hotmail|live)\.com$/.test(host);
   if (error.authenticationFailed) return new MailboxAway(isOutlook ? 'outlook' : 'password', error);
   const isUntrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(error.code ?? '');

@@ -32,7 +32,7 @@ export async function showMailbox(health: MailHealth | undefined, say: Say) {
     lookAt: shown.map(({ subject, at }) => `«${subject || words.returned.noSubject}», ${weekdayHour(at)}`),
     returned: returned.map(showReturned),
     senders: showSenders(senders),
-    answers: answers && answers.mails > answersToTell ? words.answers.text(answers.count) : undefined,
+    answers: answers && answers.mails >= answersToTell ? words.answers.text(answers.count) : undefined,
     trial: showTrial(trial, health, say),
     webhooks: { ses: webhookUrl('ses'), brevo: webhookUrl('brevo') },
   };
