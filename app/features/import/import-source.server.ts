@@ -49,13 +49,14 @@ async function importBatches<Row>(
   for await (const batch of batchesOf(entries, target.size, count)) {
     const prepared = await prepare(batch);
     await db.transaction(async (tx) => onBatch(tx, await write(tx, prepared)));
-    await setImmediate();
   }
 }
 
 async function* batchesOf<Row>(entries: AsyncIterable<Row>, size: number, count: { toSkip: number }) {
   let batch: Row[] = [];
   for await (const entry of entries) {
+    // Each may have taken a second of the process.
+    await setImmediate();
     if (count.toSkip > 0) count.toSkip -= 1;
     else batch.push(entry);
     if (batch.length < size) continue;

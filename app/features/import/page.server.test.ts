@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseMarks } from '#app/features/posts/marks/blocks.ts';
 import { printMarks, wordsOf } from '#app/features/posts/marks/print.ts';
 import { htmlToText, readPage } from './page.server.ts';
+import type { Note } from './report.ts';
 import { uuidOf } from './uuid-of.ts';
 
 test.each([
@@ -26,6 +27,16 @@ test('words below thousands of tags are read, without their marks', () => {
   const deep = `<p>Sopra</p>${'<div>'.repeat(200_000)}sotto &egrave; ${'<br>'.repeat(600)}<b>la cenere</b>`;
   expect(readPage(deep, []).content.split(/\s+/)).toEqual(['Sopra', 'sotto', 'è', 'la', 'cenere']);
   expect(readPage(`${'<p>Una <b>riga</b><br>'.repeat(600)}`, []).content).toContain('**riga**');
+});
+
+test.each([
+  ['tags that close themselves, in each other', '<p><li>'.repeat(300)],
+  ['links in links', '<a href="https://x.org">'.repeat(30)],
+  ['tens of thousands of elements', '<a href="#n">1</a>'.repeat(25_000)],
+])('a page of %s, which would stop the site for minutes, is read as its words alone', (_what, html) => {
+  const notes: Note[] = [];
+  expect(readPage(`${html}<b>la cenere</b>`, notes).content).toMatch(/^[1 ]*la cenere$/);
+  expect(notes).toEqual([{ code: 'deep' }]);
 });
 
 test.each([

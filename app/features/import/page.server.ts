@@ -1,7 +1,9 @@
 import { convert, type DomNode, type FormatCallback, type SelectorDefinition } from 'html-to-text';
+import { Parser } from 'htmlparser2';
 import { type Look, lookOf, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
 import type { Markup } from '#app/features/posts/marks/tree.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
+import { slicesOf } from './entry.ts';
 import { type About, type Photograph, partSigns, putParts, takeParts } from './page-parts.server.ts';
 import type { Note } from './report.ts';
 
@@ -13,7 +15,7 @@ type ReadPage = { content: string; markup: Markup; photographs: Photograph[] };
 
 /** With marks where the page has italics, bold, https links, photographs or notes. */
 export function readPage(written: string, notes: Note[], about?: About): ReadPage {
-  if (isTooDeep(written)) {
+  if (isTooIntricate(written)) {
     notes.push({ code: 'deep' });
     return { content: htmlToText(written.replaceAll(/<[^<>]*>/g, ' ')), markup: 0, photographs: [] };
   }
@@ -42,15 +44,28 @@ function marksOf(html: string, hasParts: boolean): string | undefined {
 
 // The parser's time grows with the square of the depth, and its converter leaves out what lies deeper.
 const limits = { maxDepth: 500 };
-const mostCharacters = 1_000_000;
-const closesItself = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[dhr]|option)$/i;
+const most = { characters: 500_000, elements: 20_000, links: 20 };
 
-function isTooDeep(html: string) {
-  if (html.length > mostCharacters) return true;
-  let depth = 0;
-  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][\w:-]*)/gi)) {
-    if (!closesItself.test(name)) depth = Math.max(0, depth + (closing ? -1 : 1));
-    if (depth > limits.maxDepth) return true;
+function isTooIntricate(html: string) {
+  if (html.length > most.characters) return true;
+  let [open, openLinks, all] = [0, 0, 0];
+  let isTooMuch = false;
+  const parser = new Parser({
+    onopentag: (name) => {
+      open += 1;
+      all += 1;
+      if (name === 'a') openLinks += 1;
+      isTooMuch ||= open > limits.maxDepth || openLinks > most.links || all > most.elements;
+    },
+    // The converter's own parser leaves a link open that this one closes.
+    onclosetag: (name, isImplied) => {
+      open -= 1;
+      if (name === 'a' && !isImplied) openLinks -= 1;
+    },
+  });
+  for (const slice of slicesOf(html)) {
+    parser.write(slice);
+    if (isTooMuch) return true;
   }
   return false;
 }
@@ -121,8 +136,7 @@ function spottingLooks({ begin, end, looks }: Spotting): FormatCallback {
   const around = [plainLook];
   return (element, walk, builder, options) => {
     const look = lookOf(element.name ?? '', element.attribs ?? {}, around.at(-1) ?? plainLook);
-    const words = wordsIn(element);
-    if (element.name === 'a' && (!look.href || !words || words === element.attribs?.href))
+    if (element.name === 'a' && (!look.href || ['', element.attribs?.href].includes(wordsIn(element))))
       return builder.options.formatters?.anchor?.(element, walk, builder, options);
     looks.push(look);
     around.push(look);
