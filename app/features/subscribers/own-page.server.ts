@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
+import { mailEvents } from '#app/db/mailbox-schema.ts';
 import {
   consentEvents,
   deliveries,
@@ -44,7 +45,7 @@ function stateOf({
 export async function exportSubscriber(id: string) {
   const subscription = await findSubscription(id);
   if (!subscription) return undefined;
-  const [consents, received] = await Promise.all([
+  const [consents, received, events] = await Promise.all([
     db.select().from(consentEvents).where(eq(consentEvents.subscriptionId, id)).orderBy(asc(consentEvents.id)),
     db
       .select({ subject: issues.subject, state: deliveries.state, at: deliveries.at, answer: deliveries.answer })
@@ -52,11 +53,18 @@ export async function exportSubscriber(id: string) {
       .innerJoin(issues, eq(issues.id, deliveries.issueId))
       .where(eq(deliveries.subscriptionId, id))
       .orderBy(asc(deliveries.at)),
+    db
+      .select({ subject: issues.subject, kind: mailEvents.kind, at: mailEvents.at, isUndone: mailEvents.isUndone })
+      .from(mailEvents)
+      .innerJoin(issues, eq(issues.id, mailEvents.issueId))
+      .where(eq(mailEvents.subscriptionId, id))
+      .orderBy(asc(mailEvents.at)),
   ]);
   return {
     subscription,
     consents: consents.map(({ id: _, subscriptionId: __, ...consent }) => consent),
     deliveries: received,
+    mailEvents: events,
   };
 }
 

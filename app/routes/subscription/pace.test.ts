@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { nextWeek } from '#app/features/subscribers/pace.server.ts';
 import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
@@ -68,4 +71,13 @@ test('pages promise the day that is set, and no weekly letter where there is non
   expect((await pageOf(await get(own))).page).not.toContain(texts.subscription.own.pace.title);
   await changeSetting('weeklyLetter', 'on');
   await changeSetting('weeklyDay', 6);
+});
+
+test('the first weekly letter is promised for its day, with the first day whose thoughts are in it', async () => {
+  const promised = (instant: string) => nextWeek(new Date(instant));
+  const week = { quando: 'domenica 22 novembre', ora: 'alle 6' };
+  expect(await promised('2026-11-19T03:00:00Z')).toEqual({ ...week, primo: 'giovedì' });
+  await db.insert(dailyRuns).values({ day: '2026-11-19' });
+  expect(await promised('2026-11-19T10:00:00Z')).toEqual({ ...week, primo: 'venerdì' });
+  expect(await promised('2026-11-22T03:00:00Z')).toEqual({ ...week, primo: undefined });
 });

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { mailEvents } from '#app/db/mailbox-schema.ts';
+import { deliveries, issues } from '#app/db/schema.ts';
 import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { get, openSiteForTests, post, request, withoutScripts } from '#test/app.ts';
@@ -159,7 +162,11 @@ test('a pause lasts the weeks that were chosen and ends when it is asked to', as
 });
 
 test('a subscriber downloads everything that is stored about them', async () => {
-  const { own, leave, email } = await anna();
+  const { id, own, leave, email } = await anna({ pace: 'weekly' });
+  const [issue] = await db.insert(issues).values({ subject: 'Il seme', state: 'done' }).returning();
+  const named = { issueId: `${issue?.id}`, subscriptionId: id };
+  await db.insert(deliveries).values({ ...named, state: 'submitted' });
+  await db.insert(mailEvents).values({ ...named, kind: 'later' });
   await post(leave, {});
   const response = await get(`${own}/dati`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -167,9 +174,10 @@ test('a subscriber downloads everything that is stored about them', async () => 
     'cache-control': 'no-store',
   });
   expect(await response.json()).toMatchObject({
-    subscription: { email, name: 'Anna', isActive: false, pace: 'daily' },
+    subscription: { email, name: 'Anna', isActive: false, pace: 'weekly' },
     consents: [{ kind: 'withdrawn' }],
-    deliveries: [],
+    deliveries: [{ subject: 'Il seme', state: 'submitted' }],
+    mailEvents: [{ subject: 'Il seme', kind: 'later', isUndone: false }],
   });
 });
 
