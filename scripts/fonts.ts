@@ -151,7 +151,19 @@ function writeSheet(file: string, faces: string[]): void {
   writeFileSync(new URL(file, OUT), [head, ...faces, ''].join('\n'));
 }
 
+/** Whole, for paper: the compiler of pages reads no WOFF2 and takes one file a style. */
+function copyPrinted(style: string, name: string) {
+  const file = new URL(`@expo-google-fonts/vollkorn/${style}/Vollkorn_${style}.ttf`, MODULES);
+  copyFileSync(file, new URL(`vollkorn-book${name}.ttf`, OUT));
+}
+
 mkdirSync(OUT, { recursive: true });
+for (const [style, name] of Object.entries({
+  '400Regular': '',
+  '400Regular_Italic': '-italic',
+  '600SemiBold': '-bold',
+}))
+  copyPrinted(style, name);
 write('vollkorn-first', await makeFirst(roman));
 write('alegreya-sans-first', await makeFirst(regular));
 for (const source of SOURCES) await writeSubsets(source);

@@ -1,0 +1,128 @@
+import { capital } from '#app/calendar/in-words.ts';
+import { monthOf, romeDay } from '#app/calendar/rome.ts';
+import type { Book, BookEntry } from '#app/features/books/book.ts';
+import { coverTitle } from '#app/features/books/cover.ts';
+import { altOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { wordsInside } from '#app/features/posts/marks/print.ts';
+import type { Inline } from '#app/features/posts/marks/tree.ts';
+import type { Written } from '#app/features/posts/marks/written.ts';
+import { isVerse } from '#app/features/posts/text/paragraph.tsx';
+import { fill } from '#app/site/fill.ts';
+import { site } from '#app/site/site.server.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
+
+/** What `book.typ` reads. */
+export function pageData(book: Book) {
+  const madeOn = romeDay(book.madeAt);
+  return {
+    title: book.title,
+    lines: coverTitle(book.title).lines,
+    imprint: `${site().author.town}, ${monthOf(madeOn)} ${madeOn.slice(0, 4)}`,
+    subtitle: book.subtitle,
+    author: book.author,
+    preface: book.preface ? blocksOf(book.preface) : [],
+    prefaceNotes: (book.preface?.notes ?? []).map(({ inside }) => inlineData(inside)),
+    chapters: book.chapters.map(({ title = null, ordinal = null, nights = null, entries }) => ({
+      ...{ title, ordinal, nights: nights && { ...nights, caption: captionOf(nights.lit.length) } },
+      entries: entries.map(entryData),
+    })),
+    citations: book.citations.map(({ title, books }) => ({
+      title,
+      books: books.map(({ title = null, places }) => ({ title, places })),
+    })),
+    firstLines: book.firstLines,
+    colophon: book.colophon,
+  };
+}
+
+function captionOf(count: number) {
+  const { lit, numbers, standfirst } = site().texts.archive;
+  const written = fill(count === 1 ? lit.one : lit.many, { numero: numbers[count] ?? count });
+  return `${capital(written)}. ${standfirst}`;
+}
+
+function entryData({ id, title, day, quote, citation, words, photographs, head }: BookEntry) {
+  const headPhotograph = head ? [{ kind: 'photograph' as const, before: '', id: head, alt: '' }] : [];
+  return {
+    ...{ id, title },
+    day: day ? { number: day.number, weekday: day.weekday, liturgical: day.liturgical ?? null } : null,
+    quote: quote ? quoted(quote) : null,
+    citation: citation || null,
+    head: blocksOf({ blocks: headPhotograph }, photographs),
+    blocks: blocksOf(words, photographs),
+    notes: words.notes.map(({ inside }) => inlineData(inside)),
+    uncalled: words.notes.flatMap(({ isCalled, inside }) => (isCalled ? [] : [inlineData(inside)])),
+  };
+}
+
+function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: BookEntry['photographs'] = {}) {
+  const kinds = blocks.map((block) =>
+    block.kind === 'paragraph' && isVerse(wordsInside(block.inside)) ? 'verse' : block.kind,
+  );
+  const first = kinds.findIndex((kind) => kind !== 'photograph');
+  return blocks.map((block, position) => {
+    const [kind, before] = [kinds[position], kinds[position - 1]];
+    if (block.kind === 'photograph') return photographData(photographs[block.id], block.alt);
+    if (kind === 'verse')
+      return { kind, gap: before !== undefined, lines: piecesOf(block.inside, /\n/).map(inlineData) };
+    const paragraph = { kind, gap: before === 'verse', indent: position !== first && before !== 'verse' };
+    const [, initial] = (position === first && twoLines.exec(wordsInside(block.inside))) || [];
+    if (!initial) return { ...paragraph, initial: null, inside: inlineData(block.inside) };
+    const words = piecesOf(withoutFirst(block.inside, initial.length), / /);
+    return { ...paragraph, initial, words: words.map(inlineData) };
+  });
+}
+
+/** With an initial beside them. */
+const twoLines = /^(\p{L}\p{M}*)[^\n]{80}/u;
+
+function photographData(picture: BookEntry['photographs'][string] | undefined, written: string) {
+  if (!picture) return { kind: 'missing', gap: false };
+  const { id, width, height } = picture;
+  const [alt, caption] = [altOf(picture, written) || null, wordsBelow(picture)];
+  return { kind: 'photograph', gap: false, file: `${id}.jpg`, width, height, alt, caption };
+}
+
+function inlineData(parts: Inline[]): object[] {
+  return parts.flatMap((part): object[] => {
+    if (part.kind === 'text') return textData(part.text);
+    if (part.kind === 'note-sign') return [{ kind: 'note', number: part.number, isFirst: part.isFirst ?? false }];
+    if (part.kind === 'address') return [{ kind: 'link', href: part.href, inside: textData(part.href) }];
+    return [part.kind === 'link' ? linkData(part) : { kind: part.kind, inside: inlineData(part.inside) }];
+  });
+}
+
+/** The address behind the words: paper has no links. */
+function linkData({ href, inside }: Extract<Inline, { kind: 'link' }>) {
+  const address = href === wordsInside(inside) ? [] : textData(` (${href})`);
+  return { kind: 'link', href, inside: [...inlineData(inside), ...address] };
+}
+
+const textData = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, position) => [
+      ...(position > 0 ? [{ kind: 'break' }] : []),
+      ...(line ? [{ kind: 'text', text: line }] : []),
+    ]);
+
+/** Cuts the text of the innermost parts; each piece keeps the marks around it. */
+function piecesOf(parts: Inline[], at: RegExp): Inline[][] {
+  const pieces: Inline[][] = [[]];
+  for (const part of parts) {
+    const [first = [], ...others] = cut(part, at);
+    pieces.at(-1)?.push(...first);
+    pieces.push(...others);
+  }
+  return pieces;
+}
+
+function cut(part: Inline, at: RegExp): Inline[][] {
+  if (part.kind === 'text') return part.text.split(at).map((text) => [{ kind: 'text', text }]);
+  return 'inside' in part ? piecesOf(part.inside, at).map((inside) => [{ ...part, inside }]) : [[part]];
+}
+
+function withoutFirst([first, ...others]: Inline[], length: number): Inline[] {
+  if (first?.kind === 'text') return [{ kind: 'text', text: first.text.slice(length) }, ...others];
+  return first && 'inside' in first ? [{ ...first, inside: withoutFirst(first.inside, length) }, ...others] : others;
+}

@@ -1,0 +1,201 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import PQueue from 'p-queue';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { config } from '#app/config.ts';
+import type { Book, PageMap } from '#app/features/books/book.ts';
+import { coverWords } from '#app/features/books/cover.ts';
+import { epubTexts } from '#app/features/books/epub/words.ts';
+import { paletteOf } from '#app/site/colours/palette.ts';
+import { site } from '#app/site/site.server.ts';
+import { theme } from '#site/colours.ts';
+import { Ornament } from '#site/pictures/ornament.tsx';
+import { bookLetters, nights, titleDrawing } from '#site/pictures/printed-book.ts';
+import { yearCover } from '#site/pictures/year-cover.ts';
+import { pageData } from './page-data.server.ts';
+import type { Answer, Letters, Pages, Typeset } from './typst-child.ts';
+
+type Work = { folder: string; file: string; signal: AbortSignal };
+type Reason = 'missing' | 'time' | 'memory' | 'disk' | 'text';
+
+export class TypesetFailed extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason, cause?: unknown) {
+    super(`The book was not typeset: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+const program = path.resolve('app/features/books/typeset/typst-child.ts');
+const longestMs = 120_000;
+// Those of the compiler itself: what the first family lacks.
+const families = [bookLetters.family, 'Libertinus Serif', 'New Computer Modern', 'DejaVu Sans Mono'];
+const fonts = bookLetters.files;
+const unknownMark = '□';
+const options: ForkOptions = {
+  serialization: 'advanced',
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+  env: {},
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+};
+
+/** The compiler is installed, for this machine. */
+export async function mayTypeset(): Promise<boolean> {
+  try {
+    return (await unknownIn('a')).length === 0;
+  } catch (error) {
+    if (error instanceof TypesetFailed && error.reason === 'missing') return false;
+    throw error;
+  }
+}
+
+// Measured: Node and the compiler; a post of a page; a photograph of 1,600 points.
+const megabytes = { bare: 200, post: 0.8, photograph: 2.3 };
+const mostOfFree = 0.8;
+
+/** Before it begins: whether this machine has the memory now. */
+export function hasRoomFor(count: { posts: number; photographs: number }): boolean {
+  return neededFor(count) <= freeMegabytes();
+}
+
+const neededFor = ({ posts, photographs }: { posts: number; photographs: number }) =>
+  megabytes.bare + posts * megabytes.post + photographs * megabytes.photograph;
+const freeMegabytes = () => (mostOfFree * process.availableMemory()) / 1e6;
+
+/** Letters that no font of the book has. A small square stands for each. */
+export async function unknownLetters(book: Book): Promise<{ entry: string; letter: string; code: string }[]> {
+  const unknown = await unknownIn(book);
+  const entries = book.chapters.flatMap((chapter) => chapter.entries);
+  return entries.flatMap((entry) => {
+    const used = new Set(lettersOf(entry));
+    return unknown
+      .filter((letter) => used.has(letter))
+      .map((letter) => ({ entry: entry.id, letter, code: codeOf(letter) }));
+  });
+}
+
+export async function typesetBook(
+  book: Book,
+  look: 'a5' | 'large',
+  work: Work,
+): Promise<{ pages: number; map: PageMap }> {
+  const entries = book.chapters.flatMap((chapter) => chapter.entries);
+  const photographs = entries.reduce((sum, entry) => sum + Object.keys(entry.photographs).length, 0);
+  if (!hasRoomFor({ posts: entries.length, photographs })) throw new TypesetFailed('memory');
+  const drawings = { title: titleDrawing, ornament: ornament(), ...nights };
+  const data = { ...pageData(book), look, words: epubTexts };
+  const { pages, places } = await print('book', data, drawings, work);
+  const map: PageMap = {};
+  for (const [entry, position, page] of places) {
+    map[entry] ??= [];
+    map[entry][position] = page;
+  }
+  return { pages, map };
+}
+
+/** `paper`: millimetres of a sheet, which has two pages. */
+export async function typesetCover(book: Book, { pages, paper }: { pages: number; paper: number }, work: Work) {
+  const { front, back, spine, inks } = yearCover;
+  const drawings = Object.entries({ front, back, spine }).map(([name, file]) => [name, readFileSync(file, 'utf8')]);
+  const data = {
+    title: book.title,
+    author: book.author,
+    words: coverWords(book),
+    back: site().texts.thoughts.standfirst,
+    host: new URL(config.siteUrl).host,
+    spine: Math.ceil(pages / 2) * paper,
+    inks,
+  };
+  await print('cover', inHerColours(data), inHerColours(Object.fromEntries(drawings)), work);
+}
+
+function ornament() {
+  const drawn = renderToStaticMarkup(createElement(Ornament));
+  return drawn.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
+}
+
+function inHerColours<Drawn extends object>(drawn: Drawn): Drawn {
+  const hers: Record<string, string> = paletteOf(site().colours).always;
+  const names = new Map(Object.entries(theme.always).map(([name, colour]) => [colour, name]));
+  const inHers = JSON.stringify(drawn).replaceAll(/#[\da-f]{6}/g, (colour) => hers[names.get(colour) ?? ''] ?? colour);
+  return JSON.parse(inHers);
+}
+
+type Drawings = Record<string, string>;
+
+async function print(template: 'book' | 'cover', data: object, drawings: Drawings, { folder, file, signal }: Work) {
+  const unknown = new Set(await unknownIn(data, signal));
+  const words = JSON.stringify({ ...data, families }, (key, value) =>
+    typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
+  );
+  const svgs = Object.entries(drawings).map(([name, drawn]) => [`${name}.svg`, drawn]);
+  return await ask<Typeset>(
+    {
+      ...{ folder, file, fonts },
+      template: path.resolve(`app/features/books/typeset/${template}.typ`),
+      files: Object.fromEntries([...svgs, [`${template}.json`, words]]),
+    },
+    signal,
+  );
+}
+
+const isForMachines = ['href', 'file'];
+// Longer than the id of a post. A longer word may be broken anywhere, without a hyphen.
+const longWord = /\S{40,}/gu;
+
+function printable(text: string, unknown: Set<string>) {
+  const known = unknown.size > 0 ? split(text).map((letter) => (unknown.has(letter) ? unknownMark : letter)) : [text];
+  return known.join('').replaceAll(longWord, (word) => split(word).join('\u200b'));
+}
+
+async function unknownIn(words: unknown, signal?: AbortSignal): Promise<string[]> {
+  return await ask<string[]>({ letters: lettersOf(words), families, fonts }, signal);
+}
+
+const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' });
+const split = (text: string) => Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => segment);
+
+function lettersOf(part: unknown): string[] {
+  const found = new Set<string>();
+  JSON.stringify(part, (_, value) => {
+    if (typeof value === 'string') for (const letter of split(value)) found.add(letter);
+    return value;
+  });
+  return [...found];
+}
+
+const codeOf = (letter: string) =>
+  Array.from(letter, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+
+const queue = new PQueue({ concurrency: 1 });
+
+function ask<Value>(order: Pages | Letters, signal?: AbortSignal): Promise<Value> {
+  return queue.add(() => askNow<Value>(order, signal));
+}
+
+async function askNow<Value>(order: Pages | Letters, signal?: AbortSignal): Promise<Value> {
+  const late = AbortSignal.timeout(longestMs);
+  const stopped = signal ? AbortSignal.any([late, signal]) : late;
+  const child = fork(program, options);
+  try {
+    if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    child.send(order);
+    const ended = once(child, 'exit', { signal: stopped }).then(() => []);
+    const [answer] = await Promise.race([once(child, 'message', { signal: stopped }), ended]);
+    return readAnswer(answer, child);
+  } catch (error) {
+    throw late.aborted ? new TypesetFailed('time', error) : (signal?.reason ?? error);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function readAnswer<Value>(answer: Answer<Value> | undefined, { signalCode }: ChildProcess): Value {
+  if (!answer) throw new TypesetFailed(signalCode ? 'memory' : 'missing');
+  if ('value' in answer) return answer.value;
+  throw new TypesetFailed(['ENOSPC', 'EDQUOT', 'EFBIG'].includes(answer.code ?? '') ? 'disk' : 'text', answer.error);
+}
