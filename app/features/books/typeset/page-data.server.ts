@@ -59,13 +59,14 @@ function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: BookEntry['p
   const kinds = blocks.map((block) =>
     block.kind === 'paragraph' && isVerse(wordsInside(block.inside)) ? 'verse' : block.kind,
   );
+  const hasVerse = kinds.includes('verse');
   const first = kinds.findIndex((kind) => kind !== 'photograph');
   return blocks.map((block, position) => {
     const [kind, before] = [kinds[position], kinds[position - 1]];
     if (block.kind === 'photograph') return photographData(photographs[block.id], block.alt);
-    if (kind === 'verse')
-      return { kind, gap: before !== undefined, lines: piecesOf(block.inside, /\n/).map(inlineData) };
-    const paragraph = { kind, gap: before === 'verse', indent: position !== first && before !== 'verse' };
+    const gap = hasVerse && before !== undefined && before !== 'photograph';
+    if (kind === 'verse') return { kind, gap, lines: piecesOf(block.inside, /\n/).map(inlineData) };
+    const paragraph = { kind, gap, indent: position !== first && !hasVerse };
     const [, initial] = (position === first && twoLines.exec(wordsInside(block.inside))) || [];
     if (!initial) return { ...paragraph, initial: null, inside: inlineData(block.inside) };
     const words = piecesOf(withoutFirst(block.inside, initial.length), / /);
