@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 type ReceivedMail = Email & { raw: string };
 
-/** An SMTP server that keeps what it receives. `behaviour` may refuse at any step. */
-export async function startMailServer(behaviour: SMTPServerOptions = {}) {
+/** An SMTP server that keeps what it receives. `behaviour` may refuse at any step; `answersTo` is each mail's Reply-To. */
+export async function startMailServer(behaviour: SMTPServerOptions = {}, answersTo?: () => string) {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
@@ -19,7 +19,9 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}) {
       const raw = await text(stream).catch(done);
       if (raw === undefined) return;
       const mail = await PostalMime.parse(raw);
-      if (mail.replyTo?.length !== 1) return done(new Error('Each mail names the one to whom an answer goes'));
+      const [replyTo, another] = mail.replyTo ?? [];
+      if (!replyTo || another || (answersTo && replyTo.address !== answersTo()))
+        return done(new Error('Each mail names the one to whom an answer goes'));
       mails.push({ ...mail, raw });
       arrivals.emit('mail');
       done();

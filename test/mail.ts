@@ -1,16 +1,21 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { config } from '#app/config.ts';
 import { closeMailer } from '#app/mail/mailer.ts';
+import { site } from '#app/site/site.server.ts';
 import { startMailServer } from './mail-server.ts';
 
 export async function mailTo(behaviour?: SMTPServerOptions) {
-  const { url, mails, stop } = await startMailServer(behaviour);
+  const { url, mails, stop } = await startMailServer(behaviour, () => site().author.email);
+  const { mailFrom } = config;
   const restore = mailThrough(url);
+  // Another address than the author's, to which answers go.
+  if (!mailFrom) config.mailFrom = 'posta@example.org';
   return {
     mails,
     recipients: () => mails.map(({ to }) => to?.[0]?.address),
     stop: async () => {
       restore();
+      config.mailFrom = mailFrom;
       await stop();
     },
   };

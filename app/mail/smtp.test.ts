@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { author } from '#site/author.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { newMessageId } from './message.ts';
@@ -35,6 +36,8 @@ test('a mail arrives with its words, its sender, its date, its own id, and nothi
 });
 
 test('an answer goes to the author, and a bounce where the letter says', async () => {
+  config.mailFrom = 'posta@example.org';
+  onTestFinished(() => Object.assign(config, { mailFrom: '' }));
   const senders: string[] = [];
   const { submit, mails } = await open({
     onMailFrom: ({ address }, _, done) => {
@@ -44,9 +47,9 @@ test('an answer goes to the author, and a bounce where the letter says', async (
   });
   await submit({ ...message, returnPath: 'ritorni+abc@example.org' });
   await submit(message);
-  expect(senders).toEqual(['ritorni+abc@example.org', author.email]);
+  expect(senders).toEqual(['ritorni+abc@example.org', 'posta@example.org']);
   expect(mails.map(({ replyTo, from }) => [replyTo?.[0]?.address, from?.address])).toEqual(
-    Array(2).fill([author.email, author.email]),
+    Array(2).fill([author.email, 'posta@example.org']),
   );
 });
 

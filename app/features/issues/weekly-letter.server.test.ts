@@ -11,7 +11,7 @@ import { forgetAllMailings, mailServer, subscribe } from '#test/sending.ts';
 import { expectTheRule, liveRandomWeeks } from '#test/weeks.ts';
 import { texts } from '#test/written-site.ts';
 import { gatherDeliveries, writeDeliveries } from './deliveries.server.ts';
-import { beginIssue, pauseRestoredIssues } from './issues.server.ts';
+import { beginIssue, forgetDeliveries, pauseRestoredIssues } from './issues.server.ts';
 import { sendIssues, takeLease, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
@@ -91,6 +91,20 @@ test('the weekly letter ends with one that says so, as soon as there is somethin
   await live('2027-01-24');
   expect(await weeklyLetter()).toBe('off');
   await changeSetting('weeklyLetter', 'on');
+});
+
+test('after a month deliveries are forgotten, but not those that still wait for a weekly letter', async () => {
+  await forgetAllMailings();
+  const [daily, weekly] = await subscribe(2);
+  const finishedAt = new Date(Date.now() - 40 * 86_400_000);
+  const [issue] = await db.insert(issues).values({ subject: 'Il seme', state: 'done', finishedAt }).returning();
+  const of = { issueId: `${issue?.id}` };
+  await db.insert(deliveries).values([
+    { ...of, subscriptionId: `${daily?.id}`, state: 'submitted' },
+    { ...of, subscriptionId: `${weekly?.id}`, state: 'kept' },
+  ]);
+  await forgetDeliveries();
+  expect(await db.select().from(deliveries)).toMatchObject([{ subscriptionId: weekly?.id, state: 'kept' }]);
 });
 
 test('after a restore what was kept may have arrived, and is not sent', async () => {

@@ -189,7 +189,7 @@ test('a mailbox that refuses is tried ever more rarely, says why, and is read at
   const logins = () => imap.state.commands.filter((command) => command === 'LOGIN').length;
   imap.state.password = 'altra';
   const before = logins();
-  for (const minutes of [0, 4, 6, 10, 17, 20, 38]) await readMailbox(undefined, at(minutes));
+  for (const minutes of [0, 4, 6, 12, 17, 30, 38]) await readMailbox(undefined, at(minutes));
   expect(logins() - before).toBe(4);
   expect(await findReading()).toMatchObject({ failure: 'password', failures: 4 });
   config.imapUrl = imap.url().replace('pane%20e%20sale', 'altra');

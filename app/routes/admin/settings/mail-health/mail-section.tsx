@@ -118,14 +118,14 @@ function RecordsTable({ domain, records }: { domain: string; records: Records })
         <tr key={name}>
           <RowTitle>{name}</RowTitle>
           <Cell column={stateOf}>
-            <Badge isOn={false} isBad={state === 'missing'}>
-              {words.states[state]}
-            </Badge>
+            <Badge isOn={false}>{words.states[state]}</Badge>
           </Cell>
           <Cell column={whatIsFound}>
             <p>{text}</p>
             {found.map((record) => (
-              <code key={record}>{record}</code>
+              <code key={record} className={styles.record}>
+                {record}
+              </code>
             ))}
             {whom && ask && <Request name={name} whom={whom} ask={ask} />}
           </Cell>

@@ -67,7 +67,7 @@ function Copied({ text }: { text: string }) {
   const copyText = useCopy(copied, { title: notCopied, text });
   return (
     <>
-      <code>{text}</code>
+      <code className={styles.record}>{text}</code>
       <AdminButton type="button" look="word" onClick={() => copyText(text)}>
         {copy}
       </AdminButton>
