@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
 import { type Home, newColumn, openHome, openSite, type Patch, packRelease } from '#test/releases.ts';
+import { updateAndBack } from '#test/update-and-back.ts';
 import { savePost, signUp } from '#test/visits.ts';
 
 const homes: Home[] = [];
@@ -50,8 +51,13 @@ test('the embedded database crosses to a newer engine, and comes back to the old
   remove();
 });
 
+const onPostgres = async () => ({ DATABASE_URL: await createDatabase(postgres.url), SECRET: 's'.repeat(32) });
+
+test('on PostgreSQL a release that ends comes back, a good one stays, and no write is lost', async () =>
+  updateAndBack(await onPostgres()));
+
 test('another instance of an older release stops an update, unless both may run side by side', async () => {
-  const env = { DATABASE_URL: await createDatabase(postgres.url), SECRET: 's'.repeat(32) };
+  const env = await onPostgres();
   const home = await openHome(env);
   const other = await openHome(env);
   homes.push(other, home);
