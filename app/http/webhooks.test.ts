@@ -90,9 +90,10 @@ test('Brevo: a mailbox that is gone in two issues, each told twice; another code
   expect(await state()).toBe('bounced');
 });
 
-test('Brevo: a complaint at once; without our key, or with other words, nothing', async () => {
-  const key = await deliver();
+test('Brevo: a complaint at once; without our key, with two of them or with other words, nothing', async () => {
+  const [key, another] = [await deliver(), await deliver()];
   await brevo('x'.repeat(40), 'spam');
+  await brevo(key, 'spam', { tag: another });
   await brevo(key, 'delivered');
   expect([await state(), await db.$count(mailEvents)]).toEqual(['active', 0]);
   await brevo(key, 'spam');
@@ -120,6 +121,8 @@ test('Amazon: the first topic is confirmed, its bounces and complaints count onc
   const [first, second] = [await deliver(), await deliver()];
   expect(await ses(confirmation())).toBe(204);
   expect(asked).toEqual([certificateUrl, expect.stringContaining('ConfirmSubscription')]);
+  await ses(confirmation({ SubscribeURL: 'https://evil.example/' }));
+  expect(asked).toHaveLength(2);
   for (let times = 0; times < 2; times += 1) expect(await ses(notification(bounce(first, 'f1')))).toBe(204);
   expect(await state()).toBe('active');
   await ses(notification(bounce(second, 'f1')));

@@ -59,7 +59,9 @@ test('the newest thought is whole and names the letter; the others are entries i
     const places = shown.map((words) => part.indexOf(words, from));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
-    expect(part).toContain('Santa Elisabetta d’Ungheria');
+    for (const words of ['Santa Elisabetta d’Ungheria', 'Samira mi ha dato il permesso di raccontarlo.'])
+      expect(part).toContain(words);
+    expect(new Set(part.match(/\/post\/[\da-f-]{36}/g))).toHaveLength(7);
     expect(part).toContain('Ricevi questa lettera la domenica');
     expect(part).toContain(paceUrl(marta.id));
   }

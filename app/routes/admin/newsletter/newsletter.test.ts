@@ -2,7 +2,9 @@ import { eq, inArray, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
+import { mailEvents } from '#app/db/mailbox-schema.ts';
 import {
+  deliveries,
   issues,
   posts as postsTable,
   securityEvents,
@@ -15,6 +17,7 @@ import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { consentsOf } from '#test/subscribers.ts';
 import { issueMessages, paceWords, sendWords, subscriberWords } from './words.ts';
 
 openSiteForTests();
@@ -166,6 +169,19 @@ test('the author sees how many read how, chooses the weekly day, and ends the we
   await db.delete(subscriptions).where(inArray(subscriptions.email, ['rosa@example.org', 'ugo@example.org']));
   await changeSetting('weeklyLetter', 'on');
   await changeSetting('weeklyDay', 6);
+});
+
+test('who is activated again after a bounce is counted from the start, with the event of it', async () => {
+  const id = await write({ email: 'torna@example.org', isActive: false, inactiveReason: 'bounced' });
+  const [issue] = await db.insert(issues).values({ subject: 'Il seme', state: 'done' }).returning();
+  const of = { issueId: `${issue?.id}`, subscriptionId: id };
+  await db.insert(deliveries).values({ ...of, state: 'submitted' });
+  await db.insert(mailEvents).values({ ...of, kind: 'gone' });
+  expect(await act({ intent: 'reactivate', id })).toMatchObject({ status: 200 });
+  expect(await db.select().from(mailEvents)).toMatchObject([{ kind: 'gone', isUndone: true }]);
+  expect(await consentsOf(id)).toMatchObject([{ kind: 'reactivated', source: 'amministrazione' }]);
+  await db.delete(issues);
+  await db.delete(subscriptions).where(eq(subscriptions.id, id));
 });
 
 test('a thought is scheduled for a moment of the author’s clock, once; a bad moment is told beside the field', async () => {
