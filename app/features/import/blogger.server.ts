@@ -1,15 +1,15 @@
 import { DomUtils } from 'htmlparser2';
 import type { Entry } from './entry.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
-import { htmlToText } from './page.server.ts';
-import { ImportRefused, type Note } from './report.ts';
+import { readWords } from './page.server.ts';
+import type { Note } from './report.ts';
 import { uuidOf } from './uuid-of.ts';
 import { type Element, readElements, textIn } from './wordpress.server.ts';
 
 /** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
 export async function* readBlogger(text: string): AsyncGenerator<Entry<ImportedPost>> {
-  if (!text.trimEnd().endsWith('</feed>')) throw new ImportRefused({ code: 'no-blogger' });
-  for (const [index, element] of (await readElements(text, 'entry')).entries()) {
+  const elements = await readElements(text, { root: 'feed', name: 'entry', otherwise: 'no-blogger' });
+  for (const [index, element] of elements.entries()) {
     const kind = kindOf(element);
     if (kind !== 'POST' && kind !== 'PAGE') continue;
     yield readEntry(element, index + 1, kind);
@@ -24,7 +24,7 @@ function kindOf(element: Element) {
 }
 
 function readEntry(element: Element, number: number, kind: string): Entry<ImportedPost> {
-  const title = htmlToText(textIn(element, 'title'));
+  const title = readWords(textIn(element, 'title'));
   const position = { unit: 'item' as const, number, title: title.slice(0, 60) };
   if (kind === 'PAGE') return { position, notes: [{ code: 'page' }] };
   return /TRASH/.test(textIn(element, 'blogger:status'))

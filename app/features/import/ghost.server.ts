@@ -3,6 +3,7 @@ import type { Entry, Fields } from './entry.ts';
 import { cardHtml, escaped, lexicalHtml, mobiledocHtml } from './ghost-pages.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { isRow, parseJson } from './json.server.ts';
+import { withoutTags } from './page.server.ts';
 import { featuredOf } from './page-parts.server.ts';
 import type { Note } from './report.ts';
 
@@ -62,7 +63,7 @@ function fieldsOf(post: Fields, category: string): Fields {
 
 function featuredIn({ feature_image: image, ...post }: Fields, meta: Fields) {
   const alt = textIn(meta.feature_image_alt ?? post.feature_image_alt);
-  const caption = textIn(meta.feature_image_caption ?? post.feature_image_caption).replaceAll(/<[^>]*>/g, '');
+  const caption = withoutTags(textIn(meta.feature_image_caption ?? post.feature_image_caption), '');
   return image ? featuredOf({ url: here(`${image}`), alt, caption }) : undefined;
 }
 

@@ -25,7 +25,8 @@ const lostKinds: [Code, string][] = [
 /** Photographs and notes are taken out and signed; what a text cannot hold is told. */
 export function takeParts(html: string, notes: Note[], about: About = () => ({})) {
   const page = parseDocument(html);
-  const all = (names: string) => DomUtils.getElementsByTagName((name) => names.split(',').includes(name), page);
+  const all = (names: string) =>
+    DomUtils.getElementsByTagName((name) => names === '*' || names.split(',').includes(name), page);
   const photographs: Photograph[] = [];
   const hasFaces = all('img').some(isFace);
   for (const image of all('img')) {
@@ -33,7 +34,8 @@ export function takeParts(html: string, notes: Note[], about: About = () => ({})
     if (isFace(image)) DomUtils.replaceElement(image, textNode(image.attribs.alt));
     else if (photograph) placeImage(image, photographs.push(photograph) - 1);
   }
-  const hasNotes = takeNotes(page, all('a')) > 0;
+  const places = new Map(all('*').flatMap((element) => placesOf(element).map((place) => [place, element])));
+  const hasNotes = takeNotes(page, all('a'), places) > 0;
   noteLosses(all, notes);
   const hasParts = hasNotes || photographs.length > 0;
   // Written again, a broken page may be other words.
@@ -99,11 +101,11 @@ function placeImage(image: Element, number: number) {
 }
 
 /** A link to a place in the page that links back is a note. */
-function takeNotes(page: ReturnType<typeof parseDocument>, links: Element[]) {
+function takeNotes(page: ReturnType<typeof parseDocument>, links: Element[], places: Map<string, Element>) {
   let number = 0;
   for (const link of links) {
     const name = /^#(.+)/.exec(link.attribs.href ?? '')?.[1];
-    const target = name && DomUtils.getElementById(decoded(name), page);
+    const target = name && places.get(decoded(name));
     const body = target && noteAround(target, link);
     if (!body || DomUtils.textContent(link).trim().length > 8) continue;
     number += 1;
@@ -134,7 +136,7 @@ function decoded(name: string) {
 function noteAround(target: Element, link: Element): Element | undefined {
   const isNote = (element: Element) =>
     DomUtils.getElementsByTagName('a', element).some(({ attribs }) => isBack(attribs.href, link)) ||
-    /footnote|^fn/i.test(`${element.attribs.class} ${element.attribs.id}`);
+    /footnote|\bfn/i.test(`${element.attribs.class} ${element.attribs.id}`);
   for (let at: unknown = target, steps = 0; isElement(at) && steps < 3; at = at.parent, steps += 1) {
     const isWhole = !['a', 'sup', 'span', 'ol', 'body'].includes(at.name) && !holds(at, link);
     if (isWhole && isNote(at)) return at;
@@ -142,10 +144,14 @@ function noteAround(target: Element, link: Element): Element | undefined {
   return undefined;
 }
 
-function isBack(href: string | undefined, { attribs, parent }: Element) {
-  const ids = [attribs.id, isElement(parent) ? parent.attribs.id : undefined].filter(Boolean);
-  return href !== undefined && ids.some((id) => href === `#${id}`);
+function isBack(href: string | undefined, link: Element) {
+  const ids = [...placesOf(link), ...(isElement(link.parent) ? placesOf(link.parent) : [])];
+  return ids.some((id) => href === `#${id}`);
 }
+
+/** Before 2014 a place had a name. */
+const placesOf = ({ name, attribs }: Element) =>
+  [attribs.id, name === 'a' && attribs.name].filter((id) => !!id) as string[];
 
 function holds(outer: Element, inner: Element) {
   for (let at: unknown = inner; isElement(at); at = at.parent) if (at === outer) return true;

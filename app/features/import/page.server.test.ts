@@ -70,6 +70,30 @@ test.each([
   expect(htmlToText(html)).toBe(text);
 });
 
+test.each([
+  [
+    'Ghost',
+    '<p>Uno<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p><section class="footnotes"><ol><li id="fn1" class="footnote-item"><p>La <em>nota</em> <a href="#fnref1" class="footnote-backref">↩</a></p></li></ol></section>',
+  ],
+  [
+    'WordPress',
+    '<p>Uno<sup data-fn="x" class="fn"><a href="#x" id="x-link">1</a></sup></p><ol class="wp-block-footnotes"><li id="x">La <em>nota</em> <a href="#x-link">↩</a></li></ol>',
+  ],
+  [
+    'Word, of which Blogger is full',
+    '<p>Uno<a href="#_ftn1" name="_ftnref1">[1]</a></p><hr><p><a href="#_ftnref1" name="_ftn1">[1]</a> La <i>nota</i></p>',
+  ],
+])('notes as %s writes them become ours', (_engine, html) => {
+  const { content } = readPage(html, []);
+  expect(content.replace('---\n\n', '')).toBe('Uno[^1]\n\n[^1]: La *nota*');
+});
+
+test('one note that two places name is a note of each', () => {
+  const html =
+    '<p>Uno<a href="#fn1">1</a>, due<a href="#fn1">1</a></p><ol><li id="fn1" class="footnote">La nota</li></ol>';
+  expect(readPage(html, []).content).toBe('Uno[^1], due[^2]\n\n[^1]: La nota\n\n[^2]: La nota');
+});
+
 test('pictures, which no text holds, are counted', () => {
   const lost = { pictures: 0, players: 0 };
   htmlToText(

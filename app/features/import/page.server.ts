@@ -17,7 +17,7 @@ type ReadPage = { content: string; markup: Markup; photographs: Photograph[] };
 export function readPage(written: string, notes: Note[], about?: About): ReadPage {
   if (isTooIntricate(written)) {
     notes.push({ code: 'deep' });
-    return { content: htmlToText(written.replaceAll(/<[^<>]*>/g, ' ')), markup: 0, photographs: [] };
+    return { content: readWords(written), markup: 0, photographs: [] };
   }
   const hasSigns = partSigns.test(written);
   const { html, photographs, hasParts } = hasSigns ? { ...noParts, html: written } : takeParts(written, notes, about);
@@ -30,6 +30,12 @@ export function readPage(written: string, notes: Note[], about?: About): ReadPag
   if (marked) return { content: putParts(marked, photographs), markup: 1, photographs };
   return { content: hasParts ? putParts(plain, []) : plain, markup: 0, photographs: [] };
 }
+
+/** Of a title or a caption, too. */
+export const readWords = (html: string) =>
+  htmlToText(isTooIntricate(html) ? withoutTags(html).slice(0, most.characters) : html);
+
+export const withoutTags = (html: string, between = ' ') => html.replaceAll(/<[^<>]*>/g, between);
 
 const noParts = { photographs: [], hasParts: false };
 

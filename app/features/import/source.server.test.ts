@@ -53,6 +53,24 @@ test.each<[string, Members, string]>([
   expect(await db.$count(posts)).toBe(0);
 });
 
+test.each([
+  ['<rss>', '</rss>'],
+  ['<feed>', '</feed>'],
+])(
+  'an export of a hundred thousand tags in each other, %s, is refused before it stops the site',
+  async (begin, end) => {
+    writeFileSync(file, `${begin}${'<a>'.repeat(100_000)}${end}`);
+    await expect(importFile(file, 'posts', { writes: false })).rejects.toThrow('non è un’esportazione intera');
+  },
+);
+
+test('brackets without end in an export cost no time', async () => {
+  for (const piece of ['[gallery ', '[caption ', '[a ', '<', '[gallery ids="1"']) {
+    writeFileSync(file, rss(post(7, 'A', piece.repeat(60_000))));
+    expect((await importFile(file, 'posts', { writes: false })).counts.refused).toBe(1);
+  }
+});
+
 test('names in CP437, in UTF-8 that does not say so, and with backslashes are found', async () => {
   const url = (name: string) => `<img src="https://x.org/wp-content/uploads/${name}">`;
   const report = await importZip([

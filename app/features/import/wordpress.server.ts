@@ -3,7 +3,7 @@ import { DomHandler, DomUtils, Parser } from 'htmlparser2';
 import { type Entry, slicesOf } from './entry.ts';
 import { type ImportedPost, isNoCategory, readPostRow } from './imported-post.server.ts';
 import { parseJson } from './json.server.ts';
-import { htmlToText } from './page.server.ts';
+import { readWords, withoutTags } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
 import { type Code, ImportRefused, type Note, type Position } from './report.ts';
 import { uuidOf } from './uuid-of.ts';
@@ -21,21 +21,24 @@ type Attachment = { url: string; alt: string; caption: string };
 
 /** No declared entity is expanded. @throws ImportRefused */
 export async function* readWordPress(text: string): AsyncGenerator<Entry<ImportedPost>> {
-  if (!text.trimEnd().endsWith('</rss>')) throw new ImportRefused({ code: 'no-wordpress' });
-  const elements = await readElements(text, 'item');
+  const elements = await readElements(text, { root: 'rss', name: 'item', otherwise: 'no-wordpress' });
   const read = (element: Element, index: number) =>
     itemOf(DomUtils.getElementsByTagName('*', element.children, false), index + 1);
   const attachments = new Map<string, Attachment>();
   for (const [index, element] of elements.entries()) {
     const { texts, meta } = read(element, index);
     const { 'wp:post_id': id = '', 'wp:attachment_url': url, 'excerpt:encoded': caption = '' } = texts;
-    if (url) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption: htmlToText(caption) });
+    if (url) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption: readWords(caption) });
   }
   for (const [index, element] of elements.entries()) yield readItem(read(element, index), attachments);
 }
 
-export async function readElements(text: string, name: string) {
-  const handler = new DomHandler();
+type Wanted = { root: string; name: string; otherwise: Code };
+
+/** @throws ImportRefused */
+export async function readElements(text: string, { root, name, otherwise }: Wanted) {
+  if (!text.trimEnd().endsWith(`</${root}>`)) throw new ImportRefused({ code: otherwise });
+  const handler = new ShallowHandler(otherwise);
   const parser = new Parser(handler, { xmlMode: true });
   for (const slice of slicesOf(text)) {
     parser.write(slice);
@@ -43,6 +46,30 @@ export async function readElements(text: string, name: string) {
   }
   parser.end();
   return DomUtils.getElementsByTagName(name, handler.dom);
+}
+
+// An export has six levels.
+const mostLevels = 30;
+
+class ShallowHandler extends DomHandler {
+  #levels = 0;
+  readonly #otherwise: Code;
+
+  constructor(otherwise: Code) {
+    super();
+    this.#otherwise = otherwise;
+  }
+
+  override onopentag(name: string, attributes: Record<string, string>) {
+    this.#levels += 1;
+    if (this.#levels > mostLevels) throw new ImportRefused({ code: this.#otherwise });
+    super.onopentag(name, attributes);
+  }
+
+  override onclosetag() {
+    this.#levels -= 1;
+    super.onclosetag();
+  }
 }
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -72,7 +99,7 @@ export function textIn(element: Element, name: string) {
 
 function readItem(item: Item, attachments: Map<string, Attachment>): Entry<ImportedPost> {
   const { texts, categories, meta } = item;
-  const title = htmlToText(texts.title ?? '');
+  const title = readWords(texts.title ?? '');
   const position = { ...item.position, title: title.slice(0, 60) };
   const unwanted = whyLeftOut(texts['wp:post_type'] ?? '', texts['wp:status'] ?? '');
   if (unwanted) return { position, notes: [unwanted] };
@@ -103,8 +130,8 @@ function readContent({ texts, meta }: Item, attachments: Map<string, Attachment>
     ({ id, content }) => `<li id="${escaped(`${id}`)}">${content} <a href="#${escaped(`${id}`)}-link">↩</a></li>`,
   );
   const html = (texts['content:encoded'] ?? '')
-    .replaceAll(/\[\/?caption[^\]]*\]/g, '')
-    .replaceAll(/\[gallery[^\]]*\bids="([\d,\s]+)"[^\]]*\]/g, (_, ids: string) =>
+    .replaceAll(/\[\/?caption[^\][]*\]/g, '')
+    .replaceAll(/\[gallery[^\][]{0,500}\bids="([\d,\s]{1,20000})"[^\][]{0,500}\]/g, (_, ids: string) =>
       ids
         .split(/[\s,]+/)
         .map(image)
@@ -142,7 +169,7 @@ function readStatus(texts: Record<string, string>, notes: Note[]) {
 }
 
 function noteLosses({ texts, categories, tags, comments }: Item, html: string): Note[] {
-  const shortcodes = html.replaceAll(/<[^>]*>/g, ' ').match(/\[\/?[a-z][\w-]*(?: [^\]]*)?\]/g) ?? [];
+  const shortcodes = withoutTags(html).match(/\[\/?[a-z][\w-]*(?: [^\][]*)?\]/g) ?? [];
   const losses: [Code, string][] = [
     [
       'categories',
@@ -153,7 +180,7 @@ function noteLosses({ texts, categories, tags, comments }: Item, html: string): 
     ],
     ['tags', tags.join(', ')],
     ['comments', comments > 0 ? `${comments}` : ''],
-    ['excerpt', htmlToText(texts['excerpt:encoded'] ?? '')],
+    ['excerpt', readWords(texts['excerpt:encoded'] ?? '')],
     ['shortcode', [...new Set(shortcodes)].join(' ')],
   ];
   return losses.filter(([, detail]) => detail !== '').map(([code, detail]) => ({ code, detail }));
