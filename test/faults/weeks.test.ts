@@ -20,12 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test.each([1, 2, 3, 4])(
-  '120 random days, %i: each thought reaches each of 20 readers once, in order, or never',
-  async (seed) => {
-    const lived = await liveRandomWeeks({ from: '2027-02-01', days: 120, seed, readers: 20 });
+// The clock changes on 28 March and on 31 October.
+test.each([
+  { from: '2027-02-01', seed: 1 },
+  { from: '2027-02-01', seed: 2 },
+  { from: '2027-08-15', seed: 3 },
+  { from: '2027-08-15', seed: 4 },
+])(
+  '120 random days from $from, $seed: each thought reaches each of 20 readers once, in order, or never',
+  async (plan) => {
+    const lived = await liveRandomWeeks({ ...plan, days: 120, readers: 20 });
     console.log(`${lived.mails.length} mails, ${lived.published} thoughts`);
-    expect(lived.mails.length).toBeGreaterThan(500);
+    expect(lived.mails.length).toBeGreaterThan(400);
     expectTheRule(lived);
   },
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { romeInstant } from '#app/calendar/rome.ts';
+import { laterDay, romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { deliveries, issues, newsletterSubscriptions, posts as postsTable } from '#app/db/schema.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
@@ -92,6 +92,31 @@ test('the weekly letter ends with one that says so, as soon as there is somethin
   expect(await weeklyLetter()).toBe('off');
   await changeSetting('weeklyLetter', 'on');
 });
+
+test('whoever switches while letters leave gets each thought once, in order', async () => {
+  await forgetAllMailings();
+  await db.execute(sql`delete from sending_lease`);
+  const { mails } = await mailServer();
+  const readers = await subscribe(6);
+  const published: string[] = [];
+  let switches = 0;
+  for (let day = '2027-02-01'; day < '2027-02-23'; day = laterDay(day, 1)) {
+    const title = `P${published.length + 1000}`;
+    published.push(title);
+    const leaving = live(day, title).then(() => 'left');
+    while ((await Promise.race([leaving, switchPace(readers[switches % 5]?.id, switches % 3)])) !== 'left')
+      switches += 1;
+  }
+  for (const { id } of readers) await setPace(id, 'daily');
+  for (const day of ['2027-02-23', '2027-02-24']) await live(day);
+  expect(switches).toBeGreaterThan(100);
+  for (const { email } of readers) {
+    const own = mails.filter(({ to }) => to?.[0]?.address === email);
+    expect(own.flatMap(({ text }) => [...new Set(text?.match(/P\d{4}/g))].sort())).toEqual(published);
+  }
+});
+
+const switchPace = (id = '', turn = 0) => setPace(id, turn === 0 ? 'daily' : 'weekly');
 
 test('after a month deliveries are forgotten, but not those that still wait for a weekly letter', async () => {
   await forgetAllMailings();
