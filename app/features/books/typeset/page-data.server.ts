@@ -66,13 +66,18 @@ function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: BookEntry['p
     if (block.kind === 'photograph') return photographData(photographs[block.id], block.alt);
     const gap = hasVerse && before !== undefined && before !== 'photograph';
     if (kind === 'verse') return { kind, gap, lines: piecesOf(block.inside, /\n/).map(inlineData) };
-    const paragraph = { kind, gap, indent: position !== first && !hasVerse };
-    const [, initial] = (position === first && twoLines.exec(wordsInside(block.inside))) || [];
-    if (!initial) return { ...paragraph, initial: null, inside: inlineData(block.inside) };
+    const inside = inlineData(block.inside);
+    const isUnbroken = unbroken.test(JSON.stringify(inside));
+    const paragraph = { kind, gap, isUnbroken, indent: position !== first && !hasVerse };
+    const [, initial] = (position === first && !isUnbroken && twoLines.exec(wordsInside(block.inside))) || [];
+    if (!initial) return { ...paragraph, initial: null, inside };
     const words = piecesOf(withoutFirst(block.inside, initial.length), / /);
     return { ...paragraph, initial, words: words.map(inlineData) };
   });
 }
+
+// Choosing among so many breaks takes Typst half a minute.
+const unbroken = /\S{1000}/;
 
 /** With an initial beside them. */
 const twoLines = /^(\p{L}\p{M}*)[^\n]{80}/u;
@@ -88,16 +93,22 @@ function inlineData(parts: Inline[]): object[] {
   return parts.flatMap((part): object[] => {
     if (part.kind === 'text') return textData(part.text);
     if (part.kind === 'note-sign') return [{ kind: 'note', number: part.number, isFirst: part.isFirst ?? false }];
-    if (part.kind === 'address') return [{ kind: 'link', href: part.href, inside: textData(part.href) }];
-    return [part.kind === 'link' ? linkData(part) : { kind: part.kind, inside: inlineData(part.inside) }];
+    if (part.kind === 'address') return linked(part.href, textData(part.href));
+    return part.kind === 'link' ? withAddress(part) : [{ kind: part.kind, inside: inlineData(part.inside) }];
   });
 }
 
-/** The address behind the words: paper has no links. */
-function linkData({ href, inside }: Extract<Inline, { kind: 'link' }>) {
-  const address = href === wordsInside(inside) ? [] : textData(` (${href})`);
-  return { kind: 'link', href, inside: [...inlineData(inside), ...address] };
+/** Paper has no links: the address stands behind the words. */
+function withAddress({ href, inside }: Extract<Inline, { kind: 'link' }>) {
+  const address = href === wordsInside(inside) ? '' : ` (${href})`;
+  return linked(href, [...inlineData(inside), ...textData(address)]);
 }
+
+// Typst takes 8,000 bytes.
+const longestHref = 2000;
+
+const linked = (href: string, inside: object[]) =>
+  href.length > longestHref ? inside : [{ kind: 'link', href, inside }];
 
 const textData = (text: string) =>
   text

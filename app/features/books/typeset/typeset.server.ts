@@ -148,16 +148,26 @@ const isForMachines = ['href', 'file'];
 const longWord = /\S{40,}/gu;
 
 function printable(text: string, unknown: Set<string>) {
-  const known = unknown.size > 0 ? split(text).map((letter) => (unknown.has(letter) ? unknownMark : letter)) : [text];
-  return known.join('').replaceAll(longWord, (word) => split(word).join('\u200b'));
+  const known = (letter: string) => (unknown.has(letter) ? unknownMark : letter);
+  const words = unknown.size > 0 ? split(text).map(known).join('') : composed(text);
+  return words.replaceAll(longWord, (word) => split(word).join('\u200b'));
 }
 
 async function unknownIn(words: unknown, signal?: AbortSignal): Promise<string[]> {
   return await ask<string[]>({ letters: lettersOf(words), families, fonts }, signal);
 }
 
+const composed = (text: string) => text.toWellFormed().normalize('NFC');
 const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' });
-const split = (text: string) => Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => segment);
+// The segmenter takes ten seconds for a year.
+const ofSeveralSigns = /[\p{M}\p{Cf}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+
+function split(text: string): string[] {
+  const words = composed(text);
+  return ofSeveralSigns.test(words)
+    ? Array.from(graphemes.segment(words), ({ segment }) => segment)
+    : Array.from(words);
+}
 
 function lettersOf(part: unknown): string[] {
   const found = new Set<string>();

@@ -55,7 +55,7 @@ function open(workspace: string, fonts: string[]) {
 function findUnknown({ letters, families, fonts }: Letters): string[] {
   const compiler = open(path.dirname(import.meta.filename), fonts);
   const look = '#set document(title: "-")\n#set text(font: json(bytes(sys.inputs.families)), fallback: false)\n';
-  const main = `${look}#for letter in json(bytes(sys.inputs.letters)) { par(letter) }`;
+  const main = `${look}#for letter in json(bytes(sys.inputs.letters)) { par(letter) + par(emph(letter)) + par(strong(letter)) }`;
   const areKnown = (some: string[]) => {
     try {
       const inputs = { letters: JSON.stringify(some), families: JSON.stringify(families) };
