@@ -6,12 +6,12 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 /** `files` lie in the folder for the template alone; nothing outside the folder can be read. */
-export type Pages = { template: string; folder: string; files: Record<string, string>; file: string; fonts: string[] };
-export type Letters = { letters: string[]; families: string[]; fonts: string[] };
+export type Pages = Limits & { template: string; folder: string; files: Record<string, string>; file: string };
+export type Letters = Limits & { letters: string[]; families: string[] };
+type Limits = { fonts: string[]; mostMegabytes: number };
 export type Typeset = { pages: number; places: [string, number, number][] };
 export type Answer<Value> = { value: Value } | { error: string; code?: string };
 
-const mostMegabytes = 1000;
 const isUniversal = { pdfStandard: 'ua-1' };
 
 if (isMainThread) process.once('message', watch);
@@ -22,7 +22,7 @@ function watch(order: Pages | Letters) {
   // Kills itself: exit would wait for the compiler.
   const end = () => process.kill(process.pid, 'SIGKILL');
   process.once('disconnect', end);
-  setInterval(() => process.memoryUsage.rss() > mostMegabytes * 1e6 && end(), 50).unref();
+  setInterval(() => process.memoryUsage.rss() > order.mostMegabytes * 1e6 && end(), 50).unref();
   worker.once('message', (found: Answer<unknown>) => process.send?.(found, () => process.disconnect()));
 }
 
