@@ -37,7 +37,7 @@ test('a mail arrives with its words, its sender, its date, its own id, and nothi
 
 test('an answer goes to the author, and a bounce where the letter says', async () => {
   config.mailFrom = 'posta@example.org';
-  onTestFinished(() => Object.assign(config, { mailFrom: '' }));
+  onTestFinished(() => void Object.assign(config, { mailFrom: '' }));
   const senders: string[] = [];
   const { submit, mails } = await open({
     onMailFrom: ({ address }, _, done) => {
