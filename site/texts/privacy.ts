@@ -40,7 +40,7 @@ const sections: PrivacySection[] = [
     ),
     point(
       'Invii.',
-      'Di ogni pensiero che ti mandiamo annotiamo quando l’abbiamo affidato al servizio di posta e che cosa ha risposto, per non scriverti due volte e per smettere se l’indirizzo non esiste più. Se lo apri, non lo sappiamo.',
+      'Di ogni pensiero che ti mandiamo annotiamo quando l’abbiamo affidato al servizio di posta e che cosa ha risposto, per non scriverti due volte e per smettere se l’indirizzo non esiste più o se segnali una lettera come indesiderata. Se la apri, non lo sappiamo.',
     ),
     point(
       'Dati che non arrivano da te.',
