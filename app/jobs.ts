@@ -3,6 +3,8 @@ import { accountNoticeMail } from './features/accounts/account-notices.server.ts
 import { recoveryMail } from './features/accounts/recovery.server.ts';
 import { deleteExpired } from './features/accounts/sessions.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
+import { bookJob, forgetBookFiles } from './features/books/books.server.ts';
+import { prepareBook } from './features/books/prepare-book.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
@@ -49,6 +51,7 @@ const nightlyWork: NightlyWork = {
   'former subscribers': forgetFormerSubscribers,
   'written mails': forgetWrittenMails,
   imports: forgetImports,
+  'files of no book': forgetBookFiles,
   'missed addresses': forgetMissed,
   'security events': forgetSecurityEvents,
   deliveries: forgetDeliveries,
@@ -74,6 +77,7 @@ export const workers: Worker[] = [
   worker(welcomeMail, sendWelcomeMail),
   worker(alreadySubscribedMail, sendAlreadySubscribedMail),
   worker(importJob, runImport),
+  worker(bookJob, prepareBook),
   worker(readMailboxJob, (_, { signal }) => readMailbox(signal)),
   worker(watchSignupsJob, watchSignups),
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),

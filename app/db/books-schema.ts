@@ -21,25 +21,23 @@ export const books = pgTable(
       .notNull()
       .default('preparing'),
     wish: jsonb().$type<object>().notNull(),
-    /** Of the wish and of its posts as they were. */
     fingerprint: text().notNull(),
-    /** `mark` changes with the words and with the date. */
+    /** `mark` changes with words and date. */
     entries: jsonb().$type<{ id: string; title: string; mark: string }[]>().notNull(),
     account: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     attempts: smallint().notNull().default(0),
     step: text({ enum: ['collect', 'photographs', 'a5', 'large', 'cover', 'epub'] }),
     stepAt: instant('step_at'),
-    /** Seconds of those that are done. */
+    /** In seconds. */
     steps: jsonb().$type<Partial<Record<BookStep, number>>>().notNull().default({}),
     photographs: integer().notNull().default(0),
     pages: integer(),
     files: jsonb().$type<Partial<Record<BookForm, { name: string; bytes: number }>>>().notNull().default({}),
     failure: jsonb().$type<BookFailure>(),
     endedAt: instant('ended_at'),
-    /** She has been told of the end. */
     seenAt: instant('seen_at'),
-    /** The year whose page offers it. */
+    /** A year. */
     offeredFor: text('offered_for'),
   },
   (table) => [

@@ -9,4 +9,14 @@ export const yearBookTexts = {
   machines:
     'I testi si possono cercare e citare. Nessuna macchina può usarli per addestrarsi: il diritto è riservato ' +
     '(legge 22 aprile 1941, n. 633, artt. 70-ter e 70-quater).',
+  offered: {
+    heading: 'Il libro dell’anno',
+    pages: '{numero} pagine',
+    lead: 'I pensieri di quest’anno, uno dopo l’altro, con le loro notti. Da leggere, da stampare, da portare a chi non ha il computer.',
+    cover: 'Copertina di {titolo}',
+    a5: { name: 'Da stampare', format: 'A5, PDF, {peso}' },
+    large: { name: 'A caratteri grandi', format: 'PDF, {peso}' },
+    epub: { name: 'Per il telefono e il lettore', format: 'EPUB accessibile, {peso}' },
+    made: 'Preparato il {giorno}. Si può stampare per sé e regalare; non vendere.',
+  },
 };

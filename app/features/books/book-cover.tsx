@@ -1,5 +1,5 @@
 import { pictures } from '#site/pictures/pictures.ts';
-import { coverSize, coverWords } from './cover.ts';
+import { coverBleed, coverSize, coverWords } from './cover.ts';
 
 type Props = { title: string; author: string; label: string; className?: string };
 
@@ -14,7 +14,14 @@ export function BookCover({ title, author, label, className }: Props) {
       role="img"
       aria-label={label}
     >
-      <image href={src} x="-12" y="-12" width={bled.width} height={bled.height} preserveAspectRatio="xMidYMid slice" />
+      <image
+        href={src}
+        x={-coverBleed}
+        y={-coverBleed}
+        width={bled.width}
+        height={bled.height}
+        preserveAspectRatio="xMidYMid slice"
+      />
       {coverWords({ title, author }).map(({ words, isItalic, ink, size, x, y }) => (
         <text
           key={y}

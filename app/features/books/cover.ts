@@ -5,6 +5,8 @@ type CoverWord = { words: string; x: number; y: number; size: number; isItalic: 
 /** Of the trimmed front, four units a millimetre. */
 export const coverSize = { width: 592, height: 840 };
 
+export const coverBleed = 12;
+
 const edge = 48;
 const top = 40;
 const lowest = 320;

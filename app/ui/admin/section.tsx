@@ -30,7 +30,10 @@ export function Part({ title, intro, children }: PartProps) {
   );
 }
 
-type ToggleProps = Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onChange'> & { label: string; hint?: string };
+type ToggleProps = Pick<ComponentProps<'input'>, 'name' | 'checked' | 'defaultChecked' | 'onChange'> & {
+  label: string;
+  hint?: string;
+};
 
 export function Toggle({ label, hint, ...input }: ToggleProps) {
   const id = useId();

@@ -4,6 +4,7 @@ import { SignOutForm, useLeaving, writeSessionFlags } from '#app/features/accoun
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { PageNotice } from '#app/ui/page-notice.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { fetchPanel } from './fetch-panel.ts';
@@ -16,13 +17,16 @@ type Props = {
   site: { author: { name: string } };
   accountId: string;
   email: string;
+  /** Of books that ended. */
+  news: Notice[];
   children: ReactNode;
 };
 
-export function AdminFrame({ site, accountId, email, children }: Props) {
+export function AdminFrame({ site, accountId, email, news, children }: Props) {
   const leave = useLeaving();
   const [isLeaving, setLeaving] = useState(false);
-  const isFirstHour = useLocation().pathname === href('/amministrazione/prima-ora');
+  const { pathname } = useLocation();
+  const isFirstHour = pathname === href('/amministrazione/prima-ora');
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
@@ -61,11 +65,21 @@ export function AdminFrame({ site, accountId, email, children }: Props) {
         <noscript>
           <PageNotice notice={frameWords.scripts} />
         </noscript>
+        {!pathname.startsWith(href('/amministrazione/libri')) && <News news={news} />}
         {children}
       </main>
       {!isLeaving && <SignInAgain email={email} />}
     </div>
   );
+}
+
+function News({ news }: Pick<Props, 'news'>) {
+  return news.map((notice) => (
+    <div key={notice.title} className={styles.news}>
+      <PageNotice notice={notice} />
+      <Link to={href('/amministrazione/libri')}>{frameWords.books}</Link>
+    </div>
+  ));
 }
 
 type SignOutProps = { accountId: string; onSignedOut: () => void };

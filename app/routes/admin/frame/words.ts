@@ -16,6 +16,7 @@ export const frameWords = {
     title: 'Qui servono gli script',
     text: 'Il tuo browser non li esegue: da qui non puoi scrivere né cambiare nulla. Con «Vedi il sito» torni alle pagine dei lettori.',
   },
+  books: 'Vai ai libri',
   retry: 'Riprova',
   failure: { title: 'Errore', text: 'Impossibile caricare la pagina.' },
   loading: { seen: 'Un momento…', heard: 'Caricamento in corso' },

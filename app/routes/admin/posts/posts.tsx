@@ -13,6 +13,7 @@ import {
 } from '#app/features/posts/posts-view.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { signedIn } from '#app/request.ts';
+import { booksWords } from '#app/routes/admin/books/words.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { publishedToday, readToday, showToday } from '#app/routes/admin/today/read-today.server.ts';
@@ -73,6 +74,14 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       <Pager view={view} hasMore={hasMore} />
       <SampleNotice posts={posts} />
       <p className={styles.toBin}>
+        {view.search && posts.length > 0 && (
+          <AdminButtonLink look="word" to={ofThese(view.search)}>
+            {booksWords.ofThese}
+          </AdminButtonLink>
+        )}
+        <AdminButtonLink look="word" to={href('/amministrazione/libri')}>
+          {booksWords.title}
+        </AdminButtonLink>
         <AdminButtonLink look="word" to={href('/amministrazione/cestino')}>
           {toBin}
         </AdminButtonLink>
@@ -81,6 +90,8 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     </AdminPage>
   );
 }
+
+const ofThese = (search: string) => `${href('/amministrazione/libri/nuovo')}?${new URLSearchParams({ cerca: search })}`;
 
 /** Back from the editor, the focus is in the row of the edited post. */
 function useReturnToRow() {

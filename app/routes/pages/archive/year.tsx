@@ -2,6 +2,7 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
 import { daysOf, isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
+import { readOffered } from '#app/features/books/offered.server.ts';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
 import { databaseAway, noPage } from '#app/routes/pages/failures.server.ts';
@@ -17,14 +18,20 @@ import { YearLoaf } from '#site/pictures/year-loaf.tsx';
 import type { Route } from './+types/year';
 import styles from './archive.module.css';
 import { CategoriesNav, Heading, useArchiveSteps, yearPath, yearStep } from './archive-head.tsx';
+import { YearBook } from './year-book.tsx';
 
 export async function loader({ params: { year } }: Route.LoaderArgs) {
   const lit = await listLitMonths().catch(databaseAway);
   const today = romeDay(new Date());
   if (!/^\d{4}$/.test(year) || !monthsOf(year).some((month) => isOfArchive(month, lit, today))) return noPage();
-  const [nights, categories] = await Promise.all([listNights(`${year}-01-01`, `${year}-12-31`), listShownCategories()]);
+  const [nights, categories, book] = await Promise.all([
+    listNights(`${year}-01-01`, `${year}-12-31`),
+    listShownCategories(),
+    readOffered(year),
+  ]);
   const { before, after } = neighbours(year, yearsOf(lit));
-  return { texts: textsOf('archive'), year, nights, categories, before, after };
+  const texts = book ? textsOf('archive', 'yearBook') : textsOf('archive');
+  return { texts, year, nights, categories, before, after, book };
 }
 
 export { ThoughtsAway as ErrorBoundary };
@@ -37,7 +44,7 @@ export default function Year({ loaderData }: Route.ComponentProps) {
 
 type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
 
-function YearOfNights({ year, nights, categories, before, after }: Props) {
+function YearOfNights({ year, nights, categories, before, after, book }: Props) {
   const words = useTexts('archive');
   const steps = useArchiveSteps();
   const { title, meta } = fillAll(words.year, { anno: year });
@@ -70,6 +77,7 @@ function YearOfNights({ year, nights, categories, before, after }: Props) {
         </div>
         <CategoriesNav categories={categories} />
       </div>
+      {book && <YearBook {...book} />}
     </>
   );
 }

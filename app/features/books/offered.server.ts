@@ -1,0 +1,48 @@
+import { romeDate } from '#app/calendar/rome.ts';
+import { site } from '#app/site/site.server.ts';
+import { mediaToRead } from '#app/storage/store/open-stores.ts';
+import { bookForms, fileNameOf } from './book-files.ts';
+import { type BookRow, findOfferedBook } from './books.server.ts';
+
+export const bookAuthor = () => site().author.name;
+
+/** «2,9 MB». */
+export function sizeOf(bytes: number): string {
+  return `${Math.max(bytes / 1e6, 0.1).toLocaleString('it', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** «7 gennaio 2026». */
+export function daySaid(at: Date): string {
+  const { day, month } = romeDate(at);
+  return `${day} ${month}`;
+}
+
+/** The cover is for a printer's shop: readers see it drawn. */
+const offeredForms = bookForms.filter((form) => form !== 'cover');
+
+export async function readOffered(year: string) {
+  const row = await findOfferedBook(year);
+  if (!row) return undefined;
+  const { wish, pages, files, endedAt } = row;
+  const forms = offeredForms.flatMap((form) => {
+    const made = files[form];
+    const path = `/libri/${year}/${fileNameOf(wish, form)}`;
+    return made ? [{ form, path, size: sizeOf(made.bytes) }] : [];
+  });
+  return { title: wish.title, author: bookAuthor(), pages, forms, madeOn: daySaid(endedAt ?? row.createdAt) };
+}
+
+/** `name` comes from an address. */
+export async function openOfferedFile(year: string, name: string) {
+  const row = /^\d{4}$/.test(year) ? await findOfferedBook(year) : undefined;
+  return row && openFile(row, name, offeredForms);
+}
+
+export async function openFile({ wish, files }: BookRow, name: string, forms = bookForms) {
+  const form = forms.find((one) => fileNameOf(wish, one) === name);
+  const made = form && files[form];
+  const content = made && (await mediaToRead().get(made.name));
+  if (!content) return undefined;
+  const type = form === 'epub' ? 'application/epub+zip' : 'application/pdf';
+  return { content, headers: { 'Content-Type': type, 'Content-Length': `${made.bytes}`, ETag: `"${made.name}"` } };
+}
