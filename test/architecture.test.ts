@@ -37,7 +37,7 @@ const floors = [
 // The subjects, and which other ones each may use.
 const features: Record<string, string[]> = {
   backups: ['subscribers', 'posts', 'issues', 'books', 'security-log'],
-  books: ['archive', 'posts', 'pictures', 'security-log'],
+  books: ['archive', 'posts', 'pictures', 'search'],
   archive: ['posts'],
   search: ['posts'],
   import: ['subscribers', 'posts', 'pictures', 'old-addresses', 'security-log'],

@@ -8,7 +8,7 @@ import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { BookWish } from './book.ts';
-import { yearOf } from './book-files.ts';
+import { mostPosts, yearOf } from './book-files.ts';
 import { selects } from './selection.server.ts';
 
 // No other file writes the state of a book.
@@ -28,7 +28,6 @@ export const bookJob = defineJob<{ bookId: string }>('book', {
   retryDelayMax: 60,
 });
 
-export const mostPosts = 2000;
 const mostAttempts = 5;
 
 export class BookStopped extends Error {}

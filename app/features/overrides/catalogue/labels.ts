@@ -81,6 +81,16 @@ export const labels: Record<string, Record<string, string>> = {
     rights: 'Nell’ultima pagina: i diritti',
     machines: 'Nell’ultima pagina: le macchine',
   },
+  'texts.yearBook.offered': {
+    heading: 'Ai lettori: in testa',
+    pages: 'Quante pagine',
+    lead: 'Che cosa c’è dentro',
+    cover: 'Per chi ascolta: la copertina',
+    made: 'Quando, e che cosa se ne può fare',
+  },
+  'texts.yearBook.offered.a5': { name: 'Da stampare', format: 'Formato di quello da stampare' },
+  'texts.yearBook.offered.large': { name: 'A caratteri grandi', format: 'Formato di quello a caratteri grandi' },
+  'texts.yearBook.offered.epub': { name: 'L’EPUB', format: 'Formato dell’EPUB' },
   'texts.signup': { promise: 'La promessa', buttonBusy: 'Pulsante, mentre lavora' },
   'texts.signup.title': { morning: 'Titolo, se gli invii partono al mattino', other: 'Titolo, in ogni altro caso' },
   'texts.signup.when': {
